@@ -1,6 +1,8 @@
-import type { Street } from '../services/streetGeocoder.ts'
+import type { Corner, GazetteerStreet } from '../services/addressSearch/gazetteer.ts'
+import { gridStreets } from './gridStreets.ts'
 
-export const streets: readonly Street[] = [
+export const streets: readonly GazetteerStreet[] = [
+  ...gridStreets,
   ...inVancouver('Commercial Drive', -123.0697, [
     [800, 'V5L'],
     [2100, 'V5N'],
@@ -56,14 +58,6 @@ export const streets: readonly Street[] = [
     [3200, 'V6S'],
     [5700, 'V6N'],
   ]),
-  ...acrossVancouver('1st Avenue', 49.2705, { west: ['V5Y', 'V6J', 'V6K'], east: ['V5T', 'V5L', 'V5M'] }),
-  ...acrossVancouver('4th Avenue', 49.2681, { west: ['V5Y', 'V6J', 'V6K'], east: ['V5T', 'V5N', 'V5M'] }),
-  ...acrossVancouver('Broadway', 49.263, { west: ['V5Y', 'V6H', 'V6K'], east: ['V5T', 'V5N', 'V5M'] }),
-  ...acrossVancouver('12th Avenue', 49.2603, { west: ['V5Y', 'V6H', 'V6K'], east: ['V5T', 'V5N', 'V5M'] }),
-  ...acrossVancouver('16th Avenue', 49.257, { west: ['V5Y', 'V6H', 'V6K'], east: ['V5T', 'V5N', 'V5M'] }),
-  ...acrossVancouver('King Edward Avenue', 49.2488, { west: ['V5Z', 'V6H', 'V6L'], east: ['V5V', 'V5N', 'V5R'] }),
-  ...acrossVancouver('41st Avenue', 49.2337, { west: ['V5Y', 'V6M', 'V6N'], east: ['V5W', 'V5P', 'V5R'] }),
-  ...acrossVancouver('49th Avenue', 49.2262, { west: ['V5Y', 'V6M', 'V6N'], east: ['V5W', 'V5P', 'V5S'] }),
   street('Davie Street', 'Vancouver', [400, 49.2745, -123.122, 'V6B'], [900, 49.2784, -123.1289, 'V6Z'], [1150, 49.2804, -123.1324, 'V6E'], [1800, 49.2861, -123.1412, 'V6G']), // oxfmt-ignore
   street('Robson Street', 'Vancouver', [500, 49.2796, -123.1165, 'V6B'], [900, 49.2829, -123.122, 'V6Z'], [1200, 49.2856, -123.1264, 'V6E'], [1700, 49.2899, -123.1343, 'V6G']), // oxfmt-ignore
   street('West Georgia Street', 'Vancouver', [400, 49.2803, -123.1146, 'V6B'], [1000, 49.2851, -123.1219, 'V6E'], [1700, 49.2918, -123.1322, 'V6G']), // oxfmt-ignore
@@ -79,7 +73,6 @@ export const streets: readonly Street[] = [
   street('Imperial Street', 'Burnaby', [3800, 49.2222, -123.0203, 'V5J'], [5500, 49.2216, -122.9831, 'V5J'], [6700, 49.2196, -122.9594, 'V5E']), // oxfmt-ignore
   street('Canada Way', 'Burnaby', [3700, 49.2535, -123.0221, 'V5G'], [5500, 49.2401, -122.9664, 'V5E'], [7500, 49.2213, -122.9319, 'V3N']), // oxfmt-ignore
   street('Lonsdale Avenue', 'North Vancouver', [100, 49.3108, -123.0787, 'V7M'], [1433, 49.3215, -123.0724, 'V7M'], [2900, 49.3358, -123.0722, 'V7N']), // oxfmt-ignore
-  street('East 15th Street', 'North Vancouver', [100, 49.3213, -123.0719, 'V7L'], [700, 49.3206, -123.0575, 'V7L']),
   street('Marine Drive', 'North Vancouver', [700, 49.3231, -123.1107, 'V7M'], [1900, 49.3246, -123.1289, 'V7P']),
   street('Mountain Highway', 'North Vancouver', [1100, 49.3141, -123.0363, 'V7J'], [3400, 49.3391, -123.0399, 'V7K']), // oxfmt-ignore
   street('No. 3 Road', 'Richmond', [4000, 49.1853, -123.1364, 'V6X'], [6551, 49.1666, -123.1364, 'V6Y'], [9000, 49.1449, -123.1366, 'V7A'], [11000, 49.1262, -123.137, 'V7A']), // oxfmt-ignore
@@ -95,31 +88,25 @@ export const streets: readonly Street[] = [
   street('Pinetree Way', 'Coquitlam', [1100, 49.2766, -122.7934, 'V3B'], [1300, 49.2879, -122.7918, 'V3B'], [1500, 49.2974, -122.7903, 'V3E']), // oxfmt-ignore
   street('Como Lake Avenue', 'Coquitlam', [500, 49.2619, -122.8921, 'V3J'], [1900, 49.2613, -122.8434, 'V3J'], [2900, 49.262, -122.8081, 'V3J']), // oxfmt-ignore
   street('Austin Avenue', 'Coquitlam', [500, 49.2489, -122.8922, 'V3K'], [1900, 49.2489, -122.8433, 'V3K']),
+  street('Brunette Avenue', 'Coquitlam', [500, 49.2325, -122.89, 'V3K'], [1148, 49.2389, -122.862, 'V3K'], [1400, 49.2421, -122.8508, 'V3K']), // oxfmt-ignore
+  street('Lougheed Highway', 'Coquitlam', [500, 49.2467, -122.8925, 'V3K'], [1300, 49.2369, -122.852, 'V3K'], [2700, 49.2706, -122.793, 'V3B']), // oxfmt-ignore
+  street('North Road', 'Coquitlam', [300, 49.2385, -122.8927, 'V3K'], [500, 49.248, -122.8928, 'V3J'], [700, 49.2619, -122.8929, 'V3J']), // oxfmt-ignore
+  street('Blue Mountain Street', 'Coquitlam', [200, 49.239, -122.8705, 'V3K'], [1000, 49.2615, -122.8705, 'V3J']),
+  street('Guildford Way', 'Coquitlam', [2600, 49.2846, -122.81, 'V3B'], [3000, 49.2848, -122.79, 'V3B']),
+  street('Johnson Street', 'Coquitlam', [1000, 49.2765, -122.8005, 'V3B'], [1400, 49.293, -122.8005, 'V3E']),
+  street('Glen Drive', 'Coquitlam', [2800, 49.2793, -122.8, 'V3B'], [3100, 49.2793, -122.788, 'V3B']),
+  street('Lougheed Highway', 'Burnaby', [4100, 49.265, -123.0139, 'V5C'], [4500, 49.2663, -123.0035, 'V5C'], [5300, 49.2645, -122.982, 'V5B'], [6500, 49.259, -122.964, 'V5B']), // oxfmt-ignore
+  street('Edmonds Street', 'Burnaby', [6900, 49.212, -122.957, 'V5E'], [7600, 49.2208, -122.943, 'V3N']),
   street('King George Boulevard', 'Surrey', [7200, 49.133, -122.8455, 'V3W'], [9600, 49.1766, -122.8459, 'V3T'], [10153, 49.1867, -122.849, 'V3T'], [10800, 49.1987, -122.8507, 'V3T']), // oxfmt-ignore
-  street('104 Avenue', 'Surrey', [13000, 49.1913, -122.8604, 'V3T'], [13700, 49.1913, -122.8417, 'V3T'], [15200, 49.1913, -122.8008, 'V3R']), // oxfmt-ignore
-  street('152 Street', 'Surrey', [7200, 49.1331, -122.801, 'V3S'], [9600, 49.1767, -122.8008, 'V3R'], [10400, 49.1913, -122.8008, 'V3R']), // oxfmt-ignore
   street('Fraser Highway', 'Surrey', [13400, 49.1868, -122.8447, 'V3T'], [14800, 49.1733, -122.8117, 'V3R'], [16000, 49.1588, -122.7786, 'V4N']), // oxfmt-ignore
   street('University Drive', 'Surrey', [9800, 49.1803, -122.8517, 'V3T'], [10600, 49.1949, -122.8514, 'V3T']),
 ]
 
-function street(name: string, city: string, ...line: Street['line'][number][]): Street {
+function street(name: string, city: string, ...line: Corner[]): GazetteerStreet {
   return { name, city, line }
 }
 
-function inVancouver(name: string, lng: number, areas: readonly (readonly [number, string])[]): Street[] {
+function inVancouver(name: string, lng: number, areas: readonly (readonly [number, string])[]): GazetteerStreet[] {
   const latOf = (number: number) => 49.2705 - ((number - 1700) / 100) * 0.00092
   return [street(name, 'Vancouver', ...areas.map(([number, area]) => [number, latOf(number), lng, area] as const))]
-}
-
-function acrossVancouver(
-  name: string,
-  lat: number,
-  areas: { west: readonly [string, string, string]; east: readonly [string, string, string] },
-): Street[] {
-  const side = (prefix: 'West' | 'East', [near, middle, far]: readonly [string, string, string]) => {
-    const step = prefix === 'West' ? -0.000_022_9 : 0.000_021_2
-    const at = (number: number, area: string) => [number, lat, -123.1049 + number * step, area] as const
-    return street(`${prefix} ${name}`, 'Vancouver', at(1, near), at(900, middle), at(2200, far), at(3300, far))
-  }
-  return [side('West', areas.west), side('East', areas.east)]
 }

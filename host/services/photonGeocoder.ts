@@ -1,4 +1,5 @@
 import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
+import type { Point } from '../../domain/places/point.ts'
 import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 
@@ -9,6 +10,8 @@ interface PhotonOptions {
   most?: number
 }
 
+/** Photon's `radius` is in kilometres. */
+const REVERSE_KM = 0.2
 const MAX_ANSWER_BYTES = 256 * 1024
 const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_AREA.north].join(',')
 
@@ -17,11 +20,11 @@ const refused = (message: string): PlaceResult => ({ ok: false, message })
 /** The customer's text is only ever the value of `q`, and redirects are refused, so that requests go to the operator's URL only. */
 export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
   let running = 0
-  const search = async (asked: PlaceQuery): Promise<PlaceResult> => {
+  const ask = async (address: URL): Promise<PlaceResult> => {
     if (running >= most) return refused('too many searches at once')
     running += 1
     try {
-      const response = await fetch(addressOf(url, asked), {
+      const response = await fetch(address, {
         headers: { Accept: 'application/json', 'Accept-Language': 'en' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
@@ -38,12 +41,12 @@ export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: Photo
       running -= 1
     }
   }
-  return { search }
+  return { search: (asked) => ask(searchUrl(url, asked)), reverse: (point) => ask(reverseUrl(url, point)) }
 }
 
 /** Uses only parameters of every Photon version, because Photon refuses unknown ones. */
-function addressOf(base: string, { text, near }: PlaceQuery): URL {
-  const url = new URL(`${base.replace(/\/+$/, '')}/api`)
+function searchUrl(base: string, { text, near }: PlaceQuery): URL {
+  const url = callUrl(base, 'api')
   url.searchParams.set('q', text)
   url.searchParams.set('limit', String(MAX_PLACES * 2))
   url.searchParams.set('bbox', BOX)
@@ -54,6 +57,18 @@ function addressOf(base: string, { text, near }: PlaceQuery): URL {
   }
   return url
 }
+
+function reverseUrl(base: string, { lat, lng }: Point): URL {
+  const url = callUrl(base, 'reverse')
+  url.searchParams.set('lat', String(lat))
+  url.searchParams.set('lon', String(lng))
+  url.searchParams.set('radius', String(REVERSE_KM))
+  url.searchParams.set('limit', String(MAX_PLACES))
+  url.searchParams.append('layer', 'house')
+  return url
+}
+
+const callUrl = (base: string, call: string): URL => new URL(`${base.replace(/\/+$/, '')}/${call}`)
 
 async function jsonOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []

@@ -15,7 +15,7 @@ import { startMessageDelivery } from './messageDelivery.ts'
 import type { Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
 import { photonGeocoder } from '../services/photonGeocoder.ts'
-import { streetGeocoder } from '../services/streetGeocoder.ts'
+import { openAddressGeocoder } from '../services/addressSearch/addressGeocoder.ts'
 import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
@@ -51,9 +51,11 @@ export async function startHost(
     const listener = await listen({ ...config, proxies: config.settings.proxies })
     const provider = await openPaymentProvider(config, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
     closers.push(() => provider.close())
+    const geocoder = await openGeocoder(config, database)
+    closers.push(geocoder.close)
     const host = await createHost({
       database,
-      services: { payments: provider.payments, geocoder: geocoderOf(config) },
+      services: { payments: provider.payments, geocoder: geocoder.geocoder },
       settings: { ...config.settings, cardKey: provider.publishableKey, cardSandbox: provider.isSandbox },
       site: await openSite(config.dataDir),
       dataDir: config.dataDir,
@@ -86,9 +88,13 @@ export async function startHost(
 }
 
 /** The demo's streets and postal codes are invented, so only a demo searches them. */
-function geocoderOf({ geocoderUrl, settings }: Config): Geocoder {
-  if (geocoderUrl !== undefined) return photonGeocoder(geocoderUrl)
-  return streetGeocoder(settings.demo ? streets : [])
+async function openGeocoder(
+  { geocoderUrl, settings }: Config,
+  database: Database,
+): Promise<{ geocoder: Geocoder; close: () => Promise<void> }> {
+  if (geocoderUrl !== undefined) return { geocoder: photonGeocoder(geocoderUrl), close: () => Promise.resolve() }
+  const geocoder = await openAddressGeocoder(database, settings.demo ? streets : [])
+  return { geocoder, close: () => geocoder.close() }
 }
 
 async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { listen } from '../../host/start/listener.ts'
 import { startPaymentReconciler } from '../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
-import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
+import { noGeocoder } from '../support/host/noGeocoder.ts'
 import { saveCatalogue } from '../../host/store/catalogues.ts'
 import type { Database, Db } from '../../host/store/database/database.ts'
 import { readToken } from '../../host/sessions/token.ts'
@@ -50,7 +50,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   }
   const host = await createHost({
     database: variant.database?.(database) ?? database,
-    services: { payments, geocoder: streetGeocoder([]) },
+    services: { payments, geocoder: noGeocoder },
     settings,
     mounts: [mountWebhook, ...provider.mounts],
     clock,

@@ -10,6 +10,7 @@ import { switchStore } from '../../store/catalogues.ts'
 import { setOrderStatus } from '../../store/orders/orderHistory.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
+import { importAddressFile } from './addressCalls.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import { networkOf } from '../../context/networkAddress.ts'
@@ -36,6 +37,7 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
     return refusal('The operator key is missing or wrong.', 401)
   })
   app.post('/operator/catalogue', (context) => importFile(context, dataDir))
+  app.post('/operator/addresses', importAddressFile)
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', changeOrderStatus)
   app.post('/operator/points', grantPoints)

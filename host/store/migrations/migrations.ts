@@ -9,6 +9,7 @@ import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
 import { orders } from './orders.ts'
+import { places } from './places.ts'
 import { points } from './points.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -30,4 +31,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0011_order_life': orderLife,
   '0014_email_changes': emailChanges,
   '0016_checked_addresses': checkedAddresses,
+  '0016_places': places,
 }

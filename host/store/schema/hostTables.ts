@@ -61,3 +61,21 @@ export interface FormTable {
   data: unknown
   created_at: Date
 }
+
+/** A house of the embedded geocoder. The key names its street, see `host/services/addressSearch/streetIndex.ts`. */
+export interface AddressPointTable {
+  id: Generated<number>
+  /** The file it came from; another import of that name replaces it. */
+  source: string
+  street_key: string
+  number: number
+  /** The letter after the number, '' without one. */
+  suffix: string
+  /** The name that is shown. */
+  street: string
+  city: string
+  /** '' when the file names none. */
+  postal_code: string
+  lat: number
+  lng: number
+}

@@ -8,6 +8,7 @@ import type {
   VerifiedPhoneTable,
 } from './accountTables.ts'
 import type {
+  AddressPointTable,
   CatalogueTable,
   FormTable,
   IdempotencyKeyTable,
@@ -44,6 +45,7 @@ export interface Schema {
   orders: OrderTable
   points: PointTable
   addresses: AddressTable
+  address_points: AddressPointTable
   outbox: OutboxTable
   forms: FormTable
 }

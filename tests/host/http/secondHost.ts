@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHost } from '../../../host/http/app.ts'
-import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
+import { noGeocoder } from '../../support/host/noGeocoder.ts'
 import { openDatabase } from '../../../host/store/database/database.ts'
 import { Guest } from '../../support/guest.ts'
 import type { OrderingHost } from '../orders/orderingHost.ts'
@@ -13,7 +13,7 @@ export async function startSecondHost(here: OrderingHost) {
   const database = await openDatabase({ url: url.href })
   const host = await createHost({
     database,
-    services: { payments: here.payments, geocoder: streetGeocoder([]) },
+    services: { payments: here.payments, geocoder: noGeocoder },
     settings: here.host.settings,
     clock: () => here.clock.now,
   })

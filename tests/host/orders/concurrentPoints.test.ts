@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeHandlers } from '../../../host/handlers/complete.ts'
-import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
+import { noGeocoder } from '../../support/host/noGeocoder.ts'
 import { bookOrderPoints, givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { newMember, signedInAs } from '../../support/member.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
           db: here.database.db,
           catalogue: here.host.catalogue.current(),
           settings: here.host.settings,
-          services: { payments: here.payments, geocoder: streetGeocoder([]) },
+          services: { payments: here.payments, geocoder: noGeocoder },
           address: '',
           secure: false,
           origin: '',

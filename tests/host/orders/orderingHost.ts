@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import { streets } from '../../../host/demo/streets.ts'
 import { mountInbox } from '../../../host/http/dev/inbox.ts'
 import { startPaymentReconciler } from '../../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
-import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
+import { noGeocoder } from '../../support/host/noGeocoder.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { DatabaseKind as Kind } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -45,7 +44,7 @@ export async function orderingHost(
   const sandbox = await startSandbox()
   const { secretKey, webhookSecret, port } = sandbox
   const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
-  const services = { payments: wrapPayments(payments), geocoder: streetGeocoder(streets) }
+  const services = { payments: wrapPayments(payments), geocoder: noGeocoder }
   const mounts = [mountInbox, mountWebhook]
   const here = await hostInProcess(kind, {
     mounts,

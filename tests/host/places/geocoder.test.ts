@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { streets } from '../../../host/demo/streets.ts'
 import type { Geocoder } from '../../../host/services/geocoder.ts'
 import { photonGeocoder } from '../../../host/services/photonGeocoder.ts'
-import { streetGeocoder, streetSearch } from '../../../host/services/streetGeocoder.ts'
+import { openAddressGeocoder, type AddressGeocoder } from '../../../host/services/addressSearch/addressGeocoder.ts'
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
-import { oneDatabase } from '../../support/host/databases.ts'
+import { embedded, oneDatabase, openFresh } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
@@ -22,20 +22,44 @@ async function startServer(answer: RequestListener): Promise<string> {
 
 const asked: URL[] = []
 
-/** A fake Photon server over the streets of the demo chain. Like Photon, it refuses unknown parameters. */
+let embeddedGeocoder: AddressGeocoder
+let closeDatabase: () => Promise<void>
+beforeAll(async () => {
+  const database = await openFresh(embedded)
+  closeDatabase = () => database.close()
+  embeddedGeocoder = await openAddressGeocoder(database, streets)
+})
+afterAll(async () => {
+  await embeddedGeocoder.close()
+  await closeDatabase()
+})
+
+const PHOTON_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/api': ['q', 'limit', 'bbox', 'layer', 'lat', 'lon'],
+  '/reverse': ['lat', 'lon', 'radius', 'limit', 'layer'],
+}
+
+/** A small Photon server over the embedded geocoder. Like Photon, it refuses unknown parameters. */
 const photon: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://photon')
   asked.push(url)
-  const known = ['q', 'limit', 'bbox', 'layer', 'lat', 'lon']
-  const foreign = [...url.searchParams.keys()].some((name) => !known.includes(name))
-  const [lat, lng] = [url.searchParams.get('lat'), url.searchParams.get('lon')]
-  const answer = streetSearch(streets)({
-    text: url.searchParams.get('q') ?? '',
-    limit: Number(url.searchParams.get('limit')),
-    ...(lat !== null && lng !== null ? { near: { lat: Number(lat), lng: Number(lng) } } : {}),
+  const { searchParams } = url
+  const known = PHOTON_PARAMETERS[url.pathname] ?? []
+  const isKnown = [...searchParams.keys()].every((name) => known.includes(name))
+  const [lat, lng, limit] = ['lat', 'lon', 'limit'].map((name) => Number(searchParams.get(name)))
+  const point = { lat: lat ?? 0, lng: lng ?? 0 }
+  const found =
+    url.pathname === '/reverse'
+      ? embeddedGeocoder.photon.reverse(point, limit ?? 1)
+      : embeddedGeocoder.photon.api({
+          text: searchParams.get('q') ?? '',
+          limit: limit ?? 15,
+          ...(searchParams.has('lat') ? { near: point } : {}),
+        })
+  void found.then((answer) => {
+    response.writeHead(isKnown && known.length > 0 ? 200 : 400, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(answer))
   })
-  response.writeHead(url.pathname !== '/api' || foreign ? 400 : 200, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(answer))
 }
 
 afterEach(async () => {
@@ -47,7 +71,7 @@ afterEach(async () => {
 })
 
 const kinds: { name: string; open: () => Promise<Geocoder> }[] = [
-  { name: 'the embedded one', open: async () => streetGeocoder(streets) },
+  { name: 'the embedded one', open: async () => embeddedGeocoder },
   { name: 'a Photon server', open: async () => photonGeocoder(await startServer(photon)) },
 ]
 
@@ -60,33 +84,47 @@ describe.each(kinds)('a geocoder ($name)', ({ open }) => {
 
   test('finds a house with its street, city, postal code and coordinates [ADDR-13 ADDR-11]', async () => {
     const [place] = await search('1670 commercial')
-    expect(place).toMatchObject({ street: '1670 Commercial Drive', city: 'Vancouver' })
+    expect(place).toMatchObject({ street: '1670 Commercial Dr', city: 'Vancouver' })
     expect(place?.postalCode).toMatch(/^V5L \d[A-Z]\d$/)
-    expect(place?.formatted).toBe(`1670 Commercial Drive, Vancouver, British Columbia ${place?.postalCode}`)
+    expect(place?.formatted).toBe(`1670 Commercial Dr, Vancouver, British Columbia ${place?.postalCode}`)
     expect(Math.abs((place?.lat ?? 0) - 49.2694)).toBeLessThan(0.003)
     expect(Math.abs((place?.lng ?? 0) + 123.0697)).toBeLessThan(0.003)
   })
 
   test.each([
-    ['525 w broadway', '525 West Broadway'],
-    ['2296 W. 4th Ave', '2296 West 4th Avenue'],
-    ['5-1150 Davie St', '1150 Davie Street'],
-    ['10153 king george blvd surrey', '10153 King George Boulevard'],
-    ['13450 104 ave', '13450 104 Avenue'],
+    ['525 w broadway', '525 W Broadway'],
+    ['2296 W. 4th Ave', '2296 W 4th Ave'],
+    ['5-1150 Davie St', '1150 Davie St'],
+    ['10153 king george blvd surrey', '10153 King George Blvd'],
+    ['13450 104 ave', '13450 104 Ave'],
   ])('finds the house for the informal spelling %s [ADDR-11]', async (text, street) => {
     expect((await search(text))[0]?.street).toBe(street)
   })
 
   test('finds a street without a house number and returns no postal code for it [ADDR-15]', async () => {
     const [place] = await search('lonsdale')
-    expect(place).toMatchObject({ street: 'Lonsdale Avenue', city: 'North Vancouver', postalCode: '' })
+    expect(place).toMatchObject({ street: 'Lonsdale Ave', city: 'North Vancouver', postalCode: '' })
   })
 
   test('returns nearby places first [ADDR-11]', async () => {
     const vancouver = await search('4200 kingsway', { lat: 49.23, lng: -123.01 })
     expect(vancouver.map(({ city }) => city)).toEqual(['Burnaby'])
-    expect((await search('900 hastings', { lat: 49.2811, lng: -123.09 }))[0]?.street).toBe('900 East Hastings Street')
-    expect((await search('900 hastings', { lat: 49.286, lng: -123.116 }))[0]?.street).toBe('900 West Hastings Street')
+    expect((await search('900 hastings', { lat: 49.2811, lng: -123.09 }))[0]?.street).toBe('900 E Hastings St')
+    expect((await search('900 hastings', { lat: 49.286, lng: -123.116 }))[0]?.street).toBe('900 W Hastings St')
+  })
+
+  test('finds the addresses around a point, the nearest first, and none far from every street [LOC-02]', async () => {
+    const around = async (lat: number, lng: number) => {
+      const found = await (await open()).reverse({ lat, lng })
+      if (!found.ok) throw new Error(found.message)
+      return found.places
+    }
+    const [nearest, ...others] = await around(49.2804, -123.1325)
+    expect(nearest?.street).toMatch(/^11[45]\d Davie St$/)
+    expect(nearest?.postalCode).toMatch(/^V6E /)
+    expect(others.length).toBeLessThan(8)
+    expect(await around(49.05, -123.6)).toEqual([])
+    expect(await around(45.5, -73.6)).toEqual([])
   })
 
   test('returns nothing for an unknown address [ADDR-11]', async () => {
@@ -95,7 +133,7 @@ describe.each(kinds)('a geocoder ($name)', ({ open }) => {
   })
 
   test('returns at most eight places, all in the service area [ADDR-12 ADRC-01]', async () => {
-    const places = await search('500 avenue')
+    const places = await search('500 1')
     expect(places.length).toBeGreaterThan(3)
     expect(places.length).toBeLessThanOrEqual(8)
     expect(places.every(({ lat = 0, lng = 0 }) => isInServiceArea(lat, lng))).toBe(true)
@@ -171,9 +209,15 @@ describe('photonGeocoder', () => {
 
 describe.each(oneDatabase)('address suggestions over $name', (database) => {
   let here: HostInProcess
-  let geocoder: Geocoder = streetGeocoder(streets)
+  let geocoder: Geocoder
   beforeAll(async () => {
-    const services = { geocoder: { search: (one) => geocoder.search(one) } satisfies Geocoder }
+    geocoder = embeddedGeocoder
+    const services = {
+      geocoder: {
+        search: (one) => geocoder.search(one),
+        reverse: (point) => geocoder.reverse(point),
+      } satisfies Geocoder,
+    }
     here = await hostInProcess(database, { services: services as never })
   })
   afterAll(() => here.close())
@@ -181,8 +225,13 @@ describe.each(oneDatabase)('address suggestions over $name', (database) => {
   test('are returned without a session [ADDR-11 ADRC-01]', async () => {
     const { answer } = await new Guest(here.host).ask('places', { text: '1150 davie', lat: 49.28, lng: -123.13 })
     expect(answer.places.map(({ formatted }) => formatted)).toEqual([
-      expect.stringMatching(/^1150 Davie Street, Vancouver, British Columbia V6E \w{3}$/),
+      expect.stringMatching(/^1150 Davie St, Vancouver, British Columbia V6E \w{3}$/),
     ])
+  })
+
+  test('are returned for a position, from the same limit [LOC-02]', async () => {
+    const { answer } = await new Guest(here.host).ask('placesAt', { lat: 49.2804, lng: -123.1325 })
+    expect(answer.places[0]).toMatchObject({ city: 'Vancouver', postalCode: expect.stringMatching(/^V6E/) })
   })
 
   test('need at least three letters [ADDR-11]', async () => {
@@ -201,9 +250,15 @@ describe.each(oneDatabase)('address suggestions over $name', (database) => {
   })
 
   test('are refused with a message that hides the cause when the geocoder fails [ERR-03]', async () => {
-    geocoder = { search: async () => ({ ok: false, message: 'secret address of the geocoder' }) }
-    const reply = await new Guest(here.host, '192.0.2.3').ask('places', { text: 'davie' })
-    expect([reply.httpStatus, reply.message]).toEqual([503, 'Address search is not available right now.'])
-    expect(reply.body).not.toContain('secret')
+    const fail = async () => ({ ok: false as const, message: 'secret address of the geocoder' })
+    geocoder = { search: fail, reverse: fail }
+    const guest = new Guest(here.host, '192.0.2.3')
+    for (const reply of [
+      await guest.ask('places', { text: 'davie' }),
+      await guest.ask('placesAt', { lat: 49.28, lng: -123.13 }),
+    ]) {
+      expect([reply.httpStatus, reply.message]).toEqual([503, 'Address search is not available right now.'])
+      expect(reply.body).not.toContain('secret')
+    }
   })
 })

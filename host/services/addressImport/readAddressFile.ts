@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import { CsvError, parse, type InfoRecord } from 'csv-parse'
+import type { NewAddressPoint } from '../../store/addressPoints.ts'
+import { addressColumns, columnsFault, type AddressColumn } from './addressColumns.ts'
+import { readAddressRow, type AddressRow } from './addressRow.ts'
+
+export interface RowFault {
+  line: number
+  message: string
+}
+
+export interface AddressFile {
+  ok: true
+  points: NewAddressPoint[]
+  /** Rows with an address that an earlier row has: further units of a house. */
+  repeated: number
+  faults: RowFault[]
+}
+
+const MAX_RECORD_BYTES = 10_000
+
+/** Reads addresses from CSV row by row. Faulty rows are left out and listed. */
+export async function readAddressFile(
+  file: Readable,
+  defaultCity: string,
+): Promise<AddressFile | { ok: false; message: string }> {
+  const faults: RowFault[] = []
+  const points = new Map<string, NewAddressPoint>()
+  let columns: (AddressColumn | undefined)[] | undefined
+  let repeated = 0
+  const parser = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_RECORD_BYTES,
+  })
+  parser.on('skip', (error: CsvError) => faults.push({ line: Number(error['lines']) || 0, message: 'cannot be read' }))
+  file.once('error', (error) => parser.destroy(error))
+  file.pipe(parser)
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+    if (!columns) {
+      columns = addressColumns(record)
+      const message = columnsFault(columns)
+      if (message === undefined) continue
+      file.destroy()
+      return { ok: false, message }
+    }
+    const read = readAddressRow(rowOf(columns, record), defaultCity)
+    if (!read.ok) {
+      faults.push({ line: info.lines, message: read.message })
+      continue
+    }
+    const { street_key: street, number, suffix } = read.point
+    const key = `${street} ${number}${suffix}`
+    if (points.has(key)) repeated += 1
+    else points.set(key, read.point)
+  }
+  if (!columns) return { ok: false, message: 'The file is empty.' }
+  return { ok: true, points: [...points.values()], repeated, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+function rowOf(columns: readonly (AddressColumn | undefined)[], record: readonly string[]): AddressRow {
+  const row: AddressRow = {}
+  for (const [index, column] of columns.entries()) if (column) row[column] ??= record[index] ?? ''
+  return row
+}

@@ -1,0 +1,107 @@
+import { guessCity } from './cityNames.ts'
+import { DIRECTION_KEYS, fold, streetWords, TYPE_KEYS } from './streetWords.ts'
+
+/** One way to understand what was typed. */
+export interface Reading {
+  house?: { number: number; suffix: string }
+  /** The street's words in their typed order, folded. */
+  words: readonly string[]
+  /** Folded names of the cities that were meant; empty when none was typed. */
+  cities: readonly string[]
+  /** How unusual this way is: 0 for the first choice. */
+  cost: number
+}
+
+export interface TypedAddress {
+  readings: readonly Reading[]
+  /** Without its space and perhaps unfinished: 'v5v1'; '' when none was typed. */
+  postalCode: string
+  /** Whether the last word may still be unfinished. */
+  isUnfinished: boolean
+}
+
+const POSTAL_CODE = /\bv\d[a-z](?:[\s-]?\d(?:[a-z]\d?)?)?(?=[\s,]*(?:$|,|bc\b|british|canada))/
+const PROVINCE_AND_COUNTRY = /[\s,]+(?:bc|british columbia|canada|can)[\s,]*$/
+const UNIT_WORDS =
+  'unit|apt|apartment|suite|ste|ph|penthouse|th|townhouse|rm|room|floor|fl|bsmt|basement|lower|lwr|upper|uppr|rear|bldg'
+/** '#204 1222', 'unit 5 - 2345', 'basement 1222'. */
+const UNIT_WITH_WORD = new RegExp(
+  `^(?:#|(?:${UNIT_WORDS})\\b)\\s*(?:#?\\s*[a-z]{0,2}\\d{0,5}[a-z]?\\b)?\\s*[-,:]?\\s*(?=\\d)`,
+)
+/** '204-1222', 'c - 1222', '204, 1222'. */
+const UNIT_WITH_HYPHEN = /^\w{1,5}\s*[-–—,]\s*(?=\d+[a-z]?\s+\S)/
+/** '1222 E 19th Ave #204', '1222 E 19th Ave, unit 5'. */
+const UNIT_AT_END = new RegExp(`[\\s,]+(?:#\\s*|(?:${UNIT_WORDS})\\s+#?\\s*)[a-z]?\\d{1,5}[a-z]?(?=\\s*(?:,|$))`, 'g')
+const HOUSE_NUMBER = /^(\d{1,6})([a-z]?)$/
+
+const MAX_CITY_WORDS = 3
+
+/** Every way to understand a typed address, given the folded names of the known cities. */
+export function readAddress(text: string, cities: readonly string[]): TypedAddress {
+  let line = fold(text).replace(/\s+/g, ' ').trim()
+  const postalCode = POSTAL_CODE.exec(line)?.[0] ?? ''
+  if (postalCode) line = line.replace(POSTAL_CODE, ' ')
+  line = withoutProvince(line)
+  const unit = UNIT_WITH_WORD.exec(line)?.[0] ?? UNIT_WITH_HYPHEN.exec(line)?.[0] ?? ''
+  line = line
+    .slice(unit.length)
+    .replace(UNIT_AT_END, '')
+    .replace(/(\d) ?[½¼¾]|(\d) \d\/\d/g, '$1$2')
+  const [street = '', ...places] = line.split(',').map((part) => part.trim())
+  const words = streetWords(street)
+  const city = places.map((part) => guessCity(streetWords(part).join(' '), cities)).find(Boolean)
+  const readings = city
+    ? [{ words, cities: city.cities, cost: 0 }]
+    : [{ words, cities: [], cost: 0 }, ...citiesAtEnd(words, cities)]
+  return {
+    readings: readings.flatMap(housesOf).filter((reading) => reading.words.length > 0),
+    postalCode: postalCode.replace(/[\s-]/g, ''),
+    isUnfinished: places.length === 0 && !/[\s.]$/.test(text) && !/\d(?:st|nd|rd|th)$/.test(street),
+  }
+}
+
+/** '1 main st, vancouver, bc, canada' without the last two; nothing is taken from '999 canada'. */
+function withoutProvince(line: string): string {
+  const trimmed = line.replace(/[\s,]+$/, '')
+  const rest = trimmed.replace(PROVINCE_AND_COUNTRY, '')
+  return rest === trimmed || !/[a-z\d]/.test(rest.replace(/^\d+/, '')) ? trimmed : withoutProvince(rest)
+}
+
+/** The last words may name a city: 'main st new west'. */
+function citiesAtEnd(words: readonly string[], cities: readonly string[]): Reading[] {
+  const found: Reading[] = []
+  for (let count = Math.min(MAX_CITY_WORDS, words.length - 1); count > 0; count -= 1) {
+    const before = words.slice(0, -count)
+    const phrase = words.slice(-count).join(' ')
+    if (!before.some((word) => isStreetWord(word)) || /\d/.test(phrase) || phrase.length < 3) continue
+    const guess = guessCity(phrase, cities)
+    if (guess) found.push({ words: before, cities: guess.cities, cost: guess.isWhole ? 0 : 0.3 })
+  }
+  return found
+}
+
+const isStreetWord = (word: string): boolean => !DIRECTION_KEYS.has(word) && !TYPE_KEYS.has(word)
+
+/** The first number is the house, or the unit before it, or part of the street's name, as in 104 Ave. */
+function housesOf(reading: Reading): Reading[] {
+  const [first = '', second = '', ...more] = reading.words
+  const house = houseOf(first)
+  if (!house) {
+    const last = houseOf(reading.words.at(-1) ?? '')
+    const street = reading.words.slice(0, -1)
+    return last && street.some((word) => /^\p{L}{3}/u.test(word))
+      ? [reading, { ...reading, house: last, words: street, cost: reading.cost + 0.8 }]
+      : [reading]
+  }
+  const afterUnit = houseOf(second)
+  return [
+    { ...reading, house, words: reading.words.slice(1) },
+    ...(afterUnit && more.length > 0 ? [{ ...reading, house: afterUnit, words: more, cost: reading.cost + 0.3 }] : []),
+    { ...reading, cost: reading.cost + 0.5 },
+  ]
+}
+
+function houseOf(word: string): Reading['house'] {
+  const [, number, suffix = ''] = HOUSE_NUMBER.exec(word) ?? []
+  return number === undefined ? undefined : { number: Number(number), suffix }
+}
