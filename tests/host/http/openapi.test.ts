@@ -30,8 +30,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('matches the specification for the reads [CALL-02 CALL-03 CALL-04 CALL-05 CALL-06]', () => {
-    expect(query('/get/location')).toEqual(['lat', 'lng'])
-    expect(answer('/get/location')).toEqual(['status', 'locations'])
+    expect(query('/get/location')).toEqual(['lat', 'lng', 'order_sm'])
+    expect(answer('/get/location')).toEqual(['status', 'locations', 'beyond_km'])
     expect(answer('/get/stores')).toEqual(['status', 'stores'])
     expect(query('/get/menu')).toEqual(['s', 'full', 'part'])
     expect(answer('/get/menu')).toEqual([
