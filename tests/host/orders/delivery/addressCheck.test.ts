@@ -54,6 +54,12 @@ describe.each(oneDatabase)('checkAddress on $name', (database) => {
     expect((await check(addressInput(HOUSES.far))).answer).toMatchObject({ price: 699, minimum: 3000 })
   })
 
+  test('asks the geocoder for the house of a unit [ADRC-09]', async () => {
+    const reply = await check(addressInput(HOUSES.near, { street: 'unit 5 - 1222 E 19th Ave' }))
+    expect(reply.ok).toBe(true)
+    expect(here.geocoder.asked[0]?.text).toBe('1222 E 19th Ave, Vancouver')
+  })
+
   test('is the same when it is repeated, also with the same key [CALL-11]', async () => {
     const once = await guest.ask('checkAddress', addressInput(), { key: 'one' })
     expect((await guest.ask('checkAddress', addressInput(), { key: 'one' })).body).toBe(once.body)

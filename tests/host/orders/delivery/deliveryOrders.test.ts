@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePoints } from '../../../../host/store/accounts/points.ts'
+import { recordPendingPayment } from '../../../../host/store/orders/payments.ts'
 import { latestMessages } from '../../../../host/store/outbox.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { HOUSES } from '../../../support/host/houses.ts'
 import { smallChain } from '../../../support/host/smallChain.ts'
 import { lastMail, newMember } from '../../../support/member.ts'
 import { duoInput } from '../../../support/productInputs.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../../sandbox/cards.ts'
 import { lastSms } from '../orderingHost.ts'
 import {
   addressInput,
@@ -164,6 +166,25 @@ describe.each(oneDatabase)('delivery orders on $name', (database) => {
     const signedIn = await buyer.guest.ask('logIn', { email, password })
     expect(signedIn.message).not.toMatch(/not right/)
     expect((await buyer.check()).answer.payment.delivery).toBe(399)
+  })
+
+  test('a payment that a host left open places the order as it was checked, also after the zones have changed [CALL-20]', async () => {
+    const buyer = await newConfirmedBuyer(here)
+    const { checkout, total } = (await buyer.check()).answer.payment
+    await recordPendingPayment(here.database.db, { checkout, amount: total, key: null }, here.clock.now)
+    const method = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    await here.payments.charge({ amountCents: total, currency: 'cad', method, orderKey: checkout, metadata: {} })
+    await here.load({ ...smallChain, stores: smallChain.stores.map((store) => ('hours' in store ? { ...store, zones: [] } : store)) }) // oxfmt-ignore
+    here.clock.forward(600)
+    await here.runReconcilerAfterRestart()
+    const [order] = await here.ordersOf(checkout)
+    expect(order?.document).toMatchObject({
+      delivery: 399,
+      deliveryAddress: ADDRESS,
+      total,
+      deliveryNotes: 'Blue door',
+    })
+    await here.load(smallChain)
   })
 
   test('an order without delivery that an older version checked is placed [CALL-20]', async () => {
