@@ -18,9 +18,12 @@ const DIRECTIONS: ReadonlySet<string> = new Set(['e', 'w', 'n', 's', 'ne', 'nw',
 const UNIT =
   /^\s*(?:(?:#|unit|apartment|apt|suite|ste)\.?\s*#?\s*\w{1,5}(?:\s*[-,]\s*|\s+)|\w{1,5}\s*[-,]\s*)(?=\d+[a-z]?\s)/i
 
+/** '1222 E 19th Ave' of '#204, 1222 E 19th Ave': geocoders know houses, not their units. */
+export const withoutUnit = (street: string): string => street.replace(UNIT, '')
+
 /** Equal for two spellings of the same house; undefined without a house number. */
 export function houseKey(street: string): string | undefined {
-  const [number, ...words] = wordsOf(street.replace(UNIT, ''))
+  const [number, ...words] = wordsOf(withoutUnit(street))
   if (number === undefined || words.length === 0 || !/^\d+[a-z]?$/.test(number)) return undefined
   const short = words.map((word) => SHORT_FORMS.get(word) ?? word.replace(/^(\d+)(st|nd|rd|th)$/, '$1'))
   const named = short.filter((word) => !DIRECTIONS.has(word))

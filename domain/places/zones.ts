@@ -27,11 +27,14 @@ export const contains = (polygon: Polygon, point: Point): boolean =>
 /** Casts a ray to the east. A corner at the point's own latitude counts as lying south of the ray. */
 function isInsideRing(ring: Ring, { lat, lng }: Point): boolean {
   let isInside = false
-  for (const [from, to] of edgesOf(ring)) {
-    if (from[1] > lat === to[1] > lat) continue
-    // Each edge is evaluated from south to north, so that both zones that share it get the same rounded result.
-    const [south, north] = from[1] < to[1] ? [from, to] : [to, from]
-    if ((north[0] - south[0]) * (lat - south[1]) > (lng - south[0]) * (north[1] - south[1])) isInside = !isInside
+  let from = ring.at(-1)
+  for (const to of ring) {
+    if (from && from[1] > lat !== to[1] > lat) {
+      // Each side is evaluated from south to north, so that both zones that share it get the same rounded result.
+      const [south, north] = from[1] < to[1] ? [from, to] : [to, from]
+      if ((north[0] - south[0]) * (lat - south[1]) > (lng - south[0]) * (north[1] - south[1])) isInside = !isInside
+    }
+    from = to
   }
   return isInside
 }

@@ -5,6 +5,7 @@ import { benchOrders } from './orders.ts'
 import { benchPaint } from './paint/paint.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
+import { benchZones } from './zones.ts'
 
 // `benchAttack` starts this file again in a worker thread, as the attacker.
 if (isMainThread) await bench(process.argv.slice(2))
@@ -20,6 +21,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   const envs = { PGlite: {}, PostgreSQL: url ? { DATABASE_URL: url } : undefined }
 
   if (wants('prices')) benchPrices()
+  if (wants('zones')) benchZones()
   if (wants('attack')) await benchAttack()
   if (wants('paint')) await benchPaint()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {

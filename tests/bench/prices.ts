@@ -3,6 +3,7 @@ import { buildCatalogue } from '../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../host/catalogue/import/readCatalogue.ts'
 import { startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
+import { chanceFrom } from './chance.ts'
 import { unitPrice } from '../../domain/catalogue/price.ts'
 
 const SECONDS = 3
@@ -43,13 +44,4 @@ function picked(products: readonly Product[], chance: () => number): [Product, C
     return { hash: group.hash, options }
   })
   return [product, { ...startingConfiguration(product), size: size.code, groups }]
-}
-
-/** A linear congruential generator, from 0 to below 1; the same seed gives the same numbers. */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

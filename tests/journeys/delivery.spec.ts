@@ -23,7 +23,8 @@ test(
     await shop.expectMenuOf(ALWAYS_OPEN)
     const line = page.getByRole('main').getByRole('link', { name: new RegExp(`^To ${PLACES.davie.street}`) })
     await expect(line).toBeVisible()
-    await shop.add('Family Night')
+    await shop.add('Margherita')
+    await shop.add('Pepperoni')
 
     const checkout = await shop.checkOutAsGuest()
     await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
@@ -134,7 +135,7 @@ test('Confirm Address asks for a street, then for a suggestion, and every edit t
   page,
 }) => {
   const delivery = new Delivery(page)
-  await shop.goToCheckoutWith(['Family Night'])
+  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
   const ask = page.getByRole('button', { name: 'Confirm Address' })
   await ask.click()
@@ -164,7 +165,7 @@ test('Confirm Address asks for a street, then for a suggestion, and every edit t
 test('a lost answer to the address check says so and loses nothing [ADRC-12]', async ({ shop, page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   const delivery = new Delivery(page)
-  await shop.goToCheckoutWith(['Family Night'])
+  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
   await delivery.pick('davie')
   await page.route('**/api/checkout/checkaddress*', (route) => route.abort())
@@ -199,7 +200,7 @@ test('a reload at checkout keeps the typed address, and it must be confirmed aga
   page,
 }) => {
   const delivery = new Delivery(page)
-  const checkout = await shop.goToCheckoutWith(['Family Night'])
+  const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
   await checkout.fill(newPerson())
   await delivery.pick('davie')

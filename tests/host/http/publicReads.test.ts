@@ -27,17 +27,6 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
     here.clock.forward(-12 * 3600)
   })
 
-  test('storesNear returns the nearest store first, and none that is far away [CALL-02 LOC-14]', async () => {
-    const near = async (lat: number, lng: number) =>
-      (await guest.ask('storesNear', { lat, lng })).answer.locations.map(({ name }) => name)
-    expect(await near(49.26, -123.12)).toEqual(['Main Street', 'Oak Street'])
-    expect(await near(49.24, -122.97)).toEqual(['Oak Street', 'Main Street'])
-    expect(await near(43.65, -79.38)).toEqual([])
-    expect((await guest.ask('storesNear', {}, { wire: { lat: 'north', lng: '1' } })).message).toBe(
-      'Please check the field "lat": expected a number.',
-    )
-  })
-
   test('menu returns what the store sells, and with full=1 every product as the product call returns it [CALL-04 MENU-13 MENU-21]', async () => {
     const { answer } = await guest.ask('menu', { store: MAIN })
     expect(answer.categories.map(({ name, products }) => [name, products.map((card) => card.name)])).toEqual([

@@ -68,6 +68,17 @@ describe.each(mails)('the HTML of a mail with %s', (_name, { subject = '', html 
   })
 })
 
+test('the mail of a delivery has the address and the delivery price, that of a pick-up neither [PAY-34]', () => {
+  const rows = { service: 'Delivery', delivery: 499, deliveryAddress: '#2, 1 Main St, Vancouver, V5V 1S2' } as const
+  const delivered = confirmationMail({ ...order, ...rows }, 'Forno')
+  for (const body of [delivered.text, delivered.html]) {
+    expect(body).toContain('Delivery address')
+    expect(body).toContain('#2, 1 Main St, Vancouver, V5V 1S2')
+    expect(body).toContain('$4.99')
+  }
+  expect(confirmationMail(order, 'Forno').text).not.toContain('Delivery')
+})
+
 test('mails use the same colours as the pages', () => {
   const [light = '', dark = ''] = readFileSync('src/ui/styles/tokens.css', 'utf8').split('prefers-color-scheme: dark')
   for (const [colors, tokens] of [[LIGHT, light] as const, [DARK, dark] as const])

@@ -4,6 +4,7 @@ import { mountInbox } from '../../../host/http/dev/inbox.ts'
 import { startPaymentReconciler } from '../../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
+import type { Geocoder } from '../../../host/services/geocoder.ts'
 import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
 import { noGeocoder } from '../../support/host/noGeocoder.ts'
 import { percentOf } from '../../../domain/money.ts'
@@ -35,16 +36,18 @@ export interface OrderingHost extends HostInProcess {
 export interface OrderingOptions extends HostOptions {
   /** Wraps the card payments that the host uses, for example to inject faults. */
   wrapPayments?: (payments: CardPayments) => CardPayments
+  /** Default: one that finds nothing. */
+  geocoder?: Geocoder
 }
 
 export async function orderingHost(
   kind: Kind,
-  { wrapPayments = (same) => same, ...options }: OrderingOptions = {},
+  { wrapPayments = (same) => same, geocoder = noGeocoder, ...options }: OrderingOptions = {},
 ): Promise<OrderingHost> {
   const sandbox = await startSandbox()
   const { secretKey, webhookSecret, port } = sandbox
   const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
-  const services = { payments: wrapPayments(payments), geocoder: noGeocoder }
+  const services = { payments: wrapPayments(payments), geocoder }
   const mounts = [mountInbox, mountWebhook]
   const here = await hostInProcess(kind, {
     mounts,

@@ -39,7 +39,7 @@ test('a member picks a saved address on the locations page and orders to it; the
   await expect(delivery.answer).toContainText(`We Deliver to ${PLACES.davie.street}`)
   await expect(list.getByRole('button', { name: /Home/ })).toHaveAttribute('aria-pressed', 'true')
 
-  await member.goToCheckoutWith(['Family Night'])
+  await member.goToCheckoutWith(['Margherita', 'Pepperoni'])
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Your addresses' })

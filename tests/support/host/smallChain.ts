@@ -1,5 +1,13 @@
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
+import type { Ring } from '../../../domain/places/zones.ts'
 import { productHash, storeHash } from '../../../host/catalogue/hashes.ts'
+
+const box = (west: number, south: number, east: number, north: number): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+]
 
 /** A chain small enough to check every price by hand: two stores, and one product of every kind. */
 export const smallChain = {
@@ -16,6 +24,10 @@ export const smallChain = {
       lng: -123.1,
       phone: '604-555-0101',
       hours: { pickup: { 'mon-sun': '11:00-23:00' } },
+      zones: [
+        { code: 'near', price: '3.99', minimum: '15.00', polygon: box(-123.12, 49.25, -123.06, 49.29) },
+        { code: 'far', price: '6.99', minimum: '30.00', polygon: box(-123.12, 49.22, -123, 49.29) },
+      ],
     },
     {
       code: 'oak',
@@ -27,6 +39,7 @@ export const smallChain = {
       lng: -122.98,
       phone: '604-555-0102',
       hours: { pickup: { 'mon-sun': '11:00-23:00' } },
+      zones: [{ code: 'all', price: '4.99', minimum: '20.00', polygon: box(-123.03, 49.2, -122.9, 49.29) }],
     },
     { code: 'soon', name: 'Whistler', city: 'Whistler', lat: 50.11, lng: -122.95, comingSoon: true },
   ],

@@ -66,6 +66,7 @@ export function DetailsStep({
 }) {
   const { draft, service, time, delivery } = state
   const [passed, setPassed] = useState(passedBefore)
+  const [choosesTime, setChoosesTime] = useState(false)
   const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
@@ -83,6 +84,13 @@ export function DetailsStep({
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
 
   useEffect(scrollToTop, [])
+
+  // After the question has closed, which gives the focus back to where it was.
+  useEffect(() => {
+    if (!choosesTime) return
+    document.getElementById('order-time')?.focus()
+    setChoosesTime(false)
+  }, [choosesTime])
 
   const form = useForm({
     beforeCheck: () => {
@@ -267,8 +275,8 @@ export function DetailsStep({
           }}
           onOther={() => {
             setPassed(undefined)
+            setChoosesTime(true)
             onChange({ time: startingTime(daysOf(data, service), false) })
-            document.getElementById('order-time')?.focus()
           }}
         />
       ) : null}
