@@ -70,6 +70,14 @@ export function cateringFault(form: Catering, today: string): FormFault<Catering
   return undefined
 }
 
+/** A picked address without the characters that the form refuses: 'No. 3 Rd' is 'No 3 Rd'. */
+export const cateringAddress = (text: string): string =>
+  text
+    .replaceAll('.', '')
+    .replace(/[^\p{L}\p{M}\d\s#-,]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
 /** Guest feedback [CONTACT-05 to CONTACT-08]; message and location may be left out. */
 export function feedbackFault(form: Feedback): FormFault<PersonField> | undefined {
   const empty = emptyIn(form)

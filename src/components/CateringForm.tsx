@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
+import { cateringAddress, cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
+import { AddressField } from './address/AddressField.tsx'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
@@ -33,8 +34,11 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
   failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
 }
 
-/** 'Get a Quote', shared by the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
-export function CateringForm() {
+/**
+ * 'Get a Quote', shared by the catering and the contact page, where address suggestions start later
+ * [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03].
+ */
+export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number }) {
   const today = useToday()
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
   const form = useQueuedForm({ ...plan, check })
@@ -46,12 +50,16 @@ export function CateringForm() {
         <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
         <LocationField name="store" />
         <div className="whole">
-          <Field
+          <AddressField
             label="Delivery address"
             autoComplete="street-address"
             placeholder="Enter Your Address"
             maxLength={400}
-            aria-required
+            required
+            startDelayMs={suggestionDelayMs}
+            textOf={({ street, city, postalCode }) =>
+              cateringAddress([street, city, postalCode].filter(Boolean).join(', '))
+            }
             {...form.field('address')}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CsvError, parse, type InfoRecord } from 'csv-parse'
+import { parse, type CsvError, type InfoRecord } from 'csv-parse'
 import type { NewAddressPoint } from '../../store/addressPoints.ts'
 import { addressColumns, columnsFault, type AddressColumn } from './addressColumns.ts'
 import { readAddressRow, type AddressRow } from './addressRow.ts'

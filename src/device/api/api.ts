@@ -18,7 +18,10 @@ const API_TIMEOUT_MS = 30_000
 
 const transport = {
   // Without a timeout a dead connection blocks every later call. The request may still have arrived.
-  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
+  fetch: (request: Request, signal?: AbortSignal) => {
+    const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+    return fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  },
   mount: location.origin + API_MOUNT,
   token: readToken,
   solve,
@@ -54,8 +57,10 @@ async function solve(action: BotAction): Promise<string | undefined> {
 }
 
 function withResultListeners(ask: Api): Api {
-  return async (name, input, key) => {
-    const sent = await ask(name, input, key)
+  return async (name, input, key, signal) => {
+    const sent = await ask(name, input, key, signal)
+    // An aborted call says nothing about the connection.
+    if (signal?.aborted) return sent
     noteApiResult(sent)
     announceStale(staleAfter(name, sent))
     return sent

@@ -9,7 +9,7 @@ import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { Failure, ApiResult } from './result.ts'
 
 export interface Transport {
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request, signal?: AbortSignal) => Promise<Response>
   mount: string
   token: () => string | undefined
   /** Gets the session's first or next token; false when that failed [SESS-10], D-08. */
@@ -18,7 +18,13 @@ export interface Transport {
   solve?: (action: BotAction) => Promise<string | undefined>
 }
 
-export type Api = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<ApiResult<AnswerOf<N>>>
+/** An aborted call answers no-network; who aborts it looks at the signal. */
+export type Api = <N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+  key?: string,
+  signal?: AbortSignal,
+) => Promise<ApiResult<AnswerOf<N>>>
 
 const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'
 const CAPTIVE_PORTAL_MESSAGE =
@@ -31,7 +37,7 @@ const SIGN_IN_MESSAGE = 'Please sign in first.'
  * - A member's call is refused without a request when the token is a guest's: a lost session renews to a guest's token.
  */
 export function apiClient(transport: Transport): Api {
-  return async (name, input, key) => {
+  return async (name, input, key, signal) => {
     const call = callOf(name)
     const encoded = z.safeEncode(call.input, input)
     if (!encoded.success) return broken()
@@ -43,7 +49,7 @@ export function apiClient(transport: Transport): Api {
       const token = transport.token()
       if (call.token === 'member' && isGuestToken(token)) return undefined
       const details = { token, idempotencyKey, solution }
-      return await transport.fetch(request(transport.mount, call.method, call.path, encoded.data, details))
+      return await transport.fetch(request(transport.mount, call.method, call.path, encoded.data, details), signal)
     }
     try {
       let response = await ask()

@@ -9,6 +9,9 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import styles from './ContactPage.module.css'
 
+/** [CONTACT-02] */
+const CATERING_SUGGESTION_DELAY_MS = 500
+
 /**
  * Contact details and the form of the chosen topic, which the address can set too (`#feedback`); another topic clears
  * the messages [ROUTE-08 CONTACT-01].
@@ -50,7 +53,7 @@ export function ContactPage() {
         </FieldFrame>
         {kind === 'feedback' ? <FeedbackForm /> : null}
         {kind === 'franchise' ? <FranchiseForm /> : null}
-        {kind === 'catering' ? <CateringForm /> : null}
+        {kind === 'catering' ? <CateringForm suggestionDelayMs={CATERING_SUGGESTION_DELAY_MS} /> : null}
       </section>
     </main>
   )

@@ -3,7 +3,7 @@ import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { forgetAddress, keepAddress } from './addressDraft.ts'
-import { AddressField } from './AddressField.tsx'
+import { AddressField } from '../../../components/address/AddressField.tsx'
 import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
@@ -97,6 +97,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           value={typed.street}
           error={form.field('street').error}
           required
+          offersHere
           onType={(street) => change({ street, ...NO_LOCATION })}
           onPick={pick}
         />

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 interface PlaceOptionProps {
   id: string
   selected: boolean
+  className?: string
   onPick: () => void
   children: ReactNode
 }
 
 /** The field keeps the focus and handles the keys; the option itself can only be tapped. */
-export function PlaceOption({ id, selected, onPick, children }: PlaceOptionProps) {
+export function PlaceOption({ id, selected, className, onPick, children }: PlaceOptionProps) {
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   const option = {
     role: 'option',
     'aria-selected': selected,
@@ -16,7 +21,7 @@ export function PlaceOption({ id, selected, onPick, children }: PlaceOptionProps
     onClick: onPick,
   } as const
   return (
-    <li id={id} {...option}>
+    <li ref={ref} id={id} className={className} {...option}>
       {children}
     </li>
   )
