@@ -1,6 +1,8 @@
 import type { InputOf } from '../../../contract/calls.ts'
 import { expect, test } from '../../support/shop/shopMember.ts'
 import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
+import { Members } from '../../support/host/members.ts'
+import { rowsOf } from '../../support/shop/shopPage.ts'
 import { Delivery, PLACES } from '../../support/shop/shopDelivery.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -55,19 +57,19 @@ test('a member picks a saved address on the locations page and orders to it; the
   await shop.checkout.expectPaymentStep()
   await shop.checkout.payWith('4242424242424242')
   const { number } = await shop.checkout.expectThankYou()
+  await member.setOrderStatus(number, 2)
   await member.openAccount('Order History')
-  await page
-    .getByRole('row', { name: new RegExp(`#${number}`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(`#204, ${PLACES.davie.street}`)
+  await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).click()
+  const details = page.getByRole('dialog', { name: `Order ${number}` })
+  await expect(details.getByRole('region', { name: 'Delivery address' })).toContainText(`#204, ${PLACES.davie.street}`)
+  expect((await rowsOf(details.locator('dl'))).map(([name]) => name)).toContain('Delivery')
 })
 
 test('the address on the menu is forgotten when the member signs out [MENU-03 SESS-18]', async ({
   member,
   page,
   shop,
+  host,
 }) => {
   const delivery = new Delivery(page)
   await member.guest.ask('saveAddress', saved())
@@ -81,10 +83,7 @@ test('the address on the menu is forgotten when the member signs out [MENU-03 SE
   await expect(line).toBeVisible()
   await line.click()
   await expect(page).toHaveURL(/\/locations$/)
-  await page.getByRole('button', { name: /Hey, / }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/signin/)
+  await new Members(page, host).signOut(member)
   await shop.openMenu()
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Delivery')
   await expect(line).toBeHidden()
