@@ -5,6 +5,7 @@ import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
+import { CateringMap } from './CateringMap.tsx'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -45,6 +46,7 @@ export function CateringForm() {
         <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
         <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
         <LocationField name="store" />
+        <CateringMap name="store" />
         <div className="whole">
           <Field
             label="Delivery address"
