@@ -89,6 +89,14 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/app/offlineWarmup',
     ],
   },
+  // Only a map on screen loads it, with the file of `MapView`.
+  {
+    name: 'map',
+    packages: ['maplibre-gl', 'react-map-gl', '@vis.gl/*'],
+    files: ['src/services/map/basemap*', 'src/services/map/map*', 'src/services/map/c*'],
+  },
+  // Apart from it, since few hosts have a tile archive.
+  { name: 'tileArchive', packages: ['@protomaps/*', 'pmtiles', 'fflate'] },
   { name: 'oven', files: ['src/components/Oven*'] },
   { name: 'controls', packages: ['lucide-react'], files: ['src/ui/*'], minShareCount: 2 },
   {

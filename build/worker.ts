@@ -9,6 +9,8 @@ const INLINED_STYLES = '**/index-*.css'
 /** Not precached: a bot check is only requested while online. */
 const SOLVER = '**/botSolver-*.js'
 const MANIFEST_FILE = 'manifest.webmanifest'
+/** Not precached: the map's script is as big as all others. The worker caches these when a map is shown (sw/mapFiles.ts). */
+const MAP_FILES = '**/{map,MapView,maplibre-gl-worker,tileArchive}-*.{js,css}'
 /** A bigger precached file fails the build. */
 const MAX_FILE_BYTES = 400_000
 
@@ -22,8 +24,8 @@ export const worker = (buildId: string): Plugin[] =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],
-      globIgnores: [INLINED_STYLES, SOLVER],
+      globPatterns: ['assets/*.{js,css,woff2,txt}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],
+      globIgnores: [INLINED_STYLES, SOLVER, MAP_FILES],
       maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -2,6 +2,11 @@ import type { Cents } from '../domain/money.ts'
 
 export const PIXEL_ADDRESS = 'forno:pixel'
 export const ERROR_SERVICE = 'forno:error-service'
+export const MAP_STYLE = 'forno:map-style'
+export const MAP_ATTRIBUTION = 'forno:map-attribution'
+
+/** Where the host serves the .pmtiles file that MAP_STYLE names. */
+export const TILE_ARCHIVE_PATH = '/map/tiles.pmtiles'
 
 /** The events that pages report to the chain's ad pixel [PROD-25 THX-09 SIGNUP-19]. */
 export type PixelEvent =

@@ -7,8 +7,9 @@ export const SHELL_CACHE = `shell-${BUILD_ID}`
 export const HTML_CACHE = `html-${BUILD_ID}`
 export const CALL_CACHE = `calls-${BUILD_ID}`
 export const PICTURE_CACHE = `pictures-${BUILD_ID}`
+export const MAP_CACHE = `map-${BUILD_ID}`
 
-const OURS = /^(shell|html|calls|pictures)-/
+const OURS = /^(shell|html|calls|pictures|map|tiles)-/
 
 /** The names of other builds' caches that start with `kind`. */
 export const olderCaches = async (kind = ''): Promise<string[]> =>

@@ -25,6 +25,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
   [/\.woff2$/, /font/],
+  [/\.txt$/, /^text\/plain/],
   [/\.svg$/, /^image\/svg/],
   [/\/[\w-]+$/, /^text\/html/],
 ]

@@ -6,11 +6,13 @@ import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages
 import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
 import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
+import { carryMapFilesOver, isMapFile, mapFileStrategy } from './mapFiles.ts'
 import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
+import { isOutsideRead, tile, useMapStyle } from './tiles.ts'
 import { within } from '../src/device/timeout.ts'
 import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS } from './timeouts.ts'
 
@@ -32,7 +34,7 @@ async function carryOver(): Promise<void> {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    within(ACTIVATION_TIMEOUT_MS, carryPicturesOver())
+    within(ACTIVATION_TIMEOUT_MS, Promise.all([carryMapFilesOver(), carryPicturesOver()]))
       .catch(() => undefined)
       .then(() => olderCaches())
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -66,9 +68,14 @@ registerRoute(
   visit((path) => ['framed', 'shell'].includes(pageKind(path))),
   privatePage,
 )
+registerRoute(load(isMapFile), mapFileStrategy)
 registerRoute(load(isFile), fileStrategy)
 registerRoute(load(isPicture), pictureStrategy)
 registerRoute(load(isKeptCall), callStrategy)
+registerRoute(
+  ({ request, sameOrigin }) => !sameOrigin && isOutsideRead(request),
+  ({ request, event }) => tile(request, event),
+)
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | SkipWaiting
@@ -76,6 +83,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'step back') abortBackground()
   if (message.kind === 'menu') event.waitUntil(rememberMenu(message.path))
   if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
+  if (message.kind === 'map') event.waitUntil(useMapStyle(message.style))
   if (message.kind === 'keep') event.waitUntil(keepForLater(message))
 })
 

@@ -10,7 +10,17 @@ export interface Settings {
   pixel?: { id: string; url: string }
   /** A Sentry-compatible DSN that receives the pages' errors [ERR-05]. */
   errorDsn?: string
+  /** The configured map instead of the embedded one. */
+  map?: MapSettings
   /** Signs tokens; hosts on one database share it. */
   tokenKey: string
   operatorKey: string
+}
+
+export interface MapSettings {
+  /** The URL of a style or of a .pmtiles file elsewhere, or TILE_ARCHIVE_PATH. */
+  style: string
+  attribution?: string
+  /** The .pmtiles file that is served at TILE_ARCHIVE_PATH. */
+  file?: string
 }

@@ -13,7 +13,9 @@ import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clie
 import { mountBitmaps } from './site/bitmaps.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
+import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountPictures } from './site/pictures.ts'
+import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
 import type { Services } from '../services/services.ts'
@@ -64,8 +66,10 @@ export async function createHost(parts: Parts): Promise<Host> {
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   mountBitmaps(app, { dataDir, built: site?.bitmaps })
+  if (settings.map?.file) await mountTileArchive(app, settings.map.file)
   if (site) {
-    mountFiles(app, site.build.folder, { older: site.older, cardSandbox: settings.cardSandbox })
+    const { cardSandbox } = settings
+    mountFiles(app, site.build.folder, { older: site.older, cardSandbox, mapOrigins: mapOriginsOf(settings) })
     mountPages(app, site, settings)
   }
   app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
-import type { Settings } from '../context/settings.ts'
+import type { MapSettings, Settings } from '../context/settings.ts'
 import { environmentSchema, type Environment } from './environmentSchema.ts'
 
 export interface Config {
@@ -69,6 +72,11 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
     faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
   if (isPartial(TWILIO_VARIABLES))
     faults.push(`${areNot(missing(TWILIO_VARIABLES))}: text messages need all of ${TWILIO_VARIABLES.join(', ')}.`)
+  const { MAP_STYLE: style, MAP_ATTRIBUTION: attribution } = variables
+  if (style?.endsWith('.pmtiles') && !URL.canParse(style) && !existsSync(style))
+    faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)
+  if (attribution !== undefined && style === undefined)
+    faults.push('MAP_ATTRIBUTION is set without MAP_STYLE: the embedded map names its own sources.')
   if (isPartial(MAIL_VARIABLES))
     faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
@@ -108,6 +116,12 @@ function configOf(environment: Environment): Config {
       operatorKey: environment.OPERATOR_KEY,
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
       errorDsn: environment.ERROR_DSN,
+      map: mapOf(environment),
     },
   }
+}
+
+function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {
+  if (style === undefined) return undefined
+  return URL.canParse(style) ? { style, attribution } : { style: TILE_ARCHIVE_PATH, file: resolve(style), attribution }
 }

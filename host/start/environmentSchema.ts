@@ -73,6 +73,17 @@ export const environmentSchema = z.object({
   PIXEL_ID: z.optional(z.string()),
   PIXEL_URL: z._default(webAddress, 'https://www.facebook.com/tr/'),
   ERROR_DSN: z.optional(z.string().check(z.refine(isDsn, 'must be a DSN: https://key@host/project.'))),
+  MAP_STYLE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isWebAddress(text) || text.endsWith('.pmtiles'),
+          'must be the http or https address of a MapLibre style, or the address or path of a .pmtiles file.',
+        ),
+      ),
+  ),
+  MAP_ATTRIBUTION: z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters.'))),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
 })
 

@@ -6,6 +6,7 @@ import { AddressField } from './address/AddressField.tsx'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
+import { CateringMap } from './CateringMap.tsx'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -49,6 +50,7 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
         <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
         <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
         <LocationField name="store" />
+        <CateringMap name="store" />
         <div className="whole">
           <AddressField
             label="Delivery address"

@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path'
 import type { Hono } from 'hono'
 import { acceptedEncoding, conditionalResponse, etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { WORKER_POLICY } from './securityHeaders.ts'
+import { workerPolicy } from './securityHeaders.ts'
 
 const TYPES: Partial<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ const TYPES: Partial<Record<string, string>> = {
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 const HASHED = '/assets/'
-const WORKER = '/sw.js'
+const WORKERS = /^\/(sw|assets\/maplibre-gl-worker-[\w-]+)\.js$/
 const CARD_SANDBOX = '/sandbox/'
 
 interface File {
@@ -38,10 +38,16 @@ interface FileOptions {
   /** Folders of earlier builds; their hashed files are still served to pages that are open since then. */
   older?: readonly string[]
   cardSandbox: boolean
+  /** The origin of a configured map elsewhere. */
+  mapOrigins?: readonly string[]
 }
 
 /** Serves the built files. They are listed once at start, so that no path can lead outside the folders. */
-export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], cardSandbox }: FileOptions): void {
+export function mountFiles(
+  app: Hono<HonoEnv>,
+  folder: string,
+  { older = [], cardSandbox, mapOrigins = [] }: FileOptions,
+): void {
   const places = new Map<string, string>()
   for (const place of [...older].reverse())
     for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)
@@ -68,7 +74,7 @@ export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], car
     const headers = {
       'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
+      ...(WORKERS.test(path) ? { 'Content-Security-Policy': workerPolicy(mapOrigins) } : {}),
     }
     return await conditionalResponse(req.raw, headers, { etag, encoding, body: () => bytes })
   })

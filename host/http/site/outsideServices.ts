@@ -1,12 +1,21 @@
-import { ERROR_SERVICE, PIXEL_ADDRESS } from '../../../contract/pageSettings.ts'
+import { ERROR_SERVICE, MAP_ATTRIBUTION, MAP_STYLE, PIXEL_ADDRESS } from '../../../contract/pageSettings.ts'
 import type { Settings } from '../../context/settings.ts'
 
-export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn'>
+export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map'>
 
-export function metaOf({ pixel, errorDsn }: OutsideSettings): Record<string, string> {
+export function metaOf({ pixel, errorDsn, map }: OutsideSettings): Record<string, string> {
   const address = pixel && `${pixel.url}?${new URLSearchParams({ id: pixel.id }).toString()}`
-  return { ...(address ? { [PIXEL_ADDRESS]: address } : {}), ...(errorDsn ? { [ERROR_SERVICE]: errorDsn } : {}) }
+  return {
+    ...(address ? { [PIXEL_ADDRESS]: address } : {}),
+    ...(errorDsn ? { [ERROR_SERVICE]: errorDsn } : {}),
+    ...(map ? { [MAP_STYLE]: map.style } : {}),
+    ...(map?.attribution ? { [MAP_ATTRIBUTION]: map.attribution } : {}),
+  }
 }
 
 export const originsOf = ({ pixel, errorDsn }: OutsideSettings): string[] =>
   [pixel?.url, errorDsn].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
+
+/** The origin of a configured map elsewhere: its style, tiles, glyphs and sprite must all be there. */
+export const mapOriginsOf = ({ map }: Pick<Settings, 'map'>): string[] =>
+  map && URL.canParse(map.style) ? [new URL(map.style).origin] : []

@@ -7,7 +7,7 @@ import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
-import { metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
+import { mapOriginsOf, metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
 
 export interface Site {
@@ -45,6 +45,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
       styles,
       card: path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe',
       outside: originsOf(settings),
+      map: mapOriginsOf(settings),
     })
   const headers = (styles: readonly string[], path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',

@@ -3,17 +3,19 @@ import { hash } from 'node:crypto'
 type CardOn = 'none' | 'sandbox' | 'stripe'
 
 /**
- * The Content-Security-Policy of a page: own files, at checkout the card provider's (D-16, D-22), and the origins of the
- * configured `outside` services.
+ * The Content-Security-Policy of a page: own files, at checkout the card provider's (D-16, D-22), the origins of the
+ * configured `outside` services, and that of the configured `map`.
  */
 export function pagePolicy({
   styles,
   card,
   outside,
+  map,
 }: {
   styles: readonly string[]
   card: CardOn
   outside: readonly string[]
+  map: readonly string[]
 }): string {
   const digests = styles.filter(Boolean).map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
   const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
@@ -21,8 +23,8 @@ export function pagePolicy({
     "default-src 'none'",
     ["script-src 'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')].join(' '),
     ["style-src 'self'", ...digests].join(' '),
-    ["connect-src 'self'", ...stripe('https://api.stripe.com'), ...outside].join(' '),
-    ["img-src 'self' data: blob:", ...stripe('https://*.stripe.com')].join(' '),
+    ["connect-src 'self'", ...stripe('https://api.stripe.com'), ...outside, ...map].join(' '),
+    ["img-src 'self' data: blob:", ...stripe('https://*.stripe.com'), ...map].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -35,10 +37,15 @@ export function pagePolicy({
   ].join('; ')
 }
 
-const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker forno-solver forno-card' } as const
+/** `default` is the map's: MapLibre starts its worker by a string. The document that a visit begins with has the policy. */
+const POLICIES = {
+  none: 'forno-worker forno-solver default',
+  sandbox: 'forno-worker forno-solver forno-card default',
+} as const
 
-/** For sw.js: limits the worker's own requests. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** For sw.js and the map's worker: limits the requests of a worker to this host and the configured map's. */
+export const workerPolicy = (map: readonly string[]): string =>
+  ["default-src 'none'; connect-src 'self'", ...map].join(' ')
 
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 

@@ -4,6 +4,8 @@ export type ToWorker =
   | { kind: 'menu'; path: string }
   /** A file of this build no longer exists: its cached pages are useless. */
   | { kind: 'broken' }
+  /** The configured map style that a page shows: its tiles are cached from now on. */
+  | { kind: 'map'; style: string }
   | { kind: 'step back' }
 
 export interface SkipWaiting {

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { TILE_ARCHIVE_PATH } from '../../../contract/pageSettings.ts'
+import { etagOf } from '../conditionalResponse.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+
+/** A longer range is answered in part, which a client asks on from; a whole archive would not fit into memory. */
+const MAX_RANGE_BYTES = 16 * 1024 * 1024
+
+const HEADERS = {
+  'Content-Type': 'application/vnd.pmtiles',
+  'Accept-Ranges': 'bytes',
+  'Cache-Control': 'no-cache',
+}
+
+/** Serves a .pmtiles file, of which the map reads ranges. It is opened once at start; a new file takes a restart. */
+export async function mountTileArchive(app: Hono<HonoEnv>, path: string): Promise<void> {
+  const file = await open(path, 'r')
+  const { size, mtimeMs } = await file.stat()
+  const etag = etagOf(`${size} ${mtimeMs}`)
+
+  app.on(['GET', 'HEAD'], TILE_ARCHIVE_PATH, async ({ req, env: { trace } }) => {
+    trace.call = 'tiles'
+    const headers = { ...HEADERS, ETag: etag }
+    if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+    const isCurrent = [undefined, etag].includes(req.header('If-Range'))
+    const range = isCurrent ? rangeOf(req.header('Range'), size) : undefined
+    if (range === 'unsatisfiable')
+      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+    const [start, end] = range ?? [0, size - 1]
+    const length = end - start + 1
+    const status = range ? 206 : 200
+    const described = {
+      ...headers,
+      'Content-Length': `${length}`,
+      ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
+    }
+    if (req.method === 'HEAD') return new Response(null, { status, headers: described })
+    const body = range ? await readPart(start, length) : partsOf(length)
+    return new Response(body, { status, headers: described })
+  })
+
+  async function readPart(start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = new Uint8Array(length)
+    const { bytesRead } = await file.read(bytes, 0, length, start)
+    return bytes.subarray(0, bytesRead)
+  }
+
+  function partsOf(length: number): ReadableStream<Uint8Array> {
+    let at = 0
+    return new ReadableStream({
+      async pull(controller) {
+        const part = await readPart(at, Math.min(MAX_RANGE_BYTES, length - at))
+        at += part.length
+        if (part.length > 0) controller.enqueue(part)
+        if (part.length === 0 || at >= length) controller.close()
+      },
+    })
+  }
+}
+
+/** First and last byte of a `Range` header of one range; undefined for a header that is to be ignored. */
+function rangeOf(header: string | undefined, size: number): readonly [number, number] | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  if (start >= size || (first === '' && Number(last) === 0)) return 'unsatisfiable'
+  return [start, Math.min(end, start + MAX_RANGE_BYTES - 1)]
+}

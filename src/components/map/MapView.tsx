@@ -1,0 +1,103 @@
+import type { ErrorEvent, Map as MapLibre } from 'maplibre-gl'
+import * as maplibre from 'maplibre-gl'
+import { useRef, useState } from 'react'
+import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
+import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
+import { setMapWorker } from '../../services/map/mapWorker.ts'
+import { DEFAULT_CAMERA, type StoreMapProps } from './storeMapProps.ts'
+import { GestureHint, type BlockedGesture } from './GestureHint.tsx'
+import { MapButtons } from './MapButtons.tsx'
+import { PlacePin } from './PlacePin.tsx'
+import { StorePins } from './StorePins.tsx'
+import { useMapCamera } from './useMapCamera.ts'
+import { useMapStyle } from './useMapStyle.ts'
+import { zoneData, zoneLayers } from './zoneLayers.ts'
+import styles from './MapView.module.css'
+import '../../services/map/mapFonts.css'
+
+const MIN_ZOOM = 8
+const MAX_ZOOM = 18
+
+interface MapViewProps extends Omit<StoreMapProps, 'onUnavailable'> {
+  onBroken: () => void
+}
+
+/** The map itself, in a file that is loaded when a map is on screen. `data-map` says `ready` once it is drawn. */
+export function MapView({ onBroken, ...props }: MapViewProps) {
+  const { stores, picked, hovered, place, area, initial = DEFAULT_CAMERA, namesShown = 'all' } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isStyleLoaded = useRef(false)
+  const [map, setMap] = useState<MapLibre>()
+  const [isReady, setReady] = useState(false)
+  const [gesture, setGesture] = useState<BlockedGesture>()
+  /** The store whose pin the pointer is on. */
+  const [pointed, setPointed] = useState<string>()
+  const { drawn, useEmbedded } = useMapStyle(box, onBroken)
+  useMapCamera(map, props, pointed)
+
+  function fail({ error }: ErrorEvent) {
+    if (drawn?.isConfigured && !isStyleLoaded.current) return useEmbedded()
+    // A tile that is missing leaves a gap; a map without a style is none.
+    if (!isStyleLoaded.current) {
+      reportError(error)
+      onBroken()
+    }
+  }
+
+  const [isPrepared] = useState(() => {
+    setMapWorker(styleOrigin(readMapSetting().style))
+    return true
+  })
+
+  return (
+    <div ref={box} className={styles.view} data-map={isReady ? 'ready' : 'loading'}>
+      {drawn && isPrepared ? (
+        <MapBox
+          mapLib={maplibre}
+          initialViewState={{ latitude: initial.lat, longitude: initial.lng, zoom: initial.zoom }}
+          mapStyle={drawn.style}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          attributionControl={false}
+          cooperativeGestures
+          dragRotate={false}
+          touchPitch={false}
+          pitchWithRotate={false}
+          onLoad={({ target }) => {
+            target.touchZoomRotate.disableRotation()
+            target.keyboard.disableRotation()
+            target.on('cooperativegestureprevented', ({ gestureType }) => setGesture({ gestureType, at: Date.now() }))
+            target.on('webglcontextlost', () => onBroken())
+            setMap(target)
+          }}
+          onStyleData={() => {
+            isStyleLoaded.current = true
+          }}
+          onIdle={() => setReady(true)}
+          onError={(event) => fail(event as ErrorEvent)}
+        >
+          {area && area.length > 0 ? (
+            <Source id="zone" type="geojson" data={zoneData(area)}>
+              {zoneLayers(drawn.colors).map((layer) => (
+                <Layer key={layer.id} {...layer} />
+              ))}
+            </Source>
+          ) : null}
+          <StorePins
+            stores={stores}
+            picked={picked}
+            hovered={hovered}
+            namesShown={namesShown}
+            onPick={props.onPick}
+            onPoint={setPointed}
+            onHover={props.onHover}
+          />
+          {place ? <PlacePin place={place} /> : null}
+        </MapBox>
+      ) : null}
+      {map ? <MapButtons map={map} stores={stores} /> : null}
+      <GestureHint gesture={gesture} />
+      {drawn ? <p className={styles.attribution}>{drawn.attribution}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { House } from 'lucide-react'
+import { Marker } from 'react-map-gl/maplibre'
+import type { MapPoint } from './storeMapProps.ts'
+import styles from './pins.module.css'
+
+/** The delivery address. */
+export function PlacePin({ place }: { place: MapPoint }) {
+  return (
+    <Marker latitude={place.lat} longitude={place.lng} className={styles.front}>
+      <span className={styles.place} role="img" aria-label="The delivery address">
+        <House size={20} strokeWidth={1.9} aria-hidden />
+      </span>
+    </Marker>
+  )
+}

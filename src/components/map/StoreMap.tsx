@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasWebGl } from './webGl.ts'
+import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
+import type { StoreMapProps } from './storeMapProps.ts'
+import styles from './StoreMap.module.css'
+
+type View = typeof import('./MapView.tsx').MapView
+
+/**
+ * A map of stores [LOC-03]. It takes its room at once, and loads MapLibre when it is on screen and the page is idle. Where
+ * no map can be drawn it draws nothing, so a list must do without it.
+ */
+export function StoreMap({ onUnavailable, ...props }: StoreMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isIdle = useHydratedWhenIdle()
+  const [View, setView] = useState<View>()
+  const [isBroken, setBroken] = useState(false)
+
+  const giveUp = useRef(() => {})
+  giveUp.current = () => {
+    setBroken(true)
+    onUnavailable?.()
+  }
+
+  useEffect(() => {
+    if (!isIdle || !box.current) return
+    const load = () => {
+      observer.disconnect()
+      if (!hasWebGl()) return giveUp.current()
+      import('./MapView.tsx').then(
+        ({ MapView }) => setView(() => MapView),
+        () => giveUp.current(),
+      )
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) load()
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [isIdle])
+
+  if (isBroken) return null
+  return (
+    <div ref={box} className={`${styles.map} ${props.className ?? ''}`} data-map={View ? undefined : 'loading'}>
+      {View ? <View {...props} onBroken={() => giveUp.current()} /> : null}
+    </div>
+  )
+}

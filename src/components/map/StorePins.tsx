@@ -1,0 +1,57 @@
+import { Store } from 'lucide-react'
+import { Marker } from 'react-map-gl/maplibre'
+import type { MapStore, StoreMapProps } from './storeMapProps.ts'
+import styles from './pins.module.css'
+
+interface StorePinsProps extends Pick<StoreMapProps, 'picked' | 'hovered' | 'onPick' | 'onHover'> {
+  stores: readonly MapStore[]
+  namesShown: 'all' | 'picked'
+  /** The store whose pin the pointer is on, in distinction to one that has the focus. */
+  onPoint: (hash: string | undefined) => void
+}
+
+/** A button for each store, in the order of the list [LOC-03]. */
+export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover, onPoint }: StorePinsProps) {
+  const point = (hash: string | undefined) => {
+    onPoint(hash)
+    onHover?.(hash)
+  }
+  return stores.map((store) => {
+    const { hash, name, lat, lng, isOpen, label } = store
+    const isPicked = hash === picked
+    const isNamed = isPicked || namesShown === 'all'
+    return (
+      <Marker
+        key={hash}
+        latitude={lat}
+        longitude={lng}
+        anchor="bottom"
+        className={markerClass(isPicked, hash === hovered)}
+      >
+        <button
+          type="button"
+          className={`${styles.pin} ${isPicked ? styles.picked : isOpen ? '' : styles.closed} ${isNamed ? styles.named : ''} ${hash === hovered ? styles.hovered : ''}`}
+          aria-label={label ?? `${name}, ${isOpen ? 'open' : 'closed'}`}
+          aria-pressed={isPicked}
+          onClick={() => onPick?.(hash)}
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') point(hash)
+          }}
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType === 'mouse') point(undefined)
+          }}
+          onFocus={({ target }) => {
+            if (target.matches(':focus-visible')) onHover?.(hash)
+          }}
+          onBlur={() => onHover?.(undefined)}
+        >
+          <Store size={20} strokeWidth={1.9} aria-hidden />
+          {isNamed ? <span>{name}</span> : null}
+        </button>
+      </Marker>
+    )
+  })
+}
+
+const markerClass = (isPicked: boolean, isHovered: boolean): string =>
+  [styles.marker, isPicked ? styles.front : '', isHovered ? styles.foremost : ''].filter(Boolean).join(' ')

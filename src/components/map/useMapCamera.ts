@@ -1,0 +1,60 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { cameraOf, fitPoints, moveTo } from '../../services/map/camera.ts'
+import { DEFAULT_CAMERA, type MapCamera, type MapStore, type StoreMapProps } from './storeMapProps.ts'
+
+const STORE_ZOOM = 14
+
+/** Moves the map as the properties say: to a hovered store and back, to `focusOn`, and around a delivery zone. */
+export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, pointed: string | undefined): void {
+  const { stores, hovered, picked, place, area, focusOn, initial = DEFAULT_CAMERA } = props
+  /** The view before the first of several hovered stores. */
+  const before = useRef<MapCamera>(undefined)
+  const target = useRef<string>(undefined)
+
+  // A pin under the pointer would run away from it.
+  const centred = hovered === pointed ? undefined : hovered
+  const store = stores.find(({ hash }) => hash === centred)
+  useEffect(() => {
+    if (!map) return
+    if (store) {
+      before.current ??= cameraOf(map)
+      moveTo(map, { lat: store.lat, lng: store.lng, zoom: STORE_ZOOM })
+    } else if (before.current) {
+      moveTo(map, before.current)
+      before.current = undefined
+    }
+    // The same store with another opening text moves nothing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, store?.hash])
+
+  const points = fittedPoints(area, place, stores, picked)
+  const wanted = JSON.stringify(focusOn ?? (points.length > 0 ? points : initial))
+  useEffect(() => {
+    if (!map) return
+    const isFirst = target.current === undefined
+    const isSame = target.current === wanted
+    target.current = wanted
+    if (isSame || (isFirst && wanted === JSON.stringify(initial))) return
+    // A hovered store keeps the view; leaving it shows the new one.
+    before.current = undefined
+    if (focusOn) moveTo(map, focusOn)
+    else if (points.length > 0) fitPoints(map, points, !isFirst)
+    else moveTo(map, initial)
+    // `wanted` stands for the objects, which are others at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, wanted])
+}
+
+/** What a zone's map must show; nothing without a zone and an address. */
+function fittedPoints(
+  area: StoreMapProps['area'],
+  place: StoreMapProps['place'],
+  stores: readonly MapStore[],
+  picked: string | undefined,
+): (readonly [number, number])[] {
+  const zone = area?.flatMap(([outer = []]) => outer) ?? []
+  if (zone.length === 0 && !place) return []
+  const shown = [place, stores.find(({ hash }) => hash === picked)]
+  return [...zone, ...shown.flatMap((point) => (point ? [[point.lng, point.lat] as const] : []))]
+}

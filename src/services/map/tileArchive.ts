@@ -1,0 +1,35 @@
+import { layers, namedFlavor } from '@protomaps/basemaps'
+import { addProtocol, type StyleSpecification } from 'maplibre-gl'
+import { PMTiles, Protocol } from 'pmtiles'
+import { LABEL_FONT } from './mapFonts.ts'
+
+const protocol = new Protocol()
+let isAdded = false
+
+/** A style over the vector tiles of a PMTiles archive, with our fonts instead of glyphs from elsewhere. */
+export async function tileArchiveStyle(url: string, isDark: boolean, signal: AbortSignal): Promise<StyleSpecification> {
+  if (!isAdded) addProtocol('pmtiles', protocol.tile)
+  isAdded = true
+  const archive = protocol.get(url) ?? new PMTiles(url)
+  protocol.add(archive)
+  await Promise.race([archive.getHeader(), aborted(signal)])
+  return {
+    version: 8,
+    sources: { tiles: { type: 'vector', url: `pmtiles://${url}` } },
+    layers: layers('tiles', namedFlavor(isDark ? 'dark' : 'light'), { lang: 'en' }).map(withOurFont),
+  }
+}
+
+type Layer = StyleSpecification['layers'][number]
+
+/** Icons need a sprite, which there is none of. */
+function withOurFont(layer: Layer): Layer {
+  if (layer.type !== 'symbol') return layer
+  const { 'icon-image': _icon, ...layout } = layer.layout ?? {}
+  return { ...layer, layout: 'text-field' in layout ? { ...layout, 'text-font': [LABEL_FONT] } : layout }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The tile archive does not answer')))
+  })

@@ -1,0 +1,81 @@
+import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
+import { BUILD_ID } from './build.ts'
+import { isFresh, limitEntries, writeLast } from './cacheWrite.ts'
+
+/**
+ * Caches what a map style of another origin consists of: the style, its tiles, glyphs and sprite. The cache is named after
+ * the style and the build, so a worker that starts again knows from its name which origin is the map's.
+ */
+
+const MAX_TILES = 400
+const MAX_TILE_MS = 30 * 86_400_000
+
+const PREFIX = 'tiles-'
+const TILE = /\/\d+\/\d+\/\d+(@\dx)?(\.\w+)?$/
+/** Parameters that name a customer of the tile provider and not a picture. */
+const KEYS = ['key', 'api_key', 'apikey', 'access_token', 'token']
+
+let known: Promise<string | undefined> | undefined
+
+/** Caches the parts of this style from now on, and forgets those of another one. */
+export async function useMapStyle(style: string): Promise<void> {
+  const name = `${PREFIX}${withoutKey(style)}-${BUILD_ID}`
+  known = Promise.resolve(name)
+  await caches.open(name)
+  for (const other of await caches.keys())
+    if (other.startsWith(PREFIX) && other !== name && other.endsWith(`-${BUILD_ID}`)) await caches.delete(other)
+}
+
+const tileCache = async (): Promise<string | undefined> =>
+  (await caches.keys()).find((name) => name.startsWith(PREFIX) && name.endsWith(`-${BUILD_ID}`))
+
+/** Whether a request may be the map's; no other part of a page reads from another origin in this way. */
+export const isOutsideRead = (request: Request): boolean =>
+  request.method === 'GET' && request.mode === 'cors' && !request.headers.has('Range')
+
+export async function tile(request: Request, event: ExtendableEvent): Promise<Response> {
+  const name = await (known ??= tileCache())
+  if (name === undefined || originOf(name) !== new URL(request.url).origin) return await fetch(request)
+  const key = withoutKey(request.url)
+  const cache = await caches.open(name)
+  const kept = await cache.match(key, { ignoreVary: true })
+  const isTile = TILE.test(new URL(request.url).pathname)
+  const fresh = isFresh(kept, MAX_TILE_MS) ? kept : undefined
+  // A style may change at its address, a tile hardly does.
+  if (fresh && isTile) return fresh
+  try {
+    const response = await fetch(request)
+    if (isStorable(response)) event.waitUntil(keep(name, key, response.clone()))
+    return response
+  } catch {
+    if (fresh) return fresh
+    await cache.delete(key)
+    // MapLibre draws an empty tile for it.
+    return isTile ? new Response(null, { status: 204 }) : Response.error()
+  }
+}
+
+export const isStorable = ({ status, type }: Response): boolean =>
+  status === 200 && (type === 'basic' || type === 'cors')
+
+async function keep(name: string, key: string, response: Response): Promise<void> {
+  const headers = new Headers(response.headers)
+  for (const encoded of ['Content-Encoding', 'Content-Length']) headers.delete(encoded)
+  headers.set(KEPT_AT_HEADER, new Date().toISOString())
+  try {
+    await writeLast(name, key, new Response(await response.blob(), { headers }))
+    await limitEntries(name, MAX_TILES)
+  } catch (error) {
+    // Tiles are the first to go: never the page's own files or the queue.
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') await caches.delete(name)
+  }
+}
+
+/** The address without the provider's key, which may change and must not be in a cache. */
+export function withoutKey(address: string): string {
+  const url = new URL(address)
+  for (const name of KEYS) url.searchParams.delete(name)
+  return url.href
+}
+
+const originOf = (name: string): string => new URL(name.slice(PREFIX.length)).origin
