@@ -31,5 +31,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0011_order_life': orderLife,
   '0014_email_changes': emailChanges,
   '0016_checked_addresses': checkedAddresses,
-  '0016_places': places,
+  '0017_places': places,
 }

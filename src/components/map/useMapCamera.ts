@@ -1,7 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { cameraOf, fitPoints, moveTo } from '../../services/map/camera.ts'
-import { DEFAULT_CAMERA, type MapCamera, type MapStore, type StoreMapProps } from './storeMapProps.ts'
+import { kilometresBetween } from '../../../domain/places/point.ts'
+import { DEFAULT_CAMERA, type MapCamera, type MapPoint, type MapStore, type StoreMapProps } from './storeMapProps.ts'
 
 const STORE_ZOOM = 14
 
@@ -46,7 +47,7 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
   }, [map, wanted])
 }
 
-/** What a zone's map must show; nothing without a zone and an address. */
+/** The zone with its address and store, or an address that has no zone with the stores around it; else nothing. */
 function fittedPoints(
   area: StoreMapProps['area'],
   place: StoreMapProps['place'],
@@ -55,6 +56,14 @@ function fittedPoints(
 ): (readonly [number, number])[] {
   const zone = area?.flatMap(([outer = []]) => outer) ?? []
   if (zone.length === 0 && !place) return []
-  const shown = [place, stores.find(({ hash }) => hash === picked)]
+  const around = place && zone.length === 0 ? nearestStores(stores, place) : []
+  const shown = [place, stores.find(({ hash }) => hash === picked), ...around]
   return [...zone, ...shown.flatMap((point) => (point ? [[point.lng, point.lat] as const] : []))]
 }
+
+const STORES_AROUND = 2
+
+const nearestStores = (stores: readonly MapStore[], place: MapPoint): readonly MapStore[] =>
+  stores
+    .toSorted((one, other) => kilometresBetween(one, place) - kilometresBetween(other, place))
+    .slice(0, STORES_AROUND)

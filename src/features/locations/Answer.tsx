@@ -6,13 +6,18 @@ interface AnswerProps {
   icon: LucideIcon
   tone: 'good' | 'closed' | 'no' | 'plain'
   title: string
+  /** Stays in view on a phone above the list of stores, from which it is chosen. */
+  isSticky?: boolean
   children?: ReactNode
 }
 
 /** The panel that says what the chosen store or address means for the order; changes are announced. */
-export function Answer({ icon: Icon, tone, title, children }: AnswerProps) {
+export function Answer({ icon: Icon, tone, title, isSticky, children }: AnswerProps) {
   return (
-    <section className={`${styles.answer} ${styles[tone]}`} aria-label="Your restaurant">
+    <section
+      className={`${styles.answer} ${styles[tone]} ${isSticky ? styles.sticky : ''}`}
+      aria-label="Your restaurant"
+    >
       <output>
         <b>
           <Icon className="i" strokeWidth={1.9} aria-hidden />

@@ -65,6 +65,7 @@ export function DeliveryPanel({ lookup, store, near, onOrder, onOtherAddress }: 
           ? `You're in Luck! We Deliver to ${lookup.address.street}`
           : `Delivery from ${store.name}`
       }
+      isSticky={lookup.kind !== 'answered'}
     >
       <p>
         {lookup.kind === 'answered'

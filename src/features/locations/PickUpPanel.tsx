@@ -28,6 +28,7 @@ export function PickUpPanel({ store, isLost, onOrder }: PickUpPanelProps) {
       icon={store ? (isOpen ? CircleCheck : Clock) : MapPin}
       tone={store ? (isOpen ? 'good' : 'closed') : 'plain'}
       title={store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}
+      isSticky
     >
       <p>{store ? readiness(store, savedAt) : 'Pick a restaurant below.'}</p>
       <button

@@ -53,16 +53,15 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
                 onChange={() => onPick(store)}
               />
               <b className="display">{store.name}</b>
-              <span className={`${styles.address} soft`}>
-                {store.address} · {openingOf(store, service, savedAt)}
-              </span>
+              <span className={`${styles.address} soft`}>{store.address}</span>
             </label>
             <ServiceBadge open={isOpenFor(store, service)} />
             {from ? (
               <span className={`${styles.distance} soft sm num`}>{formatDistance(kilometresBetween(from, store))}</span>
             ) : null}
             <span className={`${styles.states} soft sm`}>
-              Pickup {stateOf(store.pickupOpen)} · Delivery {stateOf(store.deliveryOpen)}
+              <span>Pickup {openingOf(store, 'Pick Up', savedAt)}</span>
+              <span>Delivery {openingOf(store, 'Delivery', savedAt)}</span>
             </span>
             <span className={`${styles.links} soft sm`}>
               <StoreHours store={store} />
@@ -76,5 +75,3 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
     </fieldset>
   )
 }
-
-const stateOf = (isOpen: boolean): string => (isOpen ? 'open' : 'closed')
