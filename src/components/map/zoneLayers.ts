@@ -8,9 +8,17 @@ export const zoneData = (area: MapArea): Feature<MultiPolygon> => ({
   properties: {},
   geometry: {
     type: 'MultiPolygon',
-    coordinates: area.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat]))),
+    coordinates: area.map((polygon) => polygon.map(closedRing)),
   },
 })
+
+/** Ends at its first corner, as GeoJSON asks: at the edge of a tile an open ring would be cut wrongly. */
+function closedRing(ring: MapArea[number][number]): [number, number][] {
+  const corners = ring.map(([lng, lat]): [number, number] => [lng, lat])
+  const [first, last] = [corners[0], corners.at(-1)]
+  const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1]
+  return first && !isClosed ? [...corners, first] : corners
+}
 
 type ZoneLayer = Omit<FillLayerSpecification, 'source'> | Omit<LineLayerSpecification, 'source'>
 
