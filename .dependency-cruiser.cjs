@@ -118,7 +118,12 @@ module.exports = {
       to: { path: '^sandbox/', dynamic: false },
     },
     ...floors('host', HOST_FLOORS, [...rules, ...outside]),
-    row('the demo chain imports the shape of its streets', '^host/demo/', 'host/demo/', 'host/services/addressSearch/gazetteer'),
+    row(
+      'the demo chain imports the shape of its streets',
+      '^host/demo/',
+      'host/demo/',
+      'host/services/addressSearch/gazetteer',
+    ),
     row(
       'the conformance check imports the contract',
       '^host/conformance/',

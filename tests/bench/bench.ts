@@ -3,6 +3,7 @@ import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
 import { benchOrders } from './orders.ts'
 import { benchPaint } from './paint/paint.ts'
+import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
 import { benchZones } from './zones.ts'
@@ -32,5 +33,6 @@ async function bench(asked: readonly string[]): Promise<void> {
     }
     if (wants(name)) await benchOrders(name, env)
     if (wants('restarts')) await benchRestarts(name, env)
+    if (wants('places')) await benchPlaces(name, env)
   }
 }

@@ -61,7 +61,7 @@ function misspelled({ number, street }: RealAddress, count: 1 | 2, random: () =>
   const { direction, words, type } = split(street)
   const longest = words.filter((word) => /^[A-Z]+$/.test(word)).toSorted((a, b) => b.length - a.length)[0] ?? ''
   if (longest.length < (count === 1 ? 4 : 7)) return undefined
-  let letters = [...longest.toLowerCase()]
+  let letters = longest.toLowerCase().split('')
   for (let fault = 0; fault < count; fault += 1) {
     const at = 1 + Math.floor(random() * (letters.length - 2))
     const letter = 'aeiourstln'[Math.floor(random() * 10)] ?? 'a'

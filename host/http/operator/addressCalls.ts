@@ -1,5 +1,4 @@
 import { Readable, Transform } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import { refused } from '../../context/context.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
@@ -18,7 +17,7 @@ export async function importAddressFile({ req, env }: HonoContext<HonoEnv>): Pro
   if (!SOURCE_NAME.test(source))
     return refusal('Say source=NAME, the name under which another import replaces it.', 422)
   if (!req.raw.body) return refusal('The file is empty.', 422)
-  const file = Readable.fromWeb(req.raw.body as ReadableStream<Uint8Array>).compose(limited(MAX_FILE_BYTES))
+  const file = Readable.fromWeb(req.raw.body as Parameters<typeof Readable.fromWeb>[0]).compose(limited(MAX_FILE_BYTES))
   try {
     const imported = await importAddresses(env.database.db, file, { source, defaultCity: req.query('city') ?? '' })
     const { ok, ...answer } = imported

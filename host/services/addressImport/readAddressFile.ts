@@ -58,7 +58,7 @@ export async function readAddressFile(
     if (points.has(key)) repeated += 1
     else points.set(key, read.point)
   }
-  if (!columns) return { ok: false, message: 'The file is empty.' }
+  if (!columns) return { ok: false, message: columnsFault([]) ?? '' }
   return { ok: true, points: [...points.values()], repeated, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 

@@ -26,7 +26,7 @@ const UNIT_WORDS =
   'unit|apt|apartment|suite|ste|ph|penthouse|th|townhouse|rm|room|floor|fl|bsmt|basement|lower|lwr|upper|uppr|rear|bldg'
 /** '#204 1222', 'unit 5 - 2345', 'basement 1222'. */
 const UNIT_WITH_WORD = new RegExp(
-  `^(?:#|(?:${UNIT_WORDS})\\b)\\s*(?:#?\\s*[a-z]{0,2}\\d{0,5}[a-z]?\\b)?\\s*[-,:]?\\s*(?=\\d)`,
+  `^(?:#|(?:${UNIT_WORDS})(?![a-z]))\\s*(?:#?\\s*[a-z]{0,2}\\d{0,5}[a-z]?\\b)?\\s*[-,:]?\\s*(?=\\d)`,
 )
 /** '204-1222', 'c - 1222', '204, 1222'. */
 const UNIT_WITH_HYPHEN = /^\w{1,5}\s*[-–—,]\s*(?=\d+[a-z]?\s+\S)/

@@ -8,6 +8,7 @@ import { openAddressGeocoder, type AddressGeocoder } from '../../../host/service
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import { embedded, oneDatabase, openFresh } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
+import { answerAsPhoton } from '../../support/host/photonServer.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 const servers: Server[] = []
@@ -34,32 +35,10 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const PHOTON_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/api': ['q', 'limit', 'bbox', 'layer', 'lat', 'lon'],
-  '/reverse': ['lat', 'lon', 'radius', 'limit', 'layer'],
-}
-
-/** A small Photon server over the embedded geocoder. Like Photon, it refuses unknown parameters. */
 const photon: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://photon')
   asked.push(url)
-  const { searchParams } = url
-  const known = PHOTON_PARAMETERS[url.pathname] ?? []
-  const isKnown = [...searchParams.keys()].every((name) => known.includes(name))
-  const [lat, lng, limit] = ['lat', 'lon', 'limit'].map((name) => Number(searchParams.get(name)))
-  const point = { lat: lat ?? 0, lng: lng ?? 0 }
-  const found =
-    url.pathname === '/reverse'
-      ? embeddedGeocoder.photon.reverse(point, limit ?? 1)
-      : embeddedGeocoder.photon.api({
-          text: searchParams.get('q') ?? '',
-          limit: limit ?? 15,
-          ...(searchParams.has('lat') ? { near: point } : {}),
-        })
-  void found.then((answer) => {
-    response.writeHead(isKnown && known.length > 0 ? 200 : 400, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(answer))
-  })
+  answerAsPhoton(embeddedGeocoder, url, response).catch((error: Error) => response.destroy(error))
 }
 
 afterEach(async () => {
