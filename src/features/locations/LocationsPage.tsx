@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import { AddressField } from '../../components/address/AddressField.tsx'
@@ -45,6 +45,7 @@ export function LocationsPage() {
   const change = useChangeStore()
   const here = useHere()
   const service = chosenService ?? choice.service
+  const search = useRef<HTMLDivElement>(null)
   const entry = useAddressEntry(service === 'Delivery' ? choice.address : undefined)
   const lookup = useAddressLookup(service, entry.address)
 
@@ -90,7 +91,7 @@ export function LocationsPage() {
       <div className={`${styles.picker} stack`}>
         <h1>{service === 'Delivery' ? 'Where should it go?' : 'Pick Your Location'}</h1>
         <Segment legend="Service" name="service" options={SERVICES} value={service} onChange={setService} />
-        <div className={styles.search} ref={entry.box}>
+        <div className={styles.search} ref={search}>
           <AddressField
             label="Your address"
             hideLabel
@@ -121,7 +122,7 @@ export function LocationsPage() {
               store={store}
               near={near}
               onOrder={order}
-              onOtherAddress={entry.selectText}
+              onOtherAddress={() => search.current?.querySelector('input')?.select()}
             />
             {delivered && delivered.length > 1 ? (
               <>

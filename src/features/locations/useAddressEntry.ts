@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { placeFault } from '../../../domain/account/accountFields.ts'
 import { hasCoordinates, type AddressDraft, type DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 
@@ -13,17 +13,14 @@ const lineOf = ({ street, city }: AddressDraft): string => [street, city].filter
 /** The address field of the page: its text, the picked address, and what is wrong with it [ADRC-02 ADRC-03]. */
 export function useAddressEntry(remembered: DeliveryAddress | undefined) {
   const [typed, setTyped] = useState<Entry>()
-  const box = useRef<HTMLDivElement>(null)
   const entry = typed ?? (remembered ? { text: lineOf(remembered), address: remembered } : { text: '' })
   return {
     ...entry,
-    box,
     /** What was found for another text no longer holds. */
     type: (text: string) => setTyped({ text }),
     pick: (address: AddressDraft) => {
       const error = placeFault(address)?.message
       setTyped({ text: lineOf(address), error, ...(error === undefined && hasCoordinates(address) ? { address } : {}) })
     },
-    selectText: () => box.current?.querySelector('input')?.select(),
   }
 }

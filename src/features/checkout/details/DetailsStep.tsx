@@ -66,7 +66,7 @@ export function DetailsStep({
 }) {
   const { draft, service, time, delivery } = state
   const [passed, setPassed] = useState(passedBefore)
-  const [choosesTime, setChoosesTime] = useState(false)
+  const [timeFocus, setTimeFocus] = useState(0)
   const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
@@ -87,10 +87,8 @@ export function DetailsStep({
 
   // After the question has closed, which gives the focus back to where it was.
   useEffect(() => {
-    if (!choosesTime) return
-    document.getElementById('order-time')?.focus()
-    setChoosesTime(false)
-  }, [choosesTime])
+    if (timeFocus > 0) document.getElementById('order-time')?.focus()
+  }, [timeFocus])
 
   const form = useForm({
     beforeCheck: () => {
@@ -275,7 +273,7 @@ export function DetailsStep({
           }}
           onOther={() => {
             setPassed(undefined)
-            setChoosesTime(true)
+            setTimeFocus(timeFocus + 1)
             onChange({ time: startingTime(daysOf(data, service), false) })
           }}
         />
