@@ -1,5 +1,5 @@
 import { guessCity } from './cityNames.ts'
-import { DIRECTION_KEYS, fold, streetWords, TYPE_KEYS } from './streetWords.ts'
+import { DIRECTION_KEYS, fold, streetWords, TYPE_KEYS } from '../../../domain/places/streetName.ts'
 
 /** One way to understand what was typed. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { DIRECTION_KEYS, fold, TYPE_KEYS, TYPE_NAMES } from './streetWords.ts'
+import { DIRECTION_KEYS, fold, TYPE_KEYS, TYPE_NAMES } from '../../../domain/places/streetName.ts'
 
 const SMALL_WORDS = new Set(['in', 'of', 'the', 'and', 'de', 'la', 'du', 'on'])
 

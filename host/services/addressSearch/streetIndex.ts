@@ -1,5 +1,5 @@
 import { editDistance } from './editDistance.ts'
-import { beginsType, DIRECTION_KEYS, fold, readStreetName, TYPE_KEYS } from './streetWords.ts'
+import { beginsType, DIRECTION_KEYS, fold, readStreetName, TYPE_KEYS } from '../../../domain/places/streetName.ts'
 
 /** A street of one city, from the table of addresses, from the gazetteer, or from both. */
 export interface IndexedStreet {
