@@ -37,13 +37,13 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
   const [gesture, setGesture] = useState<BlockedGesture>()
   /** The store whose pin the pointer is on. */
   const [pointed, setPointed] = useState<string>()
-  const { drawn, useEmbedded } = useMapStyle(box, onBroken)
+  const { drawn, dropConfigured } = useMapStyle(box, onBroken)
   useMapCamera(map, props, pointed)
 
   function fail({ error }: ErrorEvent) {
-    if (drawn?.isConfigured && !isStyleLoaded.current) return useEmbedded()
-    // A tile that is missing leaves a gap; a map without a style is none.
-    if (!isStyleLoaded.current) {
+    if (drawn?.isConfigured && !isStyleLoaded.current) return dropConfigured()
+    // A tile that is missing leaves a gap; without a style or a worker there is no map.
+    if (!isStyleLoaded.current || error.message.startsWith('Worker failed')) {
       reportError(error)
       onBroken()
     }
