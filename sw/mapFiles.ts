@@ -1,4 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
+import { backgroundSignal } from './backgroundAbort.ts'
 import { MAP_CACHE, olderCaches } from './build.ts'
 import { isDiskFull, isWhole, limitEntries, writeLast, writeWith } from './cacheWrite.ts'
 
@@ -17,14 +18,25 @@ export const isMapFile = ({ pathname }: URL): boolean => MAP_FILE.test(pathname)
 export const mapFileStrategy = new CacheFirst({
   cacheName: MAP_CACHE,
   matchOptions: { ignoreVary: true },
-  plugins: [
-    writeWith(async (url, response) => {
-      if (isDiskFull() || !isWhole(response)) return
-      await writeLast(MAP_CACHE, url, response)
-      await limitEntries(MAP_CACHE, MAX_FILES)
-    }),
-  ],
+  plugins: [writeWith(keepMapFile)],
 })
+
+async function keepMapFile(url: string, response: Response): Promise<void> {
+  if (isDiskFull() || !isWhole(response)) return
+  await writeLast(MAP_CACHE, url, response)
+  await limitEntries(MAP_CACHE, MAX_FILES)
+}
+
+/** Caches the map's files among `urls`, which the browser has in its HTTP cache. */
+export async function keepMapFiles(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(MAP_CACHE)
+  for (const url of urls)
+    if (isMapFile(new URL(url)) && !(await cache.match(url)))
+      await fetch(url, { credentials: 'omit', signal: backgroundSignal }).then(
+        (response) => keepMapFile(url, response),
+        () => undefined,
+      )
+}
 
 /** Copies the map's files from older builds' caches: those that a build does not change have the same name. */
 export async function carryMapFilesOver(): Promise<void> {

@@ -6,13 +6,13 @@ import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages
 import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
 import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
-import { carryMapFilesOver, isMapFile, mapFileStrategy } from './mapFiles.ts'
+import { carryMapFilesOver, isMapFile, keepMapFiles, mapFileStrategy } from './mapFiles.ts'
 import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
-import { isOutsideRead, tile, useMapStyle } from './tiles.ts'
+import { isOutsideRead, tile, setMapStyle } from './tiles.ts'
 import { within } from '../src/device/timeout.ts'
 import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS } from './timeouts.ts'
 
@@ -83,7 +83,8 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'step back') abortBackground()
   if (message.kind === 'menu') event.waitUntil(rememberMenu(message.path))
   if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
-  if (message.kind === 'map') event.waitUntil(useMapStyle(message.style))
+  if (message.kind === 'map') event.waitUntil(setMapStyle(message.style))
+  if (message.kind === 'map files') event.waitUntil(keepMapFiles(message.urls))
   if (message.kind === 'keep') event.waitUntil(keepForLater(message))
 })
 

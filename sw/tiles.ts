@@ -1,24 +1,19 @@
 import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
 import { BUILD_ID } from './build.ts'
 import { isFresh, limitEntries, writeLast } from './cacheWrite.ts'
+import { isStorable, isTile, MAX_TILE_MS, MAX_TILES, withoutKey } from './tilePolicy.ts'
 
 /**
  * Caches what a map style of another origin consists of: the style, its tiles, glyphs and sprite. The cache is named after
  * the style and the build, so a worker that starts again knows from its name which origin is the map's.
  */
 
-const MAX_TILES = 400
-const MAX_TILE_MS = 30 * 86_400_000
-
 const PREFIX = 'tiles-'
-const TILE = /\/\d+\/\d+\/\d+(@\dx)?(\.\w+)?$/
-/** Parameters that name a customer of the tile provider and not a picture. */
-const KEYS = ['key', 'api_key', 'apikey', 'access_token', 'token']
 
 let known: Promise<string | undefined> | undefined
 
 /** Caches the parts of this style from now on, and forgets those of another one. */
-export async function useMapStyle(style: string): Promise<void> {
+export async function setMapStyle(style: string): Promise<void> {
   const name = `${PREFIX}${withoutKey(style)}-${BUILD_ID}`
   known = Promise.resolve(name)
   await caches.open(name)
@@ -39,10 +34,10 @@ export async function tile(request: Request, event: ExtendableEvent): Promise<Re
   const key = withoutKey(request.url)
   const cache = await caches.open(name)
   const kept = await cache.match(key, { ignoreVary: true })
-  const isTile = TILE.test(new URL(request.url).pathname)
+  const isOfTile = isTile(request.url)
   const fresh = isFresh(kept, MAX_TILE_MS) ? kept : undefined
   // A style may change at its address, a tile hardly does.
-  if (fresh && isTile) return fresh
+  if (fresh && isOfTile) return fresh
   try {
     const response = await fetch(request)
     if (isStorable(response)) event.waitUntil(keep(name, key, response.clone()))
@@ -51,12 +46,9 @@ export async function tile(request: Request, event: ExtendableEvent): Promise<Re
     if (fresh) return fresh
     await cache.delete(key)
     // MapLibre draws an empty tile for it.
-    return isTile ? new Response(null, { status: 204 }) : Response.error()
+    return isOfTile ? new Response(null, { status: 204 }) : Response.error()
   }
 }
-
-export const isStorable = ({ status, type }: Response): boolean =>
-  status === 200 && (type === 'basic' || type === 'cors')
 
 async function keep(name: string, key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
@@ -69,13 +61,6 @@ async function keep(name: string, key: string, response: Response): Promise<void
     // Tiles are the first to go: never the page's own files or the queue.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') await caches.delete(name)
   }
-}
-
-/** The address without the provider's key, which may change and must not be in a cache. */
-export function withoutKey(address: string): string {
-  const url = new URL(address)
-  for (const name of KEYS) url.searchParams.delete(name)
-  return url.href
 }
 
 const originOf = (name: string): string => new URL(name.slice(PREFIX.length)).origin

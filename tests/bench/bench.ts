@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
+import { benchMap } from './map/map.ts'
 import { benchOrders } from './orders.ts'
 import { benchPaint } from './paint/paint.ts'
 import { benchPlaces } from './places.ts'
@@ -24,6 +25,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('prices')) benchPrices()
   if (wants('zones')) benchZones()
   if (wants('attack')) await benchAttack()
+  if (wants('map')) await benchMap()
   if (wants('paint')) await benchPaint()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]

@@ -13,7 +13,7 @@ export function MapButtons({ map, stores }: { map: MapLibre; stores: readonly Ma
       )
   }
   return (
-    <div className={styles.buttons} role="group" aria-label="Map">
+    <div className={styles.buttons}>
       <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
         <Plus size={22} strokeWidth={1.9} aria-hidden />
       </button>

@@ -2,10 +2,12 @@ import type { ErrorEvent, Map as MapLibre } from 'maplibre-gl'
 import * as maplibre from 'maplibre-gl'
 import { useRef, useState } from 'react'
 import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
+import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
 import { DEFAULT_CAMERA, type StoreMapProps } from './storeMapProps.ts'
 import { GestureHint, type BlockedGesture } from './GestureHint.tsx'
+import { keepMapOffline } from './keepMapOffline.ts'
 import { MapButtons } from './MapButtons.tsx'
 import { PlacePin } from './PlacePin.tsx'
 import { StorePins } from './StorePins.tsx'
@@ -17,6 +19,8 @@ import '../../services/map/mapFonts.css'
 
 const MIN_ZOOM = 8
 const MAX_ZOOM = 18
+/** Further out the names of neighbours would cover each other. */
+const NAMES_ZOOM = 11.5
 
 interface MapViewProps extends Omit<StoreMapProps, 'onUnavailable'> {
   onBroken: () => void
@@ -29,16 +33,17 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
   const isStyleLoaded = useRef(false)
   const [map, setMap] = useState<MapLibre>()
   const [isReady, setReady] = useState(false)
+  const [isClose, setClose] = useState(initial.zoom >= NAMES_ZOOM)
   const [gesture, setGesture] = useState<BlockedGesture>()
   /** The store whose pin the pointer is on. */
   const [pointed, setPointed] = useState<string>()
-  const { drawn, useEmbedded } = useMapStyle(box, onBroken)
+  const { drawn, dropConfigured } = useMapStyle(box, onBroken)
   useMapCamera(map, props, pointed)
 
   function fail({ error }: ErrorEvent) {
-    if (drawn?.isConfigured && !isStyleLoaded.current) return useEmbedded()
-    // A tile that is missing leaves a gap; a map without a style is none.
-    if (!isStyleLoaded.current) {
+    if (drawn?.isConfigured && !isStyleLoaded.current) return dropConfigured()
+    // A tile that is missing leaves a gap; without a style or a worker there is no map.
+    if (!isStyleLoaded.current || error.message.startsWith('Worker failed')) {
       reportError(error)
       onBroken()
     }
@@ -73,13 +78,17 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
           onStyleData={() => {
             isStyleLoaded.current = true
           }}
-          onIdle={() => setReady(true)}
+          onZoom={({ viewState: { zoom } }) => setClose(zoom >= NAMES_ZOOM)}
+          onIdle={() => {
+            if (!isReady) keepMapOffline()
+            setReady(true)
+          }}
           onError={(event) => fail(event as ErrorEvent)}
         >
           {area && area.length > 0 ? (
             <Source id="zone" type="geojson" data={zoneData(area)}>
               {zoneLayers(drawn.colors).map((layer) => (
-                <Layer key={layer.id} {...layer} />
+                <Layer key={layer.id} {...layer} beforeId={drawn.isConfigured ? undefined : FIRST_LABELS} />
               ))}
             </Source>
           ) : null}
@@ -87,7 +96,7 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
             stores={stores}
             picked={picked}
             hovered={hovered}
-            namesShown={namesShown}
+            namesShown={isClose ? namesShown : 'picked'}
             onPick={props.onPick}
             onPoint={setPointed}
             onHover={props.onHover}

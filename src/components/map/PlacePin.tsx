@@ -7,8 +7,9 @@ import styles from './pins.module.css'
 export function PlacePin({ place }: { place: MapPoint }) {
   return (
     <Marker latitude={place.lat} longitude={place.lng} className={styles.front}>
-      <span className={styles.place} role="img" aria-label="The delivery address">
+      <span className={styles.place}>
         <House size={20} strokeWidth={1.9} aria-hidden />
+        <span className="vh">The delivery address</span>
       </span>
     </Marker>
   )

@@ -16,20 +16,18 @@ export function StoreMap({ onUnavailable, ...props }: StoreMapProps) {
   const [View, setView] = useState<View>()
   const [isBroken, setBroken] = useState(false)
 
-  const giveUp = useRef(() => {})
-  giveUp.current = () => {
-    setBroken(true)
-    onUnavailable?.()
-  }
+  useEffect(() => {
+    if (isBroken) onUnavailable?.()
+  }, [isBroken, onUnavailable])
 
   useEffect(() => {
     if (!isIdle || !box.current) return
     const load = () => {
       observer.disconnect()
-      if (!hasWebGl()) return giveUp.current()
+      if (!hasWebGl()) return setBroken(true)
       import('./MapView.tsx').then(
         ({ MapView }) => setView(() => MapView),
-        () => giveUp.current(),
+        () => setBroken(true),
       )
     }
     const observer = new IntersectionObserver((entries) => {
@@ -42,7 +40,7 @@ export function StoreMap({ onUnavailable, ...props }: StoreMapProps) {
   if (isBroken) return null
   return (
     <div ref={box} className={`${styles.map} ${props.className ?? ''}`} data-map={View ? undefined : 'loading'}>
-      {View ? <View {...props} onBroken={() => giveUp.current()} /> : null}
+      {View ? <View {...props} onBroken={() => setBroken(true)} /> : null}
     </div>
   )
 }

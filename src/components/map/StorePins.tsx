@@ -19,7 +19,7 @@ export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover
   return stores.map((store) => {
     const { hash, name, lat, lng, isOpen, label } = store
     const isPicked = hash === picked
-    const isNamed = isPicked || namesShown === 'all'
+    const isNamed = isPicked || hash === hovered || namesShown === 'all'
     return (
       <Marker
         key={hash}

@@ -11,6 +11,7 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
   const { stores, hovered, picked, place, area, focusOn, initial = DEFAULT_CAMERA } = props
   /** The view before the first of several hovered stores. */
   const before = useRef<MapCamera>(undefined)
+  const isAway = useRef(false)
   const target = useRef<string>(undefined)
 
   // A pin under the pointer would run away from it.
@@ -18,12 +19,17 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
   const store = stores.find(({ hash }) => hash === centred)
   useEffect(() => {
     if (!map) return
+    isAway.current = store !== undefined
     if (store) {
       before.current ??= cameraOf(map)
       moveTo(map, { lat: store.lat, lng: store.lng, zoom: STORE_ZOOM })
     } else if (before.current) {
+      // Until the map is back, another store that is hovered returns to the same view.
+      const forget = () => {
+        if (!isAway.current) before.current = undefined
+      }
+      map.once('moveend', forget)
       moveTo(map, before.current)
-      before.current = undefined
     }
     // The same store with another opening text moves nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps

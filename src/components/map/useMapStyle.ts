@@ -16,7 +16,7 @@ export interface DrawnStyle {
 }
 
 /**
- * The configured style, else the embedded one, in the colours of the page as they are now. `useEmbedded` gives up the
+ * The configured style, else the embedded one, in the colours of the page as they are now. `dropConfigured` gives up the
  * configured one; `onBroken` is called when there is none at all.
  */
 export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void) {
@@ -39,8 +39,8 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
       return { style: embedded, attribution: BASEMAP_ATTRIBUTION, colors, isConfigured: false }
     }
     load().then(
-      (next) => {
-        if (isCurrent) setDrawn(next)
+      (loaded) => {
+        if (isCurrent) setDrawn(loaded)
       },
       () => {
         if (isCurrent) onBroken()
@@ -53,7 +53,7 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [box, isDark, isEmbedded])
 
-  return { drawn, useEmbedded: () => setEmbedded(true) }
+  return { drawn, dropConfigured: () => setEmbedded(true) }
 }
 
 /** The service worker caches the tiles of a style elsewhere. */

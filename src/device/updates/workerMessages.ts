@@ -6,6 +6,8 @@ export type ToWorker =
   | { kind: 'broken' }
   /** The configured map style that a page shows: its tiles are cached from now on. */
   | { kind: 'map'; style: string }
+  /** Files that a page with a map has loaded, the map's among them. */
+  | { kind: 'map files'; urls: readonly string[] }
   | { kind: 'step back' }
 
 export interface SkipWaiting {

@@ -24,7 +24,7 @@ export const collectionOf = (features: BasemapFeature[]): FeatureCollection<Geom
 function geometryOf(kind: string, parts: readonly string[]): Geometry {
   if (kind === 'coast') return { type: 'Polygon', coordinates: parts.map((part) => closed(rounded(ringOf(part)))) }
   const positions = pairsOf(parts[0] ?? '')
-  if (kind === 'park') return { type: 'Polygon', coordinates: [closed(rounded(positions))] }
+  if (kind === 'park') return { type: 'Polygon', coordinates: [closed(cutCorners(positions, 0.08))] }
   const [first = [0, 0]] = positions
   return positions.length === 1 ? { type: 'Point', coordinates: first } : { type: 'LineString', coordinates: positions }
 }
@@ -48,10 +48,10 @@ const closed = (ring: Position[]): Position[] => [...ring, ...ring.slice(0, 1)]
 /** Chaikin's corner cutting, twice: a simplified shore looks drawn and not sawn. */
 const rounded = (ring: readonly Position[]): Position[] => cutCorners(cutCorners(ring))
 
-const cutCorners = (ring: readonly Position[]): Position[] =>
+const cutCorners = (ring: readonly Position[], share = 0.25): Position[] =>
   ring.flatMap((point, index) => {
     const next = ring[(index + 1) % ring.length] ?? point
-    return [between(point, next, 0.25), between(point, next, 0.75)]
+    return [between(point, next, share), between(point, next, 1 - share)]
   })
 
 const between = ([lng = 0, lat = 0]: Position, [nextLng = 0, nextLat = 0]: Position, share: number): Position => [

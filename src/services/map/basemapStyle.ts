@@ -23,6 +23,9 @@ export function basemapStyle({ coast, sketch }: BasemapTexts, colors: MapColors)
   }
 }
 
+/** The layer below which a zone is drawn, so that it covers no name. */
+export const FIRST_LABELS = 'street name'
+
 type Kind = 'park' | 'highway' | 'road' | 'street' | 'place1' | 'place2' | 'place3' | 'water'
 
 const ofKind = (kind: Kind): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
@@ -92,7 +95,7 @@ function line(
 function labelLayers(colors: MapColors): LayerSpecification[] {
   const { label, waterLabel, place, land } = colors
   return [
-    alongLine('street name', 'street', 14, 11.5, colors),
+    alongLine(FIRST_LABELS, 'street', 14, 11.5, colors),
     alongLine('road name', 'road', 11.5, 12, colors),
     alongLine('highway name', 'highway', 10.5, 12, colors),
     at(

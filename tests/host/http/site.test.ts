@@ -102,6 +102,19 @@ describe('pages and files of the host', () => {
     expect(none.headers.get('content-security-policy')).toContain("connect-src 'self';")
   })
 
+  test('pages name the configured map, whose origin their CSP and that of the workers allow', async () => {
+    const settings = { map: { style: 'https://tiles.example/style.json?key=1', attribution: '© Somebody' } }
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
+    const response = await new Guest(other.host).fetch('/')
+    const html = await response.text()
+    expect(html).toContain('<meta name="forno:map-style" content="https://tiles.example/style.json?key=1">')
+    expect(html).toContain('<meta name="forno:map-attribution" content="© Somebody">')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("connect-src 'self' https://tiles.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
+    await other.close()
+  })
+
   test('a page is rendered and compressed once for all visitors, and again when a store opens or closes', async () => {
     const drawn = () => small.drawn.filter((path) => path === '/about').length
     const first = await guest.fetch('/about', { headers: { 'Accept-Encoding': 'br' } })

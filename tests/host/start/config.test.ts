@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/start/config.ts'
 
@@ -67,6 +70,31 @@ describe('readConfig', () => {
         ok: false,
         message: 'Forno does not start: ERROR_DSN must be a DSN: https://key@host/project.',
       })
+  })
+
+  test('accepts the address of a map style, or a tile archive that is there, and refuses anything else', () => {
+    expect(configFrom({}).settings.map).toBeUndefined()
+    const MAP_STYLE = 'https://tiles.example/style.json'
+    expect(configFrom({ MAP_STYLE, MAP_ATTRIBUTION: '© Somebody' }).settings.map).toEqual({
+      style: MAP_STYLE,
+      attribution: '© Somebody',
+    })
+    const archive = 'https://tiles.example/metro.pmtiles'
+    expect(configFrom({ MAP_STYLE: archive }).settings.map).toEqual({ style: archive })
+    const folder = mkdtempSync(join(tmpdir(), 'map-'))
+    const file = join(folder, 'metro.pmtiles')
+    writeFileSync(file, '')
+    expect(configFrom({ MAP_STYLE: file }).settings.map).toEqual({ style: '/map/tiles.pmtiles', file })
+    rmSync(folder, { recursive: true })
+    const messageOf = (variables: Record<string, string>) => {
+      const read = readConfig(variables)
+      return read.ok ? '' : read.message
+    }
+    expect(messageOf({ MAP_STYLE: file })).toBe(
+      `Forno does not start: MAP_STYLE names a file that is not there: ${file}`,
+    )
+    expect(messageOf({ MAP_STYLE: 'streets' })).toContain('MAP_STYLE must be the http or https address')
+    expect(messageOf({ MAP_ATTRIBUTION: '© Somebody' })).toContain('MAP_ATTRIBUTION is set without MAP_STYLE')
   })
 
   test('returns the Twilio and SMTP settings, and no message providers when they are not set', () => {
