@@ -99,6 +99,7 @@ export const CHUNKS: readonly ChunkRow[] = [
   { name: 'tileArchive', packages: ['@protomaps/*', 'pmtiles', 'fflate'] },
   { name: 'oven', files: ['src/components/Oven*'] },
   { name: 'controls', packages: ['lucide-react'], files: ['src/ui/*'], minShareCount: 2 },
+  { name: 'address', files: ['src/components/address/*'] },
   {
     name: 'forms',
     files: ['src/forms/*Form*', 'src/forms/*Fields', 'src/components/*Form*', 'src/components/franchise/*Form*'],

@@ -12,6 +12,7 @@ import { PersonFields, personOf } from '../forms/PersonFields.tsx'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
+import { useStorePoint } from '../hooks/useStorePoint.ts'
 import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
 
 const cateringOf = (values: Values): Catering => ({
@@ -41,6 +42,7 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
  */
 export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number }) {
   const today = useToday()
+  const near = useStorePoint()
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
   const form = useQueuedForm({ ...plan, check })
   return (
@@ -58,6 +60,7 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
             placeholder="Enter Your Address"
             maxLength={400}
             required
+            near={near}
             startDelayMs={suggestionDelayMs}
             textOf={({ street, city, postalCode }) =>
               cateringAddress([street, city, postalCode].filter(Boolean).join(', '))

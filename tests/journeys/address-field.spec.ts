@@ -210,3 +210,15 @@ test('"Use where I am now" asks for the position when pressed and picks the near
   await expect(announced(page)).toHaveText('Your browser keeps your position to itself. Please type the address.')
   await expect(announced(page)).toBeVisible()
 })
+
+test('with a chosen store the nearer of two suggestions comes first [ADDR-11]', async ({ page, shop }) => {
+  for (const [store, city, text] of [
+    ['Lonsdale', 'North Vancouver', '500 e 15th'],
+    ['Commercial Drive', 'Vancouver', '502 e 15th'],
+  ] as const) {
+    await shop.openMenu(store)
+    await shop.open(CATERING)
+    await field(page).fill(text)
+    await expect(options(page).first().locator('small')).toHaveText(new RegExp(`^${city}, V`))
+  }
+})

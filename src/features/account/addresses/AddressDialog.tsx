@@ -5,6 +5,7 @@ import { choice } from '../../../device/store/storeChoice.ts'
 import { forgetAddress, keepAddress } from './addressDraft.ts'
 import { AddressField } from '../../../components/address/AddressField.tsx'
 import { useForm } from '../../../forms/useForm.ts'
+import { useStorePoint } from '../../../hooks/useStorePoint.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -29,6 +30,7 @@ const NO_LOCATION = { lat: undefined, lng: undefined, formatted: '' }
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
   const [typed, setTyped] = useState<AddressToSave>(address ?? EMPTY_ADDRESS)
+  const near = useStorePoint()
   const isNew = typed.hash === undefined
   const form = useForm({
     initialFocus: 'type',
@@ -98,6 +100,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           error={form.field('street').error}
           required
           offersHere
+          near={near}
           onType={(street) => change({ street, ...NO_LOCATION })}
           onPick={pick}
         />
