@@ -96,6 +96,7 @@ export function LocationsPage() {
             label="Your address"
             hideLabel
             hasSearchIcon
+            mustPick
             name="address"
             placeholder="Enter Your Address"
             unavailableHint="Pick a store below."

@@ -20,7 +20,9 @@ export function useAddressEntry(remembered: DeliveryAddress | undefined) {
     type: (text: string) => setTyped({ text }),
     pick: (address: AddressDraft) => {
       const error = placeFault(address)?.message
-      setTyped({ text: lineOf(address), error, ...(error === undefined && hasCoordinates(address) ? { address } : {}) })
+      // Who delivers there is known without a postal code too, which some address data lacks; checkout asks for it.
+      const isEnough = address.city.trim() !== '' && hasCoordinates(address)
+      setTyped({ text: lineOf(address), error, ...(isEnough ? { address } : {}) })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/shop/shop.ts'
-import { newPerson } from '../support/shop/shopCheckout.ts'
-import { Delivery, PLACES } from '../support/shop/shopDelivery.ts'
-import { advanceHostClock, CLOCK_ENV } from '../support/host/members.ts'
+import { expect, test } from '../../support/shop/shop.ts'
+import { newPerson } from '../../support/shop/shopCheckout.ts'
+import { Delivery, PLACES } from '../../support/shop/shopDelivery.ts'
+import { advanceHostClock, CLOCK_ENV } from '../../support/host/members.ts'
 
 /** Nothing listens there. */
 const DEAD = 'http://127.0.0.1:9'
@@ -30,6 +30,24 @@ test('without a geocoder and without tiles the list is enough to choose a store 
   await page.getByRole('button', { name: 'ORDER NOW' }).click()
   await shop.expectMenuOf('Davie Street')
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Delivery')
+})
+
+test('while the geocoder is dead the address field says so, keeps what was typed, and the form can be sent [ADRC-01 ERR-03]', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.expect(/status of 503 .*places/)
+  await shop.open('/events/catering')
+  const field = page.getByRole('combobox', { name: 'Delivery address' })
+  await field.pressSequentially('1222 e 19th')
+  const message = page.getByText('Addresses cannot be looked up right now.')
+  await expect(message).toBeVisible()
+  await expect(message).toHaveAttribute('aria-live', 'polite')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await field.press('Tab')
+  await expect(field).toHaveValue('1222 e 19th')
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../support/browser/axe.ts'
-import { expect, test } from '../support/shop/shopMember.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { expect, test } from '../../support/shop/shopMember.ts'
 
 // Requests through a service worker would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import sharp from 'sharp'
-import { EMBEDDED_ATTRIBUTION, StoreMap } from '../support/browser/storeMap.ts'
-import { NETWORK_ERRORS } from '../support/browser/offline.ts'
-import { HOST_ENV } from '../support/host/host.ts'
-import { expect, test } from '../support/shop/shop.ts'
+import { EMBEDDED_ATTRIBUTION, StoreMap } from '../../support/browser/storeMap.ts'
+import { NETWORK_ERRORS } from '../../support/browser/offline.ts'
+import { HOST_ENV } from '../../support/host/host.ts'
+import { expect, test } from '../../support/shop/shop.ts'
 
 // Below the ephemeral ports; the host is told the address before the server of the tiles starts.
 const PORT = 19_871

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../domain/money.ts'
-import { ordersOf } from '../support/host/hostDatabase.ts'
-import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
-import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'
-import { Delivery, PLACES } from '../support/shop/shopDelivery.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { ordersOf } from '../../support/host/hostDatabase.ts'
+import { ALWAYS_OPEN, expect, test } from '../../support/shop/shop.ts'
+import { CARDS, newPerson } from '../../support/shop/shopCheckout.ts'
+import { Delivery, PLACES } from '../../support/shop/shopDelivery.ts'
 
 test.use({ usesPostgres: false })
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { expectNoViolations } from '../support/browser/accessibility.ts'
-import { EMBEDDED_ATTRIBUTION, StoreMap } from '../support/browser/storeMap.ts'
-import { expect, test } from '../support/shop/shop.ts'
-import { Form, newCustomer } from '../support/shop/shopForms.ts'
+import { expectNoViolations } from '../../support/browser/accessibility.ts'
+import { EMBEDDED_ATTRIBUTION, StoreMap } from '../../support/browser/storeMap.ts'
+import { expect, test } from '../../support/shop/shop.ts'
+import { Form, newCustomer } from '../../support/shop/shopForms.ts'
 
 test.use({ serviceWorkers: 'block' })
 
