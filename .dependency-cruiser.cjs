@@ -74,7 +74,7 @@ module.exports = {
           ...rules,
           'src/services/$1',
           ...react,
-          ...packages('@stripe', 'maplibre-gl', 'pmtiles', '@protomaps', 'firebase', '@firebase', '@types/geojson'),
+          ...packages('@stripe', 'maplibre-gl', 'pmtiles', '@protomaps', 'firebase', '@firebase'),
           ...packages('@fontsource', '@fontsource-variable'),
         ),
       },
@@ -84,7 +84,7 @@ module.exports = {
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,
       ...page,
-      ...packages('dexie-react-hooks', 'maplibre-gl', 'react-map-gl', '@types/geojson'),
+      ...packages('dexie-react-hooks', 'maplibre-gl', 'react-map-gl'),
     ]),
     {
       name: 'a feature imports what is below it',

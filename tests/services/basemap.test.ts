@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
-import type { Position } from 'geojson'
 import { describe, expect, test } from 'vitest'
-import { basemapFeatures } from '../../src/services/map/basemapFeatures.ts'
+import { basemapFeatures, type Position } from '../../src/services/map/basemapFeatures.ts'
 import { basemapStyle } from '../../src/services/map/basemapStyle.ts'
 
 const textOf = (name: string) =>

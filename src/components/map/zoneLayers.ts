@@ -1,13 +1,13 @@
-import type { Feature, MultiPolygon } from 'geojson'
 import type { FillLayerSpecification, LineLayerSpecification } from 'maplibre-gl'
 import type { MapColors } from '../../services/map/mapColors.ts'
 import type { MapArea } from './storeMapProps.ts'
 
-export const zoneData = (area: MapArea): Feature<MultiPolygon> => ({
-  type: 'Feature',
+/** A feature of GeoJSON. */
+export const zoneData = (area: MapArea) => ({
+  type: 'Feature' as const,
   properties: {},
   geometry: {
-    type: 'MultiPolygon',
+    type: 'MultiPolygon' as const,
     coordinates: area.map((polygon) => polygon.map(closedRing)),
   },
 })

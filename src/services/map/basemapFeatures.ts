@@ -1,9 +1,20 @@
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+/** Longitude and latitude. */
+export type Position = number[]
+
+export type BasemapGeometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'Polygon'; coordinates: Position[][] }
 
 /** What a line of the basemap's files draws; the numbers are ranks of places, 1 the largest. */
 export type BasemapKind = 'coast' | 'park' | 'highway' | 'road' | 'street' | 'place1' | 'place2' | 'place3' | 'water'
 
-export type BasemapFeature = Feature<Geometry, { kind: BasemapKind; name: string }>
+/** A feature of GeoJSON. */
+export interface BasemapFeature {
+  type: 'Feature'
+  properties: { kind: BasemapKind; name: string }
+  geometry: BasemapGeometry
+}
 
 /** Reads the text of basemap/sketch.txt or basemap/coast.txt. */
 export function basemapFeatures(text: string): BasemapFeature[] {
@@ -16,12 +27,9 @@ export function basemapFeatures(text: string): BasemapFeature[] {
     })
 }
 
-export const collectionOf = (features: BasemapFeature[]): FeatureCollection<Geometry> => ({
-  type: 'FeatureCollection',
-  features,
-})
+export const collectionOf = (features: BasemapFeature[]) => ({ type: 'FeatureCollection' as const, features })
 
-function geometryOf(kind: string, parts: readonly string[]): Geometry {
+function geometryOf(kind: string, parts: readonly string[]): BasemapGeometry {
   if (kind === 'coast') return { type: 'Polygon', coordinates: parts.map((part) => closed(rounded(ringOf(part)))) }
   const positions = pairsOf(parts[0] ?? '')
   if (kind === 'park') return { type: 'Polygon', coordinates: [closed(cutCorners(positions, 0.08))] }

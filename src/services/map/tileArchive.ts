@@ -22,11 +22,12 @@ export async function tileArchiveStyle(url: string, isDark: boolean, signal: Abo
 
 type Layer = StyleSpecification['layers'][number]
 
-/** Icons need a sprite, which there is none of. */
+/** Icons need a sprite, of which there is none. Parts of a text name fonts of their own. */
 function withOurFont(layer: Layer): Layer {
   if (layer.type !== 'symbol') return layer
   const { 'icon-image': _icon, ...layout } = layer.layout ?? {}
-  return { ...layer, layout: 'text-field' in layout ? { ...layout, 'text-font': [LABEL_FONT] } : layout }
+  const text = JSON.stringify(layout).replaceAll(/"Noto Sans[^"]*"/g, JSON.stringify(LABEL_FONT))
+  return { ...layer, layout: JSON.parse(text) as typeof layout }
 }
 
 const aborted = (signal: AbortSignal): Promise<never> =>
