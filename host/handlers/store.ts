@@ -9,7 +9,8 @@ const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWi
 /** The stores that deliver to a point, or those near enough to pick up from [LOC-14 CALL-02], D-55. */
 const storesNear: Handler<'storesNear'> = async ({ lat, lng, service }, context) => {
   if (!isInServiceArea(lat, lng)) return answerWith({ locations: [] })
-  return answerWith(service === 'Delivery' ? storesForDelivery({ lat, lng }, context) : storesForPickup({ lat, lng }, context)) // oxfmt-ignore
+  const near = service === 'Delivery' ? storesForDelivery : storesForPickup
+  return answerWith(near({ lat, lng }, context))
 }
 
 function storesForDelivery(point: Point, { catalogue, now }: Context) {

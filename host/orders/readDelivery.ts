@@ -21,14 +21,15 @@ export async function readDelivery(
   const zone = catalogue.deliveryAt(storeHash, address)
   if (!zone) {
     const name = catalogue.store(storeHash, now)?.name ?? 'This store'
-    return unconfirmed(`${name} does not deliver to ${address.street} any more. Please confirm your address again.`)
+    return unconfirmed(`${name} does not deliver to ${address.street} any more. ${CONFIRM}`)
   }
   const { code, price, minimum } = zone
-  if (price !== told.price)
-    return unconfirmed(`Delivery to this address costs ${formatMoney(price)} now. Please confirm your address again.`)
+  if (price !== told.price) return unconfirmed(`Delivery to this address costs ${formatMoney(price)} now. ${CONFIRM}`)
   if (minimum !== told.minimum)
-    return unconfirmed(`Delivery to this address starts at ${formatMoney(minimum)} now. Please confirm your address again.`) // oxfmt-ignore
+    return unconfirmed(`Delivery to this address starts at ${formatMoney(minimum)} now. ${CONFIRM}`)
   return { ok: true, delivery: { address, zone: code, price, minimum, gst: catalogue.deliveryGst } }
 }
+
+const CONFIRM = 'Please confirm your address again.'
 
 const unconfirmed = (message: string): Refused => refused(message, { addressRequired: true })
