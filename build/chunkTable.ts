@@ -35,6 +35,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/storedText',
       'src/device/timeout',
       'src/device/store/busyNotice',
+      'src/device/store/deliveryLine',
       'src/device/store/notices',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',
