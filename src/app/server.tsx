@@ -58,7 +58,8 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
       </QueryClientProvider>
     </StrictMode>,
   )
-  const data = JSON.stringify(readsOf(queryClient)).replaceAll('<', '\\u003c')
+  // Only these begin what could end the script or hide its end; the others stay, for the size of the page.
+  const data = JSON.stringify(readsOf(queryClient)).replaceAll(/<(?=[!/s])/gi, '\\u003c')
   queryClient.clear()
   return { ...page, status, body, data }
 }

@@ -30,7 +30,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p>© {BRAND.years}</p>
+        <p>{`© ${BRAND.years}`}</p>
       </div>
     </footer>
   )

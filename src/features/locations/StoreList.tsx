@@ -60,8 +60,8 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
               <span className={`${styles.distance} soft sm num`}>{formatDistance(kilometresBetween(from, store))}</span>
             ) : null}
             <span className={`${styles.states} soft sm`}>
-              <span>Pickup {openingOf(store, 'Pick Up', savedAt)}</span>
-              <span>Delivery {openingOf(store, 'Delivery', savedAt)}</span>
+              <span>{`Pickup ${openingOf(store, 'Pick Up', savedAt)}`}</span>
+              <span>{`Delivery ${openingOf(store, 'Delivery', savedAt)}`}</span>
             </span>
             <span className={`${styles.links} soft sm`}>
               <StoreHours store={store} />

@@ -30,7 +30,7 @@ export function MenuPage() {
   return (
     <>
       <main className={styles.menu} ref={page}>
-        <h1 className="vh">{store.name} menu</h1>
+        <h1 className="vh">{`${store.name} menu`}</h1>
         <StoreBar store={store} />
         {hasOffers ? (
           <div className={`wrap ${styles.offers}`}>

@@ -37,8 +37,8 @@ export function StorePick({ store }: { store: Store }) {
             >
               <b>{one.name}</b>
               {one.address}
-              <span>Pickup {lowerFirst(openingText(one.pickupOpen, one.pickupChange, savedAt))}</span>
-              <span>Delivery {lowerFirst(openingText(one.deliveryOpen, one.deliveryChange, savedAt))}</span>
+              <span>{`Pickup ${lowerFirst(openingText(one.pickupOpen, one.pickupChange, savedAt))}`}</span>
+              <span>{`Delivery ${lowerFirst(openingText(one.deliveryOpen, one.deliveryChange, savedAt))}`}</span>
             </a>
           </li>
         ))}
