@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
+import { EMPTY_ADDRESS } from '../../../../domain/places/deliveryAddress.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { forgetAddress, keepAddress } from './addressDraft.ts'
@@ -13,23 +14,14 @@ import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './AddressDialog.module.css'
 
-const EMPTY_ADDRESS: AddressToSave = {
-  type: 0,
-  title: 'Home',
-  street: '',
-  city: '',
-  postalCode: '',
-  apartment: '',
-  notes: '',
-  formatted: '',
-}
+const NEW_ADDRESS: AddressToSave = { type: 0, title: 'Home', ...EMPTY_ADDRESS }
 
 /** The geocoder's result no longer holds after the street was edited. */
 const NO_LOCATION = { lat: undefined, lng: undefined, formatted: '' }
 
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
-  const [typed, setTyped] = useState<AddressToSave>(address ?? EMPTY_ADDRESS)
+  const [typed, setTyped] = useState<AddressToSave>(address ?? NEW_ADDRESS)
   const near = useStorePoint()
   const isNew = typed.hash === undefined
   const form = useForm({
