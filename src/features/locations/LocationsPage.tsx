@@ -20,7 +20,7 @@ import { PickUpPanel } from './PickUpPanel.tsx'
 import { StoreList } from './StoreList.tsx'
 import { useAddressEntry } from './useAddressEntry.ts'
 import { useAddressLookup } from './useAddressLookup.ts'
-import { useHere } from './useHere.ts'
+import { usePosition } from './usePosition.ts'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -43,7 +43,7 @@ export function LocationsPage() {
   const [picked, setPicked] = useState<string>()
   const [hovered, setHovered] = useState<string>()
   const change = useChangeStore()
-  const here = useHere()
+  const here = usePosition()
   const service = chosenService ?? choice.service
   const search = useRef<HTMLDivElement>(null)
   const entry = useAddressEntry(service === 'Delivery' ? choice.address : undefined)
