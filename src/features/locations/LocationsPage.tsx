@@ -57,6 +57,9 @@ export function LocationsPage() {
   const near = delivered?.find((one) => one.hash === hash)
   const store = delivered && !near ? undefined : stores.find((one) => one.hash === hash && !one.comingSoon)
 
+  /** No store was found around the address; one that is picked from the list then counts [LOC-08]. */
+  const isLost = picked === undefined && (lookup.kind === 'failed' || served?.length === 0)
+
   // A cancelled or refused change restores the remembered store [STORE-08].
   const { changeTo } = usePanels()
   useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
@@ -113,7 +116,7 @@ export function LocationsPage() {
         {here.problem ? <Note tone="warn">{here.problem}</Note> : null}
         {service === 'Pick Up' ? (
           <>
-            <PickUpPanel store={store} isLost={lookup.kind === 'failed' || served?.length === 0} onOrder={order} />
+            <PickUpPanel store={isLost ? undefined : store} isLost={isLost} onOrder={order} />
             {listOf(sorted)}
           </>
         ) : (

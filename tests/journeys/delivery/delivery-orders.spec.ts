@@ -214,3 +214,24 @@ test('a reload at checkout keeps the typed address, and it must be confirmed aga
   await expect(delivery.confirmButton).toHaveText('Confirm Address')
   await delivery.confirm()
 })
+
+test('an address that no store is near asks for the closest location, and picking one goes on [LOC-08 LOC-14]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  await page.route('**/api/get/location*', (route) => route.fulfill({ json: { status: true, locations: [] } }))
+  await shop.open('/locations')
+  await delivery.pick('davie')
+  await expect(delivery.answer).toHaveText("We're having some trouble! Please pick the location closest to you!")
+  await shop.pickLocation('Richmond')
+  await expect(delivery.answer).toContainText('Pick Up from Richmond')
+})
+
+test('text that is no picked address is refused on the locations page [ADRC-02]', async ({ shop, page }) => {
+  const delivery = new Delivery(page)
+  await shop.open('/locations')
+  await delivery.street.fill('somewhere nice')
+  await delivery.street.press('Tab')
+  await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
+})
