@@ -101,3 +101,14 @@ test('a category tab leads to its category although the cards between have not b
     await expect.poll(top).toBeGreaterThanOrEqual(0)
   }
 })
+
+test('the browser uses each style that the page preloads', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('credentials mode')) said.push(message.text())
+  })
+  await page.goto('/locations')
+  await hydrated(page)
+  expect(await page.locator('link[rel="preload"][as="style"]').count()).toBeGreaterThan(0)
+  expect(said).toEqual([])
+})

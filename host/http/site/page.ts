@@ -26,7 +26,8 @@ export function pageOf(
     ...(build.fontStyles ? [`${FONTS_OFF}${build.fontStyles}</style>`] : []),
   ]
   const preload = (file: string) => `<link rel="modulepreload" href="${file}">`
-  const preloadStyle = (file: string) => `<link rel="preload" as="style" href="${file}">`
+  // Vite's script loads a page's styles with `crossorigin`; without it here the browser would fetch them twice.
+  const preloadStyle = (file: string) => `<link rel="preload" as="style" crossorigin href="${file}">`
   const foot = [
     `<script type="module" src="${build.boot}"></script>`,
     ...build.bootNeeds.map(preload),

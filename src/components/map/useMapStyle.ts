@@ -32,7 +32,7 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
     const load = async (): Promise<DrawnStyle> => {
       if (style && !isEmbedded) {
         tellWorker(style)
-        const read = await configuredStyle(style, isDark).catch(() => undefined)
+        const read = await configuredStyle(style, { colors, isDark }).catch(() => undefined)
         if (read) return { style: read, attribution, colors, isConfigured: true }
       }
       const embedded = basemapStyle(await loadBasemap(), colors)

@@ -1,13 +1,20 @@
-import { layers, namedFlavor } from '@protomaps/basemaps'
+import { layers, namedFlavor, type Flavor } from '@protomaps/basemaps'
 import { addProtocol, type StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
-import { LABEL_FONT } from './mapFonts.ts'
+import type { MapColors } from './mapColors.ts'
+import { LABEL_FONT, PLACE_FONT } from './mapFonts.ts'
 
 const protocol = new Protocol()
 let isAdded = false
 
-/** A style over the vector tiles of a PMTiles archive, with our fonts instead of glyphs from elsewhere. */
-export async function tileArchiveStyle(url: string, isDark: boolean, signal: AbortSignal): Promise<StyleSpecification> {
+/** What the colours of a style depend on. */
+export interface Look {
+  colors: MapColors
+  isDark: boolean
+}
+
+/** A style over the vector tiles of a PMTiles archive, in our colours and with our fonts instead of glyphs from elsewhere. */
+export async function tileArchiveStyle(url: string, look: Look, signal: AbortSignal): Promise<StyleSpecification> {
   if (!isAdded) addProtocol('pmtiles', protocol.tile)
   isAdded = true
   const archive = protocol.get(url) ?? new PMTiles(url)
@@ -16,8 +23,26 @@ export async function tileArchiveStyle(url: string, isDark: boolean, signal: Abo
   return {
     version: 8,
     sources: { tiles: { type: 'vector', url: `pmtiles://${url}` } },
-    layers: layers('tiles', namedFlavor(isDark ? 'dark' : 'light'), { lang: 'en' }).map(withOurFont),
+    layers: layers('tiles', flavorOf(look), { lang: 'en' }).map(withOurFont),
   }
+}
+
+/** The named flavour gives what our map has no colour for, such as railways. */
+function flavorOf({ colors, isDark }: Look): Flavor {
+  const { land, water, park, road, roadEdge, highway, label, waterLabel, place } = colors
+  const flavor = namedFlavor(isDark ? 'dark' : 'light')
+  const isRoad = /^(bridges_)?(other|minor|minor_service|minor_a|minor_b|link|major)$/
+  const isEdge = /^(?!tunnel).*_casing/
+  const isPark = /^(park|wood|scrub)_/
+  const own = Object.keys(flavor).flatMap((name) => {
+    if (isRoad.test(name)) return [[name, road]]
+    if (isEdge.test(name)) return [[name, roadEdge]]
+    if (isPark.test(name)) return [[name, park]]
+    if (name.endsWith('_halo')) return [[name, land]]
+    return name.endsWith('_label') || name.startsWith('roads_label') ? [[name, label]] : []
+  })
+  const named = { background: land, earth: land, water, highway, bridges_highway: highway, ocean_label: waterLabel }
+  return { ...flavor, ...Object.fromEntries(own), ...named, city_label: place }
 }
 
 type Layer = StyleSpecification['layers'][number]
@@ -26,7 +51,8 @@ type Layer = StyleSpecification['layers'][number]
 function withOurFont(layer: Layer): Layer {
   if (layer.type !== 'symbol') return layer
   const { 'icon-image': _icon, ...layout } = layer.layout ?? {}
-  const text = JSON.stringify(layout).replaceAll(/"Noto Sans[^"]*"/g, JSON.stringify(LABEL_FONT))
+  const font = layer.id === 'places_locality' ? PLACE_FONT : LABEL_FONT
+  const text = JSON.stringify(layout).replaceAll(/"Noto Sans[^"]*"/g, JSON.stringify(font))
   return { ...layer, layout: JSON.parse(text) as typeof layout }
 }
 

@@ -36,8 +36,8 @@ describe('pages and files of the host', () => {
         '<link rel="modulepreload" href="/assets/start-1.js">',
         '<template id="next"><link rel="modulepreload" href="/assets/main-1.js">',
         '<link rel="modulepreload" href="/assets/page-1.js">',
-        '<link rel="preload" as="style" href="/assets/rest-1.css">',
-        '<link rel="preload" as="style" href="/assets/page-1.css"></template>',
+        '<link rel="preload" as="style" crossorigin href="/assets/rest-1.css">',
+        '<link rel="preload" as="style" crossorigin href="/assets/page-1.css"></template>',
         '<script type="application/json" id="data">{"q":1}</script></body></html>',
       ].join(''),
     )

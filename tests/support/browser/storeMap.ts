@@ -23,6 +23,20 @@ export class StoreMap {
     await expect(this.box).toBeVisible()
   }
 
+  /** The colours that the map is to be drawn in now, as '#rrggbb'. */
+  colors(): Promise<Record<'land' | 'water' | 'park' | 'road', string>> {
+    return this.box.evaluate((box) => {
+      const styles = getComputedStyle(box)
+      const token = (name: string) => styles.getPropertyValue(`--map-${name}`).trim()
+      return {
+        land: token('land'),
+        water: token('water'),
+        park: token('park'),
+        road: token('road'),
+      }
+    })
+  }
+
   pin(name: string): Locator {
     return this.#page.locator('.maplibregl-marker').getByRole('button', { name: new RegExp(`^${name}`) })
   }
