@@ -15,7 +15,7 @@ export type CheckoutData = AnswerOf<'checkout'>
 
 export type Payment = AnswerOf<'completeCheck'>['payment']
 
-/** What the host answers to a confirmed address: price, minimum, minutes and the GST of the price (D-55). */
+/** What the host answers to a confirmed address: price, minimum, minutes, the GST of the price and the key of the address (D-55). */
 export type DeliveryTerms = AnswerOf<'checkAddress'>
 
 /** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
@@ -102,7 +102,7 @@ export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents 
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
 /** The input of completecheck and complete [CALL-19 CALL-20]. */
-export function orderInput(data: CheckoutData, { service, time, draft, usePoints }: CheckoutState) {
+export function orderInput(data: CheckoutData, { service, time, draft, usePoints, delivery }: CheckoutState) {
   return {
     store: data.store.hash,
     service,
@@ -120,5 +120,6 @@ export function orderInput(data: CheckoutData, { service, time, draft, usePoints
     coupon: '',
     mailing: draft.mailing,
     sms: draft.sms,
+    ...(service === 'Delivery' && delivery?.addressKey !== undefined ? { addressKey: delivery.addressKey } : {}),
   }
 }
