@@ -22,6 +22,8 @@ const orderFields = {
   coupon: ['cup', optionalText(60)],
   mailing: ['mailing', z._default(flagText, true)],
   sms: ['sms', z._default(flagText, true)],
+  /** The confirmed address that the customer sees (D-57). */
+  addressKey: ['d_key', z.optional(hash)],
 } as const
 
 const payment = codec(() => ({

@@ -5,6 +5,7 @@ import type { InputOf } from '../../contract/calls.ts'
 import { deliveringStores } from '../catalogue/deliveringStores.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler, type Refused } from '../context/context.ts'
 import { locateAddress } from '../orders/locateAddress.ts'
+import { addressKey } from '../orders/readDelivery.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { deleteCheckedAddress, saveCheckedAddress } from '../store/orders/checkedAddresses.ts'
@@ -52,6 +53,7 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     minimum,
     minutes: store.deliveryMinutes,
     gst: catalogue.deliveryGst,
+    addressKey: addressKey(address),
   })
 }
 

@@ -1,23 +1,31 @@
+import { hash } from 'node:crypto'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney } from '../../domain/money.ts'
+import type { DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
 import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { findCheckedAddress } from '../store/orders/checkedAddresses.ts'
 
 export type DeliveryReading = { ok: true; delivery?: CheckedDelivery } | Refused
 
+/** Names a confirmed address, so that an order goes where its page says and not where another tab confirmed since. */
+export const addressKey = ({ street, city, postalCode, apartment, notes }: DeliveryAddress): string =>
+  hash('sha256', JSON.stringify([street, city, postalCode, apartment, notes]), 'base64url')
+
 /**
  * The delivery of an order: the address that this device confirmed last, and what its zone asks for in the current catalogue. A
  * refusal asks for the address again when the store no longer delivers there as the customer was told [CHK-36 CHK-40].
  */
 export async function readDelivery(
-  { service, store: storeHash }: Pick<InputOf<'completeCheck'>, 'service' | 'store'>,
+  { service, store: storeHash, addressKey: seen }: Pick<InputOf<'completeCheck'>, 'service' | 'store' | 'addressKey'>,
   { db, session, catalogue, now }: Pick<Context, 'db' | 'session' | 'catalogue' | 'now'>,
 ): Promise<DeliveryReading> {
   if (service !== 'Delivery') return { ok: true }
   const checked = await findCheckedAddress(db, session.device)
   if (checked?.store !== storeHash) return unconfirmed('Please confirm your delivery address first.')
   const { address, ...told } = checked.document
+  if (seen !== undefined && seen !== addressKey(address))
+    return unconfirmed('Another delivery address was confirmed since. Please confirm your address again.')
   const zone = catalogue.deliveryAt(storeHash, address)
   if (!zone) {
     const name = catalogue.store(storeHash, now)?.name ?? 'This store'

@@ -16,7 +16,7 @@ export interface FormPlan<Name extends string, Values, Answer> {
   /** The form stays busy until it resolves. */
   onSuccess?: (answer: Answer, values: Values) => unknown
   /** Returns true when the failure is shown elsewhere, not by the form. */
-  onFailure?: (failure: Failure) => boolean | undefined
+  onFailure?: (failure: Failure, values: Values) => boolean | undefined
   /**
    * The fields that get the error style when the host refuses and names none of them [LOGIN-10]; the first takes the
    * focus.
@@ -66,10 +66,10 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     try {
       const sent = await withIdempotencyKey(values, (key) => plan.send(values, key))
       if (sent.ok) await plan.onSuccess?.(sent.answer, values)
-      else fail(sent)
+      else fail(sent, values)
     } catch (error) {
       reportError(error)
-      fail({ ok: false, kind: 'broken', message: '' })
+      fail({ ok: false, kind: 'broken', message: '' }, values)
     }
     setBusy(false)
   }
@@ -79,8 +79,8 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     else if (plan.onlyField === undefined) focusField(ref.current, fault.fields[0] ?? start)
   }
 
-  function fail(failed: Failure) {
-    if (plan.onFailure?.(failed)) return
+  function fail(failed: Failure, values: Values) {
+    if (plan.onFailure?.(failed, values)) return
     if (failed.kind === 'refused') focusField(ref.current, refusedFields(failed)[0])
     setFailure(failed)
   }

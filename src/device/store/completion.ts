@@ -1,5 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts'
 import { deviceOwner } from './deviceOwner.ts'
+import { isRevisit } from './isRevisit.ts'
 
 /**
  * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). A new visit to the
@@ -54,8 +55,3 @@ export function forgetCompletion(): void {
     // Blocked storage holds nothing.
   }
 }
-
-const isRevisit = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate')

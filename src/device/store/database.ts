@@ -7,7 +7,7 @@ import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
-import type { Store } from '../../../domain/catalogue/store.ts'
+import type { Service, Store } from '../../../domain/catalogue/store.ts'
 
 export interface Kept<T> {
   key: string
@@ -23,6 +23,7 @@ export interface Draft extends Contact {
   sms: boolean
   verifiedPhone: string
   time?: ChosenTime
+  service?: Service
   address: AddressDraft
 }
 

@@ -10,6 +10,7 @@ import { choice } from '../../device/store/storeChoice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/store/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/store/checkoutDraft.ts'
 import type { Paid, Reason } from '../../device/payment/payOrder.ts'
+import { isRevisit } from '../../device/store/isRevisit.ts'
 import { queueState } from '../../device/store/queueState.ts'
 import { session } from '../../device/store/sessionState.ts'
 import { queryOf } from '../../hooks/queries.ts'
@@ -41,7 +42,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     recallDraft()
-      .then((kept) => prefilledAddress(kept, choice.get().address))
+      .then((kept) => prefilledAddress(kept, choice.get().address, isRevisit()))
       .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
     return () => {
@@ -126,15 +127,17 @@ function Steps({
   onDone,
 }: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
   const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
-  const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
+  const [state, setState] = useState<CheckoutState>(() =>
+    startingState(data, draft.service ?? choice.get().service, draft),
+  )
 
   const [notice, setNotice] = useState(refusal)
-  const [passed, setPassed] = useState(() => (isLate(data, state.service, draft) ? draft.time : undefined))
+  const [passed, setPassed] = useState(() => (isLate(data, state.service, draft.time) ? draft.time : undefined))
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    keepDraft({ ...state.draft, time: state.time }).catch(reportError)
-  }, [state.draft, state.time])
+    keepDraft({ ...state.draft, time: state.time, service: state.service }).catch(reportError)
+  }, [state.draft, state.time, state.service])
 
   /** The payment was refused for something that the details step asks. */
   async function returnToDetails({ message, verificationRequired, timePassed, addressRequired }: Reason) {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
 import { noDiscount, taxesOf } from '../../../domain/payment/coupon.ts'
+import { pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -15,7 +16,7 @@ export type CheckoutData = AnswerOf<'checkout'>
 
 export type Payment = AnswerOf<'completeCheck'>['payment']
 
-/** What the host answers to a confirmed address: price, minimum, minutes and the GST of the price (D-55). */
+/** What the host answers to a confirmed address: price, minimum, minutes, the GST of the price and the key of the address (D-55). */
 export type DeliveryTerms = AnswerOf<'checkAddress'>
 
 /** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
@@ -49,15 +50,21 @@ export function prefilledContact(draft: Draft, member: Customer | undefined): Dr
   return { ...draft, name, lastname, email, confirmEmail: email, phone, verifiedPhone: phoneVerified ? phone : '' }
 }
 
-/** A delivery address that was picked before checkout fills an empty form (Q-31). */
-export const prefilledAddress = (draft: Draft, picked: DeliveryAddress | undefined): Draft =>
-  picked && draft.address.street === '' ? { ...draft, address: picked } : draft
+/**
+ * A delivery address that was picked before checkout fills an empty form (Q-31). On a new visit it also replaces what a visit
+ * left behind that did not end by a link; only a reload keeps the service and another address of the draft (D-17).
+ */
+export function prefilledAddress(draft: Draft, picked: DeliveryAddress | undefined, isRevisit: boolean): Draft {
+  const kept = isRevisit ? draft : { ...draft, service: undefined }
+  const isOther = picked !== undefined && (picked.street !== draft.address.street || picked.city !== draft.address.city)
+  return isOther && (draft.address.street === '' || !isRevisit) ? { ...kept, address: picked } : kept
+}
 
 /** With the time of the draft while it is still available (D-17), else the next one, about which the page asks (D-56). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
   step: 0,
   service,
-  time: isLate(data, service, draft)
+  time: isLate(data, service, draft.time)
     ? startingTime(daysOf(data, service), false)
     : (draft.time ?? timeFor(data, service)),
   draft,
@@ -68,8 +75,8 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   order: undefined,
 })
 
-/** Whether the time of the draft has passed since it was chosen. */
-export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
+/** Whether the chosen time is not offered any more: it has passed, or the service has closed. */
+export const isLate = (data: CheckoutData, service: Service, time: ChosenTime | undefined): boolean =>
   time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 
 /** Amounts before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
@@ -90,6 +97,10 @@ export function estimatedAmounts({ cart }: CheckoutData, { service, delivery }: 
   return { subtotal, delivery: price, discount: 0, ...taxesOf(lines, noDiscount(lines), { price, gst: percent }) }
 }
 
+/** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */
+export const pointsToUse = (data: CheckoutData, state: CheckoutState, balance: number): PointsUsed =>
+  pointsFor(dueBeforeTip(estimatedAmounts(data, state)), balance, data.pointValue)
+
 /** The total to ask the customer about, when it is not the `shown` one. */
 export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
   const { discount, total } = payment
@@ -102,7 +113,7 @@ export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents 
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
 /** The input of completecheck and complete [CALL-19 CALL-20]. */
-export function orderInput(data: CheckoutData, { service, time, draft, usePoints }: CheckoutState) {
+export function orderInput(data: CheckoutData, { service, time, draft, usePoints, delivery }: CheckoutState) {
   return {
     store: data.store.hash,
     service,
@@ -120,5 +131,6 @@ export function orderInput(data: CheckoutData, { service, time, draft, usePoints
     coupon: '',
     mailing: draft.mailing,
     sms: draft.sms,
+    ...(service === 'Delivery' && delivery?.addressKey !== undefined ? { addressKey: delivery.addressKey } : {}),
   }
 }

@@ -23,10 +23,20 @@ export function DeliveryPanel({ lookup, store, near, onOrder, onOtherAddress }: 
   if (lookup.kind === 'failed')
     return (
       <Answer icon={MapPinOff} tone="closed" title="This address could not be checked">
-        <p>{lookup.message} You can pick a store below; we check the address at checkout.</p>
+        <p>
+          {lookup.message}{' '}
+          {store
+            ? `You can order from ${store.name}; we check the address at checkout.`
+            : 'You can pick a store below; we check the address at checkout.'}
+        </p>
         <button type="button" className="btn btn-line btn-wide" onClick={lookup.retry}>
           Try again
         </button>
+        {store ? (
+          <button type="button" className="btn btn-go btn-big btn-wide" onClick={() => onOrder(store)}>
+            ORDER NOW
+          </button>
+        ) : null}
       </Answer>
     )
   if (lookup.kind === 'answered' && lookup.stores.length === 0) {

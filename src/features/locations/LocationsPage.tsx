@@ -72,7 +72,8 @@ export function LocationsPage() {
   const order = (at: Store) =>
     change(at, () => {
       chooseService(service)
-      if (service === 'Delivery') chooseAddress(near ? entry.address : undefined)
+      // Also an address that could not be looked up: checkout checks it.
+      if (service === 'Delivery') chooseAddress(entry.address)
     })
 
   const listOf = (list: readonly Store[], by: Service = service) => (

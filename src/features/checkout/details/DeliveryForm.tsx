@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookUser, CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeFault } from '../../../../domain/account/accountFields.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../../domain/places/deliveryAddress.ts'
 import { confirmFault } from '../../../../domain/places/deliveryFaults.ts'
@@ -44,6 +44,14 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
   const [message, setMessage] = useState<string>()
   const [isSelecting, setIsSelecting] = useState(false)
   const box = useRef<HTMLElement>(null)
+  /** An answer to an address that was changed meanwhile, or after a switch to Pick Up, concerns nobody. */
+  const shown = useRef<AddressDraft>(undefined)
+  useEffect(() => {
+    shown.current = address
+    return () => {
+      shown.current = undefined
+    }
+  }, [address])
   const form = useForm<string, AddressDraft, DeliveryTerms>({
     values: () => address,
     beforeCheck: () => setMessage(undefined),
@@ -62,10 +70,11 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
         apartment: apartment || checked.apartment,
         notes: notes || checked.notes,
       }
-      if (hasCoordinates(confirmed)) chooseAddress(confirmed)
+      if (shown.current === checked && hasCoordinates(confirmed)) chooseAddress(confirmed)
       onConfirmed(checked, confirmed, terms)
     },
-    onFailure: (failure) => {
+    onFailure: (failure, checked) => {
+      if (shown.current !== checked) return true
       setMessage(messageOf(failure))
       if (failure.kind !== 'refused' || failure.status !== 200) return true
       const [other] = failure.alternatives ?? []

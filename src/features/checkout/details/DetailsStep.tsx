@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { contactFault } from '../../../../domain/forms/fields.ts'
-import { mayUsePoints, pointsFor, pointsOf } from '../../../../domain/payment/points.ts'
+import { mayUsePoints, pointsOf } from '../../../../domain/payment/points.ts'
 import { storeName } from '../../../../domain/catalogue/store.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
@@ -20,8 +20,10 @@ import {
   changedTotal,
   daysOf,
   estimatedAmounts,
+  isLate,
   isVerified,
   orderInput,
+  pointsToUse,
   timeFor,
   type CheckoutData,
   type CheckoutState,
@@ -66,6 +68,8 @@ export function DetailsStep({
 }) {
   const { draft, service, time, delivery } = state
   const [passed, setPassed] = useState(passedBefore)
+  /** The time of a refused order: the service may have closed meanwhile, as the times show that are then read again. */
+  const [refusedTime, setRefusedTime] = useState<ChosenTime>()
   const [timeFocus, setTimeFocus] = useState(0)
   const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
@@ -79,7 +83,7 @@ export function DetailsStep({
   const earned = pointsOf(data.cart.lines)
   // Points need a verified phone.
   const balance = member?.phoneVerified ? Math.floor(member.points) : 0
-  const points = pointsFor(data.cart.total, balance, data.pointValue)
+  const points = pointsToUse(data, state, balance)
   const usePoints = state.usePoints && mayUsePoints(balance)
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
 
@@ -116,6 +120,7 @@ export function DetailsStep({
         reportRejection(askForNextTime(time))
         return true
       }
+      setRefusedTime(time)
       if (failure.addressRequired) onChange({ delivery: undefined })
       if (!failure.verificationRequired) return false
       change({ verifiedPhone: '' })
@@ -126,6 +131,7 @@ export function DetailsStep({
   })
   const error = form.message ?? earlierRefusal
   const deliveryCost = dueBeforeTip(estimatedAmounts(data, state)) - data.cart.total
+  const late = passed ?? (refusedTime === time && isLate(data, service, time) ? time : undefined)
   const blocked = service === 'Delivery' ? deliveryBlock(data, delivery) : undefined
 
   /** The times of now load first, so that the next one is offered. */
@@ -262,9 +268,9 @@ export function DetailsStep({
           {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
-      {passed ? (
+      {late ? (
         <SlotPassed
-          passed={passed}
+          passed={late}
           next={startingTime(daysOf(data, service), false)}
           today={data.today}
           onTake={(next) => {

@@ -11,16 +11,23 @@ interface SlotPassedProps {
   onOther: () => void
 }
 
-/** '6:15 PM has passed. Take 6:30 PM?': a time that passed while the customer typed is never moved silently (D-56). */
+/**
+ * '6:15 PM has passed. Take 6:30 PM?': a time that passed while the customer typed, or whose service closed, is never moved
+ * silently (D-56).
+ */
 export function SlotPassed({ passed, next, today, onTake, onOther }: SlotPassedProps) {
-  const clockOf = ({ time }: ChosenTime) => {
+  const clockOf = ({ scheduled, time }: ChosenTime) => {
+    if (!scheduled) return 'NOW (ASAP)'
     const slot = parseSlot(time)
     return slot ? formatClock(slot) : time
   }
-  const day = next && next.date !== passed.date ? `${formatDay(next.date, today)}, ` : ''
+  // A closed service or changed hours take away later times too.
+  const keyOf = ({ date, time }: ChosenTime) => `${date} ${time}`
+  const hasPassed = passed.scheduled && (!next || keyOf(passed) < keyOf(next))
+  const day = next && next.date !== (passed.scheduled ? passed.date : today) ? `${formatDay(next.date, today)}, ` : ''
   return (
     <Confirm
-      title={`${clockOf(passed)} has passed.`}
+      title={`${clockOf(passed)} ${hasPassed ? 'has passed' : 'is not available any more'}.`}
       cancel="Choose another time"
       confirm={next ? `Take ${day}${clockOf(next)}` : 'OK'}
       onCancel={onOther}

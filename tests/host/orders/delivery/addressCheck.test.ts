@@ -42,6 +42,7 @@ describe.each(oneDatabase)('checkAddress on $name', (database) => {
       d_minimum: 15,
       d_minutes: 45,
       d_tax1: 5,
+      d_key: expect.any(String),
     })
     expect((await remembered())?.document).toMatchObject({
       address: { street: '1222 E 19th Ave', city: 'Vancouver', lat: 49.2545, lng: -123.0785 },

@@ -70,6 +70,23 @@ describe.each(oneDatabase)('a delivery order is refused on $name', (database) =>
     expect((await buyer.complete(payment)).ok).toBe(true)
   })
 
+  test('to another address than the page shows, which another tab of the device confirmed since [CHK-36 CALL-19 CALL-20]', async () => {
+    const buyer = await newDeliveryBuyer(here)
+    const confirm = async (house?: typeof HOUSES.near | typeof HOUSES.nextDoor) =>
+      (await buyer.guest.ask('checkAddress', addressInput(house))).answer
+    const { addressKey } = await confirm()
+    await confirm(HOUSES.nextDoor)
+    const said = 'Another delivery address was confirmed since. Please confirm your address again.'
+    expect(refusalOf(await buyer.check({ addressKey }))).toEqual(required(said))
+    expect(await confirm()).toMatchObject({ addressKey })
+    const { payment } = (await buyer.check({ addressKey })).answer
+    await confirm(HOUSES.nextDoor)
+    expect(refusalOf(await buyer.complete(payment, { addressKey }))).toEqual(required(said))
+    expect(await here.chargesOf(payment.checkout)).toEqual([])
+    await confirm()
+    expect((await buyer.complete(payment, { addressKey })).ok).toBe(true)
+  })
+
   /** The small chain with these changes in the near zone of Main Street. */
   const withNearZone = (changes: object) => {
     const chain = structuredClone<{ stores: { zones?: object[] }[] }>(smallChain)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { cartOf } from '../../../domain/cart/cart.ts'
+import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
+import type { Draft } from '../../../src/device/store/database.ts'
+import {
+  pointsToUse,
+  prefilledAddress,
+  type CheckoutData,
+  type CheckoutState,
+} from '../../../src/features/checkout/checkoutState.ts'
+import { line } from '../../support/catalogue/configurationParts.ts'
+
+const cart = cartOf('store', [line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0 })])
+const data = { cart, pointValue: 5 } as CheckoutData
+
+it('pointsToUse counts the delivery price and its GST, as the host does [POINTS-03 POINTS-04 D-03]', () => {
+  const delivery = { price: 400, gst: 5 } as CheckoutState['delivery']
+  const points = (state: Partial<CheckoutState>, balance: number) => pointsToUse(data, state as CheckoutState, balance)
+  expect(points({ service: 'Pick Up' }, 500)).toEqual({ required: 210, value: 1050, rest: 290 })
+  expect(points({ service: 'Delivery', delivery }, 500)).toEqual({ required: 294, value: 1470, rest: 206 })
+  expect(points({ service: 'Delivery', delivery }, 250)).toEqual({ required: 250, value: 1250, rest: 0 })
+})
+
+const typed = { ...EMPTY_ADDRESS, street: '1188 Davie St', city: 'Vancouver', apartment: '204' }
+const picked = { ...EMPTY_ADDRESS, street: '1222 E 19th Ave', city: 'Vancouver', lat: 49.2545, lng: -123.0785 }
+const draft = { service: 'Pick Up', address: typed } as Draft
+
+it('prefilledAddress fills an empty form, and a reload keeps the typed address and the service [CHK-04 D-17]', () => {
+  expect(prefilledAddress({ ...draft, address: EMPTY_ADDRESS }, picked, true).address).toBe(picked)
+  expect(prefilledAddress(draft, picked, true)).toBe(draft)
+  expect(prefilledAddress(draft, undefined, true)).toBe(draft)
+})
+
+it('on a new visit prefilledAddress takes the address picked since, and the remembered service [CHK-04]', () => {
+  expect(prefilledAddress(draft, picked, false)).toEqual({ service: undefined, address: picked })
+  expect(prefilledAddress(draft, { ...picked, street: typed.street }, false).address).toBe(typed)
+  expect(prefilledAddress(draft, undefined, false).address).toBe(typed)
+})
