@@ -21,6 +21,18 @@ export const EMPTY_ADDRESS: AddressDraft = {
 export const hasCoordinates = (address: AddressDraft): address is DeliveryAddress =>
   address.lat !== undefined && address.lng !== undefined && isInServiceArea(address.lat, address.lng)
 
+/** '#204' of '204', '# 204' and '#204'; '' without an apartment. */
+export function formatApartment(apartment: string): string {
+  const unit = apartment.replace(/^[#\s]+/, '').trim()
+  return unit && `#${unit}`
+}
+
+/** 'V5V 1S2' of 'v5v1s2'; other texts are only trimmed. */
+export const formatPostalCode = (text: string): string =>
+  text
+    .trim()
+    .replace(/^([a-z]\d[a-z])[\s-]*(\d[a-z]\d)$/i, (_, area: string, unit: string) => `${area} ${unit}`.toUpperCase())
+
 /** '#204, 1222 E 19th Ave, Vancouver, V5V 1S2': the apartment with a #, then street, city and postal code [PAY-33]. */
 export const formatAddress = ({
   apartment,
@@ -28,4 +40,4 @@ export const formatAddress = ({
   city,
   postalCode,
 }: Pick<Address, 'apartment' | 'street' | 'city' | 'postalCode'>): string =>
-  [apartment && `#${apartment.replace(/^#\s*/, '')}`, street, city, postalCode].filter(Boolean).join(', ')
+  [formatApartment(apartment), street, city, postalCode].filter(Boolean).join(', ')

@@ -1,6 +1,7 @@
 import { addressFault, ADDRESS_NOT_PICKED } from '../../domain/account/accountFields.ts'
 import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
+import { formatPostalCode } from '../../domain/places/deliveryAddress.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
 import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/accounts/addresses.ts'
@@ -37,15 +38,14 @@ function addressIn(input: InputOf<'saveAddress'>): { ok: true; address: Address 
   const { hash, lat, lng } = input
   const type = ([0, 1, 2] as const).find((one) => one === input.type)
   if (type === undefined) return refused('An address is for Home, Office or Other.', { httpStatus: 422 })
-  const text = (field: 'title' | 'street' | 'city' | 'postalCode' | 'apartment' | 'notes' | 'formatted') =>
-    input[field].trim()
+  const text = (field: 'title' | 'street' | 'city' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
   const address = {
     hash,
     type,
     title: addressTitle({ type, title: text('title') }),
     street: text('street'),
     city: text('city'),
-    postalCode: text('postalCode'),
+    postalCode: formatPostalCode(input.postalCode),
     apartment: text('apartment'),
     notes: text('notes'),
     formatted: text('formatted'),

@@ -1,4 +1,4 @@
-import { formatAddress, type DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
+import { formatAddress, formatPostalCode, type DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
 import { ADDRESS_NOT_LOCATED, confirmFault } from '../../domain/places/deliveryFaults.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import type { InputOf } from '../../contract/calls.ts'
@@ -61,13 +61,13 @@ function sentAddress(input: InputOf<'checkAddress'>): { ok: true; address: Deliv
   const fault = confirmFault(input)
   const { lat, lng } = input
   if (fault || lat === undefined || lng === undefined) return refused(fault?.message ?? ADDRESS_NOT_LOCATED)
-  const text = (field: 'street' | 'city' | 'postalCode' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
+  const text = (field: 'street' | 'city' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
   return {
     ok: true,
     address: {
       street: text('street'),
       city: text('city'),
-      postalCode: text('postalCode'),
+      postalCode: formatPostalCode(input.postalCode),
       apartment: text('apartment'),
       notes: text('notes'),
       formatted: text('formatted'),

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop/shop.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { escaped } from '../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -54,4 +54,26 @@ test('the locations page preselects the remembered service [LOC-01]', async ({ s
   await page.addInitScript(() => localStorage.setItem('service', 'Delivery'))
   await shop.open('/locations')
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
+})
+
+test('an address that was typed and not picked, or that no store is near, says so [ADRC-02 LOC-08]', async ({
+  shop,
+  page,
+}) => {
+  await page.route('**/api/get/location*', (route) => route.fulfill({ json: { status: true, locations: [] } }))
+  await shop.open('/locations')
+  const address = page.getByRole('combobox', { name: 'Your address' })
+  await address.fill('1188 dav')
+  await address.press('Tab')
+  await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
+  await address.fill('1188 davie')
+  await page
+    .getByRole('option', { name: /^1188 Davie St/ })
+    .first()
+    .click()
+  await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Your restaurant' })).toContainText(
+    "We're having some trouble! Please pick the location closest to you!",
+  )
+  await shop.chooseStore(ALWAYS_OPEN)
 })

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Check, ChevronRight, House, MapPin } from 'lucide-react'
 import { addressTitle } from '../../../domain/account/addressBook.ts'
 import type { Address } from '../../../domain/account/session.ts'
-import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
+import { formatAddress, type AddressDraft } from '../../../domain/places/deliveryAddress.ts'
 import styles from './AddressRows.module.css'
 
 const ICONS = [House, BriefcaseBusiness, MapPin] as const
@@ -20,7 +20,7 @@ export function AddressRows({ addresses, used, onPick }: AddressRowsProps) {
       {addresses.map((address) => {
         const Icon = ICONS[address.type]
         const isUsed = used !== undefined && placeKey(address) === placeKey(used)
-        const unit = address.apartment ? `#${address.apartment.replace(/^#\s*/, '')}, ` : ''
+        const { apartment, street, city } = address
         return (
           <li key={address.hash}>
             <button type="button" className={styles.row} aria-pressed={isUsed} onClick={() => onPick(address)}>
@@ -29,10 +29,7 @@ export function AddressRows({ addresses, used, onPick }: AddressRowsProps) {
               </span>
               <span>
                 <b>{addressTitle(address)}</b>
-                <span className="soft sm">
-                  {unit}
-                  {[address.street, address.city].filter(Boolean).join(', ')}
-                </span>
+                <span className="soft sm">{formatAddress({ apartment, street, city, postalCode: '' })}</span>
               </span>
               {isUsed ? <Check size={20} aria-hidden /> : <ChevronRight size={20} aria-hidden />}
             </button>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   EMPTY_ADDRESS,
   formatAddress,
+  formatPostalCode,
   hasCoordinates,
   type AddressDraft,
 } from '../../../domain/places/deliveryAddress.ts'
@@ -66,6 +67,22 @@ describe('formatAddress', () => {
     expect(formatAddress(address({ apartment: '204' }))).toBe('#204, 1222 E 19th Ave, Vancouver, V5V 1S2')
     expect(formatAddress(address({ apartment: '# 204' }))).toBe('#204, 1222 E 19th Ave, Vancouver, V5V 1S2')
     expect(formatAddress(address({ postalCode: '' }))).toBe('1222 E 19th Ave, Vancouver')
+    expect(formatAddress(address({ apartment: ' #204 ', postalCode: '' }))).toBe('#204, 1222 E 19th Ave, Vancouver')
+    for (const apartment of ['#', '  ', '# #'])
+      expect(formatAddress(address({ apartment, postalCode: '' }))).toBe('1222 E 19th Ave, Vancouver')
+  })
+})
+
+describe('formatPostalCode', () => {
+  it.each([
+    ['v5v1s2', 'V5V 1S2'],
+    [' V5V-1s2 ', 'V5V 1S2'],
+    ['V5V  1S2', 'V5V 1S2'],
+    ['98101 ', '98101'],
+    ['v5v 1s', 'v5v 1s'],
+    ['', ''],
+  ])('writes %j as %j [ADRC-03]', (typed, shown) => {
+    expect(formatPostalCode(typed)).toBe(shown)
   })
 })
 

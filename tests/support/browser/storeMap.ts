@@ -50,6 +50,16 @@ export class StoreMap {
     await expect.poll(async () => Math.hypot(...(await this.#fromMiddle(name)))).toBeGreaterThan(40)
   }
 
+  /** Waits until the tip of a pin is so many pixels right of and below the middle of the map. */
+  async expectFromMiddle(name: string, right: number, below: number): Promise<void> {
+    await expect
+      .poll(async () => {
+        const [x, y] = await this.#fromMiddle(name)
+        return Math.hypot(x - right, y - below)
+      })
+      .toBeLessThan(4)
+  }
+
   async #fromMiddle(name: string): Promise<[number, number]> {
     const pin = await this.#markerOf(name).boundingBox()
     const box = await this.box.boundingBox()
