@@ -91,7 +91,7 @@ export function LocationsPage() {
   )
 
   return (
-    <main className={styles.page} data-map={delivered ? 'first' : undefined}>
+    <main className={styles.page} data-answered={delivered ? '' : undefined}>
       <div className={`${styles.picker} stack`}>
         <h1>{service === 'Delivery' ? 'Where should it go?' : 'Pick Your Location'}</h1>
         <Segment legend="Service" name="service" options={SERVICES} value={service} onChange={setService} />
