@@ -18,7 +18,7 @@ const radioOf = (page: Page, name: string) => page.getByRole('radio', { name: ne
 /** The row of a store in the list. */
 const rowOf = (page: Page, name: string) => page.locator('fieldset > div').filter({ has: radioOf(page, name) })
 
-test('the map shows a pin for every store that can be picked, around Vancouver at zoom 12, with its opening [LOC-03] [LOC-04] [CALL-32]', async ({
+test('the map shows a pin for every store that can be picked, around Vancouver at zoom 12, with its opening [LOC-03 LOC-04 CALL-32]', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('a row with the focus centres its store at zoom 14, and leaving it by keybo
 })
 
 test(
-  'a pin picks its store in the panel and in the list, and its menu opens by ORDER NOW [LOC-03] [CALL-32]',
+  'a pin picks its store in the panel and in the list, and its menu opens by ORDER NOW [LOC-03 CALL-32]',
   { tag: '@both' },
   async ({ page, shop }) => {
     await shop.open('/locations')
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'without WebGL the list takes the whole width, and a store is picked and ordered from [LOC-03] [CALL-32]',
+  'without WebGL the list takes the whole width, and a store is picked and ordered from [LOC-03 CALL-32]',
   { tag: '@both' },
   async ({ page, shop }) => {
     await page.addInitScript(() => {
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  "a store is picked and ordered from while the map's script does not arrive [LOC-03] [CALL-32] [CALL-33]",
+  "a store is picked and ordered from while the map's script does not arrive [LOC-03 CALL-32 CALL-33]",
   { tag: '@both' },
   async ({ page, shop }) => {
     let release = (): void => undefined
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test("no file of the map is asked for before the page's own script runs [LOC-03] [CALL-32]", async ({ page }) => {
+test("no file of the map is asked for before the page's own script runs [LOC-03 CALL-32]", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (MAP_FILE.test(request.url())) asked.push(request.url())
