@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { inTime } from '../../device/timeout.ts'
 import { hasWebGl } from './webGl.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import type { StoreMapProps } from './storeMapProps.ts'
 import styles from './StoreMap.module.css'
+
+/** 50 tries of 200 ms [CALL-33]. */
+const MAP_TIMEOUT_MS = 50 * 200
 
 type View = typeof import('./MapView.tsx').MapView
 
@@ -25,7 +29,7 @@ export function StoreMap({ onUnavailable, ...props }: StoreMapProps) {
     const load = () => {
       observer.disconnect()
       if (!hasWebGl()) return setBroken(true)
-      import('./MapView.tsx').then(
+      inTime(MAP_TIMEOUT_MS, import('./MapView.tsx')).then(
         ({ MapView }) => setView(() => MapView),
         () => setBroken(true),
       )

@@ -51,6 +51,24 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
     // `wanted` stands for the objects, which are others at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, wanted])
+
+  // The answer about an address gives the map another place and height, after which the zone is fitted again.
+  useEffect(() => {
+    if (!map || points.length === 0 || focusOn) return
+    const fit = () => {
+      if (!isAway.current) fitPoints(map, points, false)
+    }
+    const leave = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) map.off('resize', fit)
+    }
+    map.on('resize', fit)
+    map.on('movestart', leave)
+    return () => {
+      map.off('resize', fit)
+      map.off('movestart', leave)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, wanted])
 }
 
 /** The zone with its address and store, or an address that has no zone with the stores around it; else nothing. */

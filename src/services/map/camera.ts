@@ -10,6 +10,9 @@ const PAN_MS = 360
 const FIT_ZOOM = 14
 /** Room for the pins at the edges. */
 const FIT_PADDING = { top: 72, right: 72, bottom: 48, left: 48 }
+/** On a phone the name of a picked store reaches under the buttons. */
+const NARROW_PADDING = { ...FIT_PADDING, right: 112, left: 32 }
+const NARROW_PIXELS = 600
 
 export function cameraOf(map: MapLibre): Camera {
   const { lat, lng } = map.getCenter()
@@ -26,6 +29,7 @@ export function fitPoints(map: MapLibre, points: readonly (readonly [number, num
   for (const [lng, lat] of points) bounds.extend([lng, lat])
   // A small box has no room for the padding.
   const { clientWidth, clientHeight } = map.getContainer()
-  const padding = Math.min(clientWidth, clientHeight) > 240 ? FIT_PADDING : 16
+  const isTiny = Math.min(clientWidth, clientHeight) <= 240
+  const padding = isTiny ? 16 : clientWidth < NARROW_PIXELS ? NARROW_PADDING : FIT_PADDING
   map.fitBounds(bounds, { padding, maxZoom: FIT_ZOOM, duration: isAnimated ? PAN_MS : 0 })
 }

@@ -140,11 +140,11 @@ test('the map follows a change of the colour scheme', async ({ page, shop }) => 
   await expect.poll(brightness).toBeLessThan(90)
 })
 
-test('the map loads when it is on screen, and no other page loads it', async ({ page, shop }) => {
+test('the map loads when it is on screen, and no page without one loads it', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const mapFiles = () => asked.filter((path) => /^\/assets\/(map|MapView|maplibre-gl-worker|coast|sketch)-/.test(path))
-  for (const path of ['/', '/menu/davie-street', '/signin']) await shop.open(path)
+  for (const path of ['/', '/menu/davie-street']) await shop.open(path)
   expect(mapFiles()).toEqual([])
   await page.setViewportSize({ width: 360, height: 500 })
   await shop.open(CATERING)
