@@ -5,7 +5,7 @@ import { ALWAYS_OPEN, expect, test } from '../../support/shop/shop.ts'
 import { CARDS, Checkout, newPerson } from '../../support/shop/shopCheckout.ts'
 import { Delivery, PLACES } from '../../support/shop/shopDelivery.ts'
 
-test.use({ usesPostgres: false })
+test.use({ serviceWorkers: 'block' })
 
 const CHECK = '**/api/checkout/checkaddress*'
 const chooseDelivery = { name: 'Delivery', exact: true } as const

@@ -7,7 +7,7 @@ import { advanceHostClock, CLOCK_ENV } from '../../support/host/members.ts'
 const DEAD = 'http://127.0.0.1:9'
 
 test.use({
-  usesPostgres: false,
+  serviceWorkers: 'block',
   hostEnv: { ...CLOCK_ENV, GEOCODER_URL: DEAD, MAP_STYLE: `${DEAD}/style.json` },
   permissions: ['geolocation'],
   geolocation: { latitude: 49.2804, longitude: -123.1324 },

@@ -159,7 +159,7 @@ test('without WebGL 2 there is no map, and the form works', async ({ page, shop 
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await shop.open(CATERING)
-  await page.getByLabel('Location', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Location', { exact: true }).hover()
   await expect(page.locator('[data-map]')).toHaveCount(0)
   await new Form(page).submit()
   await expect(new Form(page).alert).toHaveText('Please fill all fields!')
@@ -180,6 +180,6 @@ test("without the map's script there is no map", async ({ page, shop, complaints
   complaints.expect(/net::ERR_FAILED|Failed to load resource/)
   await page.route(/\/assets\/map-.*\.js$/, (route) => route.abort())
   await shop.open(CATERING)
-  await page.getByLabel('Location', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Location', { exact: true }).hover()
   await expect(page.locator('[data-map]')).toHaveCount(0)
 })
