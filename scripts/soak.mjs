@@ -3,7 +3,7 @@
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
 //   prices   configurations clicked together in a browser
-//   screens  the journeys of members and of a device without a network, on a desktop and on a phone
+//   screens  the journeys of members, of delivery and of a device without a network, on a desktop and on a phone
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const PROOFS = {
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
-  screens: ['members', 'offline'].flatMap((folder) => specsIn(`tests/journeys/${folder}`)),
+  screens: ['members', 'offline', 'delivery'].flatMap((folder) => specsIn(`tests/journeys/${folder}`)),
 }
 
 function specsIn(folder) {

@@ -14,12 +14,14 @@ export type Lookup =
   | { kind: 'failed'; address: DeliveryAddress; message: string; retry: () => void }
   | { kind: 'answered'; address: DeliveryAddress; stores: readonly StoreNear[]; beyondKm: number | undefined }
 
-/** Asks which stores serve the address for this service. */
+/** Asks once which stores serve the address for this service. */
 export function useAddressLookup(service: Service, address: DeliveryAddress | undefined): Lookup {
   const { lat = 0, lng = 0 } = address ?? {}
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('storesNear', { lat, lng, service }),
     enabled: address !== undefined,
+    // The panel offers to try again, and the list goes on without an answer.
+    retry: false,
   })
   if (!address) return { kind: 'none' }
   if (data) return { kind: 'answered', address, stores: data.locations, beyondKm: data.beyondKm }

@@ -19,7 +19,7 @@ const answer = (...streets: string[]) => ({ json: { status: true, places: street
 
 test(
   'an address field suggests houses, marks what was typed, and is used by keyboard alone [ADDR-11 ADRC-01 LOC-02 CATER-01]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open(CATERING)
     await expect(field(page)).toHaveAttribute('placeholder', 'Enter Your Address')

@@ -73,7 +73,7 @@ test('a row with the focus centres its store at zoom 14, and leaving it by keybo
 
 test(
   'a pin picks its store in the panel and in the list, and its menu opens by ORDER NOW [LOC-03 CALL-32]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open('/locations')
     const map = new StoreMap(page)
@@ -93,7 +93,7 @@ test(
 
 test(
   'a picked address shows its house, its zone and the store that delivers there, all in view [LOC-03]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     const delivery = new Delivery(page)
     await shop.open('/locations')
@@ -111,7 +111,7 @@ test(
 
 test(
   'without WebGL the list takes the whole width, and a store is picked and ordered from [LOC-03 CALL-32]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
@@ -128,7 +128,7 @@ test(
 
 test(
   "a store is picked and ordered from while the map's script does not arrive [LOC-03 CALL-32]",
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))

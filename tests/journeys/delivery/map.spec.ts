@@ -11,7 +11,7 @@ const party = `${new Date().getFullYear() + 1}-05-01`
 
 test(
   'the catering map shows a pin for every store, around Vancouver at zoom 11, with its source [CATER-03 LOC-03]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open(CATERING)
     const map = new StoreMap(page)
@@ -28,7 +28,7 @@ test(
 
 test(
   "a pin and the form's location are one choice, which centres the store at zoom 14 until the form resets [CATER-15 CATER-17]",
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open(CATERING)
     const map = new StoreMap(page)
