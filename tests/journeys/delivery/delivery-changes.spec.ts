@@ -146,7 +146,7 @@ test('an address that could not be looked up goes along with the order [LOC-14 M
   const delivery = new Delivery(page)
   await shop.open('/locations')
   await page.getByRole('radio', chooseDelivery).check()
-  await page.route('**/api/get/location*', (route) => route.abort())
+  await page.route('**/api/get/location*', (route) => route.fulfill({ status: 500, json: { status: false } }))
   await delivery.pick('davie')
   await expect(delivery.answer).toContainText('This address could not be checked')
   await shop.pickLocation(ALWAYS_OPEN)
