@@ -1,5 +1,5 @@
 import { Badge } from '../ui/Badge.tsx'
-import { openingText } from './openingText.ts'
+import { openingPhrase, openingText } from './openingText.ts'
 import { useStoresSavedAt } from '../hooks/storesSavedAt.ts'
 
 interface ServiceBadgeProps {
@@ -11,8 +11,7 @@ interface ServiceBadgeProps {
 /** Without a connection it is not green and says the time of the last known state. */
 export function ServiceBadge({ open, change, name }: ServiceBadgeProps) {
   const savedAt = useStoresSavedAt()
-  const text = openingText(open, change, savedAt)
-  const words = name ? `${name} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+  const words = name ? `${name} ${openingPhrase(open, change, savedAt)}` : openingText(open, change, savedAt)
   return (
     <Badge tone={savedAt ? 'was' : open ? 'open' : 'closed'}>{savedAt ? <SavedState words={words} /> : words}</Badge>
   )

@@ -8,3 +8,9 @@ export function openingText(isOpen: boolean, change = '', savedAt = ''): string 
   if (change) return `${isOpen ? 'Open' : 'Opens'} ${change}`
   return isOpen ? 'Open' : 'Closed'
 }
+
+/** The same within a sentence: 'open until 10:00 PM'. */
+export function openingPhrase(isOpen: boolean, change = '', savedAt = ''): string {
+  const text = openingText(isOpen, change, savedAt)
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import { openingText } from '../../components/openingText.ts'
+import { openingPhrase } from '../../components/openingText.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { useChangeStore } from '../../components/useChangeStore.ts'
 import { Dropdown } from './Dropdown.tsx'
@@ -37,8 +37,8 @@ export function StorePick({ store }: { store: Store }) {
             >
               <b>{one.name}</b>
               {one.address}
-              <span>{`Pickup ${lowerFirst(openingText(one.pickupOpen, one.pickupChange, savedAt))}`}</span>
-              <span>{`Delivery ${lowerFirst(openingText(one.deliveryOpen, one.deliveryChange, savedAt))}`}</span>
+              <span>{`Pickup ${openingPhrase(one.pickupOpen, one.pickupChange, savedAt)}`}</span>
+              <span>{`Delivery ${openingPhrase(one.deliveryOpen, one.deliveryChange, savedAt)}`}</span>
             </a>
           </li>
         ))}
@@ -46,5 +46,3 @@ export function StorePick({ store }: { store: Store }) {
     </Dropdown>
   )
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
