@@ -1,11 +1,11 @@
 import { addressFault, ADDRESS_NOT_PICKED } from '../../domain/account/accountFields.ts'
 import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
-import { formatPostalCode } from '../../domain/places/deliveryAddress.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
 import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/accounts/addresses.ts'
 import { newId } from '../store/database/newId.ts'
+import { addressTexts } from './addressTexts.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /** The address book of a member [ADRC-16]. Its changes may come late and twice, from a device's outbox. */
@@ -38,17 +38,11 @@ function addressIn(input: InputOf<'saveAddress'>): { ok: true; address: Address 
   const { hash, lat, lng } = input
   const type = ([0, 1, 2] as const).find((one) => one === input.type)
   if (type === undefined) return refused('An address is for Home, Office or Other.', { httpStatus: 422 })
-  const text = (field: 'title' | 'street' | 'city' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
   const address = {
     hash,
     type,
-    title: addressTitle({ type, title: text('title') }),
-    street: text('street'),
-    city: text('city'),
-    postalCode: formatPostalCode(input.postalCode),
-    apartment: text('apartment'),
-    notes: text('notes'),
-    formatted: text('formatted'),
+    title: addressTitle({ type, title: input.title.trim() }),
+    ...addressTexts(input),
   }
   const fault = addressFault(address)
   if (fault) return refused(fault.message)

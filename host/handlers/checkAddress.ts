@@ -1,8 +1,9 @@
-import { formatAddress, formatPostalCode, type DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
+import { formatAddress, type DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
 import { ADDRESS_NOT_LOCATED, confirmFault } from '../../domain/places/deliveryFaults.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { deliveringStores } from '../catalogue/deliveringStores.ts'
+import { addressTexts } from './addressTexts.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler, type Refused } from '../context/context.ts'
 import { locateAddress } from '../orders/locateAddress.ts'
 import { addressKey } from '../orders/readDelivery.ts'
@@ -61,20 +62,7 @@ function sentAddress(input: InputOf<'checkAddress'>): { ok: true; address: Deliv
   const fault = confirmFault(input)
   const { lat, lng } = input
   if (fault || lat === undefined || lng === undefined) return refused(fault?.message ?? ADDRESS_NOT_LOCATED)
-  const text = (field: 'street' | 'city' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
-  return {
-    ok: true,
-    address: {
-      street: text('street'),
-      city: text('city'),
-      postalCode: formatPostalCode(input.postalCode),
-      apartment: text('apartment'),
-      notes: text('notes'),
-      formatted: text('formatted'),
-      lat,
-      lng,
-    },
-  }
+  return { ok: true, address: { ...addressTexts(input), lat, lng } }
 }
 
 async function consumeCheck(context: Context): Promise<Refused | undefined> {

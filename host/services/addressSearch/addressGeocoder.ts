@@ -12,7 +12,7 @@ import { searchAddresses, searchAround, type HouseTable, type KnownStreet, type 
 import { middleOfLine, type GazetteerStreet } from './gazetteer.ts'
 import { shownStreet } from './shownStreet.ts'
 import { StreetIndex, streetKey } from './streetIndex.ts'
-import type { Point } from '../../../domain/places/point.ts'
+import { KM_PER_DEGREE, type Point } from '../../../domain/places/point.ts'
 
 export interface AddressGeocoder extends Geocoder {
   /** The answers as a Photon server gives them. They throw when the database fails. */
@@ -91,8 +91,6 @@ async function knownStreets(
     known.set(key, { key, name, city, houses, lat, lng, line: known.get(key)?.line })
   return [...known.values()]
 }
-
-const KM_PER_DEGREE = 111.2
 
 const houseTable = ({ db }: Pick<Database, 'db'>): HouseTable => ({
   find: (streets, numbers) => findHouses(db, streets, numbers),
