@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Place } from '../../../domain/account/accountFields.ts'
+import { POSITION_FAULTS } from './positionFaults.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 const MESSAGES = {
-  denied: 'Your browser keeps your position to itself. Please type the address.',
-  unavailable: 'We could not find where you are. Please type the address.',
+  ...POSITION_FAULTS,
   nothingNear: 'We know no address where you are. Please type it.',
 } as const
 

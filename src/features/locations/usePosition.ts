@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Point } from '../../../domain/places/point.ts'
+import { POSITION_FAULTS } from '../../components/address/positionFaults.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
-
-const NOT_ALLOWED = 'Your browser keeps your position to itself. Please type the address.'
-const NOT_FOUND = 'We could not find where you are. Please type the address.'
 
 /** The device's position, asked for only by `ask`. It stays in the page. */
 export function usePosition() {
@@ -18,7 +16,7 @@ export function usePosition() {
     const found = await currentPosition()
     setIsAsking(false)
     if (found.ok) setPoint({ lat: found.lat, lng: found.lng })
-    else setProblem(found.reason === 'denied' ? NOT_ALLOWED : NOT_FOUND)
+    else setProblem(POSITION_FAULTS[found.reason])
   }
 
   return { point, isAsking, problem, ask: () => reportRejection(locate()) }
