@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { dueBeforeTip, type Amounts } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
-import { discountOf, taxesOf } from '../../domain/payment/coupon.ts'
+import { taxesOf } from '../../domain/cart/taxes.ts'
+import { discountOf } from '../../domain/payment/coupon.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
@@ -76,7 +77,7 @@ export function checkOrder(
   const store = catalogue.store(input.store, now)
   const lines = realLines(cart)
   const discount = discountOf(lines, undefined)
-  const taxes = taxesOf(lines, discount, delivery)
+  const taxes = taxesOf(lines, discount.lines, delivery ? [delivery] : [])
   const goods = { subtotal: cart.subtotal, delivery: delivery?.price ?? 0, discount: discount.total, ...taxes }
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const trimmed = (text: string) => text.trim()
@@ -142,5 +143,5 @@ const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value),
 /** The answer of completecheck, before tip and gift cards (D-06). */
 export function paymentData(checkout: string, amounts: Amounts) {
   const { discount, delivery, gst, pst } = amounts
-  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts) }
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee: 0, points: 0 }
 }

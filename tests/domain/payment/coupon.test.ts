@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeholder } from '../../../domain/cart/cart.ts'
-import {
-  couponFault,
-  discountedTotal,
-  discountOf,
-  noDiscount,
-  showsDiscount,
-  taxesOf,
-  type Coupon,
-} from '../../../domain/payment/coupon.ts'
+import { couponFault, discountedTotal, discountOf, showsDiscount, type Coupon } from '../../../domain/payment/coupon.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const coupon = (rest: Partial<Coupon> = {}): Coupon => ({
@@ -108,29 +100,6 @@ describe("coupons of types '2' and '3'", () => {
     ['nothing with a maximum of nothing', 50, 0, 0],
   ])("type '3' takes %s [AMT-05]", (_what, percent, maxDiscount, total) => {
     expect(discountOf([pizza], coupon({ type: '3', percent, maxDiscount })).total).toBe(total)
-  })
-})
-
-describe('taxesOf', () => {
-  it('adds the GST on a delivery price to that of the lines before it is rounded, and no PST [AMT-06]', () => {
-    // 5 % of 14.50 is 0.725 and of 4.99 is 0.2495: rounded apart 0.73 + 0.25, together 0.9745.
-    const goods = [line('a', { price: 1450, gst: 5, pst: 7 })]
-    expect(taxesOf(goods, noDiscount(goods), { price: 499, gst: 5 })).toEqual({ gst: 97, pst: 102 })
-    expect(taxesOf(goods, noDiscount(goods), { price: 0, gst: 5 })).toEqual(taxesOf(goods, noDiscount(goods)))
-    expect(taxesOf([], noDiscount([]), { price: 499, gst: 9.975 })).toEqual({ gst: 50, pst: 0 })
-  })
-
-  it('returns the taxes of the cart without a discount [AMT-06]', () => {
-    expect(taxesOf(lines, noDiscount(lines))).toEqual({ gst: 193, pst: 61 })
-  })
-
-  it('taxes the discounted total of each line and rounds once [AMT-06]', () => {
-    // Discounted totals 22.42, 0.94, 5.60: GST 5 % of 28.96 = 1.448; PST 7 % of 6.54 = 0.4578
-    expect(taxesOf(lines, discountOf(lines, coupon()))).toEqual({ gst: 145, pst: 46 })
-  })
-
-  it('returns zero when everything is discounted [AMT-06]', () => {
-    expect(taxesOf(lines, discountOf(lines, coupon({ percent: 100 })))).toEqual({ gst: 0, pst: 0 })
   })
 })
 

@@ -61,7 +61,7 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   [`${used}.options`, [option], 'is not a field of the catalogue file'],
   ['coupons[0].coupon_code', 'ten', 'must be 3 to 20 capital letters and digits'],
   ['coupons[0].discount', 120, 'must be a percentage from 0 to 100'],
-  ['giftCards[0].number', '1234', 'must be 16 digits'],
+  ['giftCards[0].number', '1234', 'must be 16 to 19 digits'],
   // stores
   ['stores', [], 'must have at least 1 store'],
   ['stores[0].permalink', 'main-street', 'must be a slash and words joined by "-", like "/main-street"'],
