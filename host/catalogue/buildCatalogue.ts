@@ -56,11 +56,6 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),
-      coupon: (hash, code) => {
-        const store = scheduledStores.get(hash)?.code
-        const coupon = file.coupons?.find((one) => one.coupon_code === code.trim().toUpperCase())
-        return coupon && store && (coupon.stores?.includes(store) ?? true) ? coupon : undefined
-      },
     }
   }
   return withSwitches(byStore(switches))

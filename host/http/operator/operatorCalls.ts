@@ -48,7 +48,8 @@ async function importFile({ req, env }: RouteContext, dataDir: string | undefine
   if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
     return refusal('A catalogue file has up to 20 MB.', 413)
   const json = readJson(await req.raw.text())
-  const imported = json.ok ? await importCatalogue(env.database.db, json.value, dataDir) : json
+  const { settings: keys, now } = env.scope
+  const imported = json.ok ? await importCatalogue(env.database.db, json.value, { dataDir, keys, now }) : json
   if (!imported.ok) return success({ status: false, errors: imported.errors }, 422)
   await env.catalogue.refresh()
   return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
