@@ -11,7 +11,7 @@ import type { Switch } from './store.ts'
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
-  chain: { name: string; timeZone: string; email?: string }
+  chain: { name: string; timeZone: string; email?: string; gstNumber?: string }
   switched(switches: readonly Switch[]): Catalogue
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
