@@ -112,7 +112,7 @@ describe('stores', () => {
     expect(catalogueWith(['stores[0].hoursText', 'Ask us']).store(main, friday)?.hours).toBe('Ask us')
   })
 
-  test('charge for a paper bag and give cutlery as their settings say, with the taxes of the chain [CHK-17]', () => {
+  test('charge for a paper bag and give cutlery as their settings say, with the taxes of the chain [D-61]', () => {
     const settings = (...changes: [path: string, value: unknown][]) => {
       const store = catalogueWith(['taxes.tax2.percent', 9.975], ...changes).store(main, friday)
       return [store?.paperBag, store?.cutleryOnRequest]
