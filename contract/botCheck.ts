@@ -1,7 +1,7 @@
 import { z } from './wire.ts'
 
 /** The actions that may require a solved bot check (D-34). A solution is valid for one action only. */
-export const botAction = z.enum(['send_code', 'new_session'])
+export const botAction = z.enum(['send_code', 'new_session', 'add_gift_card'])
 export type BotAction = z.output<typeof botAction>
 
 /** Request header with the solution: base64 of a `BotSolution` as JSON. */

@@ -22,6 +22,10 @@ const orderFields = {
   coupon: ['cup', optionalText(60)],
   mailing: ['mailing', z._default(flagText, true)],
   sms: ['sms', z._default(flagText, true)],
+  /** Ordered in the installed app (D-42). */
+  inApp: ['app', z.optional(flagText)],
+  /** Asks for cutlery and napkins. */
+  cutlery: ['cutlery', z.optional(flagText)],
   /** The confirmed address that the customer sees (D-57). */
   addressKey: ['d_key', z.optional(hash)],
 } as const
@@ -33,6 +37,32 @@ const payment = codec(() => ({
   gst: ['t1', dollars],
   pst: ['t2', dollars],
   total: ['total', dollars],
+  /** The paper bag, inside the sub total. */
+  bagFee: ['bag_fee', z._default(dollars, 0)],
+  /** The PG Points that pay a part of it; their value is in `discount` (D-03). */
+  points: ['points', z._default(z.int(), 0)],
+}))
+
+/** A coupon as the page shows it and works out its discount [COUPON-09]. */
+const couponFields = {
+  name: ['name', z.string()],
+  message: ['message', optionalText(400)],
+  type: ['ct', z.enum(['0', '1', '2', '3'])],
+  scope: ['pt', z.enum(['0', '1'])],
+  products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
+  /** Products that get no discount [COUPON-10]. */
+  excluded: ['xp', z._default(z.array(z.string()), [])],
+  percent: ['discount', z.number()],
+  most: ['max_discount_amount', z._default(dollars, 0)],
+  /** The last day, YYYY-MM-DD in the store's zone; '' without one. */
+  until: ['until', optionalText(10)],
+} as const
+
+/** A coupon that is offered to this customer; with `refusal`, why this cart cannot use it now. */
+const offeredCoupon = codec(() => ({
+  code: ['coupon_code', z.string()],
+  ...couponFields,
+  refusal: ['err_message', optionalText(400)],
 }))
 
 /** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
@@ -113,14 +143,14 @@ const completeInput = z.intersection(
 export const checkoutCalls = {
   checkout: call(
     { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06' },
-    codec(() => ({ store: ['sh', hash] })),
+    codec(() => ({ store: ['sh', hash], inApp: ['app', z.optional(flagText)] })),
     codec(() => ({
       cart: ['cart', cart],
       store: [
         'sel_store',
         codec(() => ({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })),
       ],
-      coupons: ['available_coupons', z._default(z.array(codec(() => ({ code: ['coupon_code', z.string()] }))), [])],
+      coupons: ['available_coupons', z._default(z.array(offeredCoupon), [])],
       additions: [
         'a_items',
         z._default(
@@ -153,17 +183,13 @@ export const checkoutCalls = {
     done,
   ),
   applyCoupon: call(
-    { method: 'POST', path: '/checkout/coupon', source: 'CALL-16 Q-06' },
-    codec(() => ({ code: ['couponcode', text(60)], store: ['sh', hash] })),
+    { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
     codec(() => ({
-      name: ['name', z.string()],
-      message: ['message', optionalText(400)],
-      type: ['ct', z.enum(['0', '1', '2', '3'])],
-      scope: ['pt', z.enum(['0', '1'])],
-      products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
-      percent: ['discount', z.number()],
-      most: ['max_discount_amount', z._default(dollars, 0)],
+      code: ['couponcode', text(60)],
+      store: ['sh', hash],
+      inApp: ['app', z.optional(flagText)],
     })),
+    codec(() => couponFields),
   ),
   addGiftCard: call(
     { method: 'POST', path: '/checkout/gc-add', source: 'CALL-17' },
@@ -181,7 +207,7 @@ export const checkoutCalls = {
     })),
   ),
   removeGiftCard: call(
-    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', source: 'CALL-18 D-07' },
+    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
     codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),
@@ -195,7 +221,11 @@ export const checkoutCalls = {
       source: 'CALL-19 D-06',
     },
     codec(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
-    codec(() => ({ payment: ['payment_data', payment] })),
+    codec(() => ({
+      payment: ['payment_data', payment],
+      /** The cart that the amounts are of, to compare with the shown one line by line. */
+      cart: ['cart', z.optional(cart)],
+    })),
   ),
   /** `checkout` is not in `invalidates`: the page removes that read when it shows the thank-you page. */
   complete: call(
@@ -235,6 +265,8 @@ export const checkoutCalls = {
       order: ['order', z.optional(order)],
       message: ['message', optionalText(2000)],
       verificationRequired: ['verification_required', z._default(flag, false)],
+      timePassed: ['time_passed', z.optional(flag)],
+      addressRequired: ['address_required', z.optional(flag)],
     })),
   ),
 }

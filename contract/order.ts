@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../domain/order/order.ts'
 import type { Service } from '../domain/catalogue/store.ts'
-import { dollars, optionalText, text, codec, z, type Schema } from './wire.ts'
+import { dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 /** 0 pickup, 1 delivery [CONST-03]. */
 export const sendMode = z.codec(z.enum(['0', '1']), z.custom<Service>(), {
@@ -38,11 +38,17 @@ export const order: Schema<Order> = codec(() => ({
   pst: ['total_tax2', dollars],
   delivery: ['d_price', z._default(dollars, 0)],
   discount: ['discount_amount', z._default(dollars, 0)],
+  coupon: ['coupon_name', z.optional(text())],
+  pointsUsed: ['points_used', z.optional(z.int())],
+  bagFee: ['bag_fee', z.optional(dollars)],
   giftCards: ['gift_amount', z._default(dollars, 0)],
   tip: ['tip_amount', z._default(dollars, 0)],
   total: ['total_price', dollars],
+  refunded: ['refunded', z.optional(dollars)],
   points: ['rewards_points', z._default(z.int(), 0)],
   claim: ['claim', z.optional(text())],
+  gstNumber: ['gst_number', z.optional(text())],
+  cutlery: ['cutlery', z.optional(flag)],
   name: ['o_name', optionalText()],
   lastname: ['o_lastname', optionalText()],
   email: ['o_email', optionalText()],

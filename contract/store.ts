@@ -1,3 +1,4 @@
+import type { Charge } from '../domain/cart/taxes.ts'
 import type { Slot } from '../domain/schedule/formatTime.ts'
 import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
@@ -7,6 +8,12 @@ import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
+
+const charge: Schema<Charge> = codec(() => ({
+  price: ['price', dollars],
+  gst: ['tax1', z.number()],
+  pst: ['tax2', z.optional(z.number())],
+}))
 
 export const storeFields = {
   hash: ['shash', z.string()],
@@ -25,6 +32,8 @@ export const storeFields = {
   pickupMinutes: ['c_minutes', z._default(z.int(), 20)],
   deliveryMinutes: ['d_minutes', z._default(z.int(), 45)],
   comingSoon: ['coming_soon', z._default(flag, false)],
+  paperBag: ['paper_bag', z.optional(charge)],
+  cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
 } as const
 
 const store: Schema<Store> = codec(() => storeFields)

@@ -1,6 +1,7 @@
 import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
 import { CONTAINER, type Side } from '../catalogue/menu.ts'
-import { sumOfPercents, type Cents, type Percent } from '../money.ts'
+import type { Cents, Percent } from '../money.ts'
+import { taxesOf } from './taxes.ts'
 
 export interface LineOption {
   hash: string
@@ -35,6 +36,8 @@ export interface Line {
   status: number
   gst: Percent
   pst: Percent
+  /** The part of the price that the PST applies to; absent for the whole price. */
+  pstBase?: Cents
   /** Only other hosts use it (D-40). */
   tax3?: Percent
   bagType: string
@@ -66,12 +69,11 @@ export interface CrossPromotion {
   promotionRemoves?: string | null
 }
 
-/** Each tax is rounded once, on the exact sum of its lines, and never applies to the deposit (D-01, D-02). */
+/** The sub total contains the deposit (D-01). */
 export function totalsOf(lines: readonly Line[]): Totals {
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const gst = sumOfPercents(lines.map((line) => [line.price * line.quantity, line.gst]))
-  const pst = sumOfPercents(lines.map((line) => [line.price * line.quantity, line.pst]))
+  const { gst, pst } = taxesOf(lines)
   const subtotal = goods + deposit
   return { deposit, subtotal, gst, pst, total: subtotal + gst + pst }
 }

@@ -1,3 +1,4 @@
+import type { Charge } from '../cart/taxes.ts'
 import type { UtcOffset } from '../schedule/localTime.ts'
 import type { Day } from '../schedule/schedule.ts'
 
@@ -24,6 +25,10 @@ export interface Store {
   deliveryMinutes: number
   /** Listed, but cannot be chosen [LOC-12]. */
   comingSoon: boolean
+  /** What a pick-up order pays for its paper bag; absent where none is charged. */
+  paperBag?: Charge
+  /** Whether cutlery and napkins are given only to those who ask for them. */
+  cutleryOnRequest?: boolean
 }
 
 export interface Schedules {
@@ -39,6 +44,10 @@ export const isService = (text: unknown): text is Service => text === 'Pick Up' 
 
 /** The {storename} of the menu's URL: the permalink without the slash, in lower case [ROUTE-03]. */
 export const storeName = (store: Pick<Store, 'permalink'>): string => store.permalink.replace(/^\//, '').toLowerCase()
+
+/** The paper bag of an order: only pick-up orders pay for one. */
+export const paperBagOf = (store: Pick<Store, 'paperBag'> | undefined, service: Service): Charge | undefined =>
+  service === 'Pick Up' ? store?.paperBag : undefined
 
 export const isOpenFor = (store: Store, service: Service): boolean =>
   service === 'Pick Up' ? store.pickupOpen : store.deliveryOpen

@@ -35,6 +35,14 @@ export interface CheckedOrder {
   amounts: Amounts
   /** Absent for pick-up. */
   delivery?: CheckedDelivery
+  /** The paper bag, inside the subtotal; absent without one. */
+  bagFee?: Cents
+  cutlery?: boolean
+  coupon?: { code: string; name: string; discount: Cents }
+  gstNumber?: string
   member?: string
+  /** The PG Points that pay a part of it. */
   points?: number
+  /** Its goods that earn points; absent in orders checked by an older version. */
+  earning?: Cents
 }

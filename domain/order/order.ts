@@ -31,10 +31,24 @@ export interface Order {
   pst: Cents
   delivery: Cents
   discount: Cents
+  /** The name of the coupon; '' or absent without one. */
+  coupon?: string
+  /** The PG Points that pay a part of it; their value is in `discount` (D-03). */
+  pointsUsed?: number
+  /** The paper bag, inside `subtotal`; absent or 0 without one. */
+  bagFee?: Cents
+  /** The part of `total` that gift cards pay. */
   giftCards: Cents
   tip: Cents
+  /** With the tip; gift cards and the card pay it. */
   total: Cents
+  /** What of `total` was given back. */
+  refunded?: Cents
   points: number
+  /** The chain's GST number, for the receipt. */
+  gstNumber?: string
+  /** Cutlery and napkins were asked for. */
+  cutlery?: boolean
   /** Lets a guest who signs up collect the points (D-39). */
   claim?: string
   name: string

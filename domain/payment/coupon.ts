@@ -1,7 +1,6 @@
 import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
-import { percentOf, allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
-import type { DeliveryPrice } from './delivery.ts'
+import { percentOf, allocate, type Cents, type Percent } from '../money.ts'
 
 export interface Coupon {
   code: string
@@ -11,6 +10,8 @@ export interface Coupon {
   type: '0' | '1' | '2' | '3'
   /** Hashes; null for every product. */
   products: readonly string[] | null
+  /** Hashes of products that get no discount, whatever `products` says [COUPON-10]. */
+  excluded?: readonly string[]
   percent: Percent
   maxDiscount: Cents
 }
@@ -26,8 +27,11 @@ export const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lin
 const lineTotal = (line: Line): Cents => line.price * line.quantity
 
 /** Placeholders and lines at price zero get no discount and never count as the lowest-priced (Q-38). */
-const isEligible = (coupon: Coupon, line: Line): boolean =>
-  !line.isPlaceholder && line.price > 0 && (coupon.products === null || coupon.products.includes(line.productHash))
+export const isEligible = (coupon: Coupon, line: Line): boolean =>
+  !line.isPlaceholder &&
+  line.price > 0 &&
+  !coupon.excluded?.includes(line.productHash) &&
+  (coupon.products === null || coupon.products.includes(line.productHash))
 
 /** [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
 export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): Discount {
@@ -62,27 +66,14 @@ export function discountedTotal(line: Line, index: number, discount: Discount): 
   return off === 0 ? undefined : lineTotal(line) - off
 }
 
-/** Both taxes on the lines after their discount, the GST also on the delivery price, each rounded once (D-02, D-03). */
-export function taxesOf(
-  lines: readonly Line[],
-  discount: Discount,
-  delivery?: Pick<DeliveryPrice, 'price' | 'gst'>,
-): { gst: Cents; pst: Cents } {
-  const left = lines.map((line, index) => lineTotal(line) - (discount.lines[index] ?? 0))
-  const taxed = (percent: (line: Line) => Percent) =>
-    lines.map((line, index): [Cents, Percent] => [left[index] ?? 0, percent(line)])
-  const delivered: [Cents, Percent][] = delivery ? [[delivery.price, delivery.gst]] : []
-  return {
-    gst: sumOfPercents([...taxed((line) => line.gst), ...delivered]),
-    pst: sumOfPercents(taxed((line) => line.pst)),
-  }
-}
-
 /** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */
 export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 100 > 0.0001
 
-/** The refusal when the cart contains a bag or container; it names the first one [COUPON-05], Q-37. */
+/**
+ * The refusal when the cart contains a bag or a promoted product; it names the first one [COUPON-05], Q-37. An offer that was not
+ * taken is no product, and the customer could not remove it (D-58).
+ */
 export function couponFault(lines: readonly Line[]): string | undefined {
-  const bag = lines.find((line) => isContainer(line) || line.isPlaceholder || line.bagHash !== '0')
+  const bag = lines.find((line) => !line.isPlaceholder && (isContainer(line) || line.bagHash !== '0'))
   return bag && `You can not use coupon with ${bag.name}. Please remove from your cart.`
 }

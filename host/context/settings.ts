@@ -15,6 +15,8 @@ export interface Settings {
   /** Signs tokens; hosts on one database share it. */
   tokenKey: string
   operatorKey: string
+  /** Makes the kept hashes of gift cards; default: from `tokenKey`. With another key no card is found any more. */
+  giftCardKey?: string
 }
 
 export interface MapSettings {

@@ -66,8 +66,18 @@ describe('the completeCheck codec', () => {
   })
 
   it('encodes the payment data of the answer in dollars and decodes it to cents [PAY-35 CONST-01]', () => {
-    const payment = { checkout: 'csh-1', discount: 5, delivery: 0, gst: 83, pst: 32, total: 1785 }
-    const wire = { payment_data: { csh: 'csh-1', discount: 0.05, delivery: 0, t1: 0.83, t2: 0.32, total: 17.85 } }
+    const payment = {
+      checkout: 'csh-1',
+      discount: 5,
+      delivery: 0,
+      gst: 83,
+      pst: 32,
+      total: 1785,
+      bagFee: 25,
+      points: 1,
+    }
+    const amounts = { discount: 0.05, delivery: 0, t1: 0.83, t2: 0.32, total: 17.85, bag_fee: 0.25, points: 1 }
+    const wire = { payment_data: { csh: 'csh-1', ...amounts } }
     expect(z.encode(calls.completeCheck.answer, { payment })).toEqual(wire)
     expect(z.decode(calls.completeCheck.answer, wire as never)).toEqual({ payment })
   })

@@ -1,7 +1,7 @@
 import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
-import { fault, type Fault } from './faults.ts'
+import { fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
-import type { CrossPromotionEntry } from './offerFormat.ts'
+import type { CouponEntry, CrossPromotionEntry } from './offerFormat.ts'
 import type { ProductEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>
@@ -40,22 +40,31 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
       'coupon',
       'coupon_code',
     ),
-    ...coupons.flatMap(({ pt, p, ct, max_discount_amount, stores: where }, index) => [
-      ...unknownCodeFaults(p, products, ['coupons', index, 'p'], 'product'),
-      ...unknownCodeFaults(where, stores, ['coupons', index, 'stores'], 'store'),
-      ...(pt === 1 && !p?.length
-        ? [fault(['coupons', index, 'p'], 'must list the products of a coupon with pt 1')]
-        : []),
-      ...(ct === '3' && max_discount_amount === undefined
-        ? [fault(['coupons', index, 'max_discount_amount'], 'is missing of a coupon with ct "3"')]
-        : []),
-    ]),
+    ...coupons.flatMap((one, index) => couponFaults(one, ['coupons', index], products, stores)),
     ...duplicateFaults(
       giftCards.map(({ number }) => number),
       ['giftCards'],
       'gift card',
       'number',
     ),
+  ]
+}
+
+export function couponFaults(
+  { pt, p, ct, max_discount_amount, excluded_products, stores: where, from, until }: CouponEntry,
+  path: Path,
+  products: Pick<Products, 'has'>,
+  stores: Pick<ReadonlySet<string>, 'has'>,
+): Fault[] {
+  return [
+    ...unknownCodeFaults(p, products, [...path, 'p'], 'product'),
+    ...unknownCodeFaults(excluded_products, products, [...path, 'excluded_products'], 'product'),
+    ...unknownCodeFaults(where, stores, [...path, 'stores'], 'store'),
+    ...(pt === 1 && !p?.length ? [fault([...path, 'p'], 'must list the products of a coupon with pt 1')] : []),
+    ...(ct === '3' && max_discount_amount === undefined
+      ? [fault([...path, 'max_discount_amount'], 'is missing of a coupon with ct "3"')]
+      : []),
+    ...(from && until && until < from ? [fault([...path, 'until'], 'is before its first day')] : []),
   ]
 }
 

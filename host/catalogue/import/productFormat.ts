@@ -119,6 +119,8 @@ export const product = z.strictObject({
   deposit: z.optional(dollars),
   /** Whether it earns points. Default: true. */
   points: z.optional(z.boolean()),
+  /** A drink, which coupons may exclude [COUPON-10]. */
+  beverage: z.optional(z.boolean()),
   stores: z.optional(codes),
 })
 

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { checkedAddresses } from './checkedAddresses.ts'
 import { delivery } from './delivery.ts'
+import { discounts } from './discounts.ts'
 import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
@@ -32,4 +33,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0014_email_changes': emailChanges,
   '0016_checked_addresses': checkedAddresses,
   '0017_places': places,
+  '0018_discounts': discounts,
 }

@@ -8,7 +8,7 @@ import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts
 const ORDER_CHANNEL = 'orders'
 
 export interface OrderPlacement {
-  order: Omit<OrderTable, 'status'>
+  order: Omit<OrderTable, 'status' | 'refunded'>
   payment?: { intent: string; card?: PaidCard }
   /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines

@@ -3,7 +3,7 @@ import { addSeconds } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import type { PaymentTable } from '../schema/orderTables.ts'
 
-export type Payment = Omit<PaymentTable, 'card' | 'key'>
+export type Payment = Omit<PaymentTable, 'card' | 'key' | 'dispute' | 'disputed_at'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 

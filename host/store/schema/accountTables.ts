@@ -76,7 +76,7 @@ export interface AddressTable {
   changed_at: Date
 }
 
-type PointReason = 'earned' | 'spent' | 'given'
+type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
 export interface PointTable {

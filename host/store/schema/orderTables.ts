@@ -74,6 +74,9 @@ export interface PaymentTable {
   leased_until: Date
   begun_at: Date
   changed_at: Date
+  /** When the cardholder disputed the payment, and the provider's latest word about it. */
+  disputed_at: Generated<Date | null>
+  dispute: Generated<{ id: string; status: string; reason: string; amount: Cents } | null>
 }
 
 /** The customer's order, with what the courier needs besides. */
@@ -102,4 +105,6 @@ export interface OrderTable {
   placed_at: Date
   /** c_status: 1 in progress; 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */
   status: Generated<number>
+  /** The cents of `total` that were given back. */
+  refunded: Generated<number>
 }

@@ -8,6 +8,15 @@ import type {
   VerifiedPhoneTable,
 } from './accountTables.ts'
 import type {
+  CheckoutGiftCardTable,
+  CouponTable,
+  CouponUseTable,
+  GiftCardEntryTable,
+  GiftCardTable,
+  RefundTable,
+  SentCouponTable,
+} from './discountTables.ts'
+import type {
   AddressPointTable,
   CatalogueTable,
   FormTable,
@@ -44,6 +53,13 @@ export interface Schema {
   payments: PaymentTable
   orders: OrderTable
   points: PointTable
+  coupons: CouponTable
+  coupon_uses: CouponUseTable
+  sent_coupons: SentCouponTable
+  gift_cards: GiftCardTable
+  gift_card_entries: GiftCardEntryTable
+  checkout_gift_cards: CheckoutGiftCardTable
+  refunds: RefundTable
   addresses: AddressTable
   address_points: AddressPointTable
   outbox: OutboxTable

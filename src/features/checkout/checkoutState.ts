@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
-import { noDiscount, taxesOf } from '../../../domain/payment/coupon.ts'
+import { taxesOf } from '../../../domain/cart/taxes.ts'
 import { pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
@@ -93,8 +93,7 @@ export function estimatedAmounts({ cart }: CheckoutData, { service, delivery }: 
   const { subtotal, gst, pst } = cart
   if (service === 'Pick Up' || delivery?.price === undefined) return { subtotal, gst, pst, delivery: 0, discount: 0 }
   const { price, gst: percent = 0 } = delivery
-  const lines = realLines(cart)
-  return { subtotal, delivery: price, discount: 0, ...taxesOf(lines, noDiscount(lines), { price, gst: percent }) }
+  return { subtotal, delivery: price, discount: 0, ...taxesOf(realLines(cart), [], [{ price, gst: percent }]) }
 }
 
 /** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */

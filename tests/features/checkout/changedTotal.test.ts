@@ -11,6 +11,8 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
   gst: 50,
   pst: 0,
   total: 1050,
+  bagFee: 0,
+  points: 0,
   ...rest,
 })
 

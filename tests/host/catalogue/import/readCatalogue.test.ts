@@ -24,6 +24,8 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   ['chain.name', undefined, 'is missing'],
   ['chain.name', ' ', 'must not be empty'],
   ['chain.timeZone', 'Vancouver', 'must be a time zone, like "America/Vancouver"'],
+  ['chain.gstNumber', '123456789RT0001', 'must be a GST number, like "123456789 RT0001"'],
+  ['chain.gstNumber', '123456789 RC0001', 'must be a GST number, like "123456789 RT0001"'],
   ['taxes.tax1.percent', '5', 'must be a number'],
   ['taxes.tax2.percent', 101, 'must be a percentage from 0 to 100'],
   ['taxes.tax2.percent', -1, 'must be a percentage from 0 to 100'],
@@ -61,7 +63,7 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   [`${used}.options`, [option], 'is not a field of the catalogue file'],
   ['coupons[0].coupon_code', 'ten', 'must be 3 to 20 capital letters and digits'],
   ['coupons[0].discount', 120, 'must be a percentage from 0 to 100'],
-  ['giftCards[0].number', '1234', 'must be 16 digits'],
+  ['giftCards[0].number', '1234', 'must be 16 to 19 digits'],
   // stores
   ['stores', [], 'must have at least 1 store'],
   ['stores[0].permalink', 'main-street', 'must be a slash and words joined by "-", like "/main-street"'],
@@ -94,6 +96,10 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
     ],
     'must have at least 3 corners',
   ],
+  ['stores[0].paperBag', { tax2: true }, 'is missing', 'stores[0].paperBag.price'],
+  ['stores[0].paperBag', '0.25', 'must be an object'],
+  ['stores[2].paperBag', { price: '0.25' }, 'is not a field of the catalogue file'],
+  ['stores[0].cutlery', 'never', 'must be one of "always", "on-request"'],
   // unknown and duplicate codes
   ['categories[0].products[1]', 'pizza', 'names the unknown product "pizza"'],
   ['categories[0].products[1]', 'margherita', 'is a second product "margherita"'],

@@ -1,0 +1,50 @@
+import { allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
+
+/** What of a line taxes depend on; prices are per unit. */
+export interface TaxedLine {
+  price: Cents
+  quantity: number
+  gst: Percent
+  pst: Percent
+  /** The part of the price that the PST applies to, as in a combo with a soft drink; absent for the whole price. */
+  pstBase?: Cents
+}
+
+/** An amount besides the lines that taxes apply to: a delivery, a paper bag. */
+export interface Charge {
+  price: Cents
+  gst: Percent
+  pst?: Percent
+}
+
+/**
+ * Both taxes on the lines less their discounts (in the order of the lines), and on the charges. Each tax is rounded once, on the
+ * exact sum of what it applies to (D-02, D-03), and never applies to a deposit (D-01).
+ */
+export function taxesOf(
+  lines: readonly TaxedLine[],
+  discounts: readonly Cents[] = [],
+  charges: readonly Charge[] = [],
+): { gst: Cents; pst: Cents } {
+  const parts = lines.map((line, index) => taxedParts(line, discounts[index] ?? 0))
+  return {
+    gst: sumOfPercents([
+      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.whole ?? 0, line.gst]),
+      ...charges.map(({ price, gst }): [Cents, Percent] => [price, gst]),
+    ]),
+    pst: sumOfPercents([
+      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.pst ?? 0, line.pst]),
+      ...charges.map(({ price, pst = 0 }): [Cents, Percent] => [price, pst]),
+    ]),
+  }
+}
+
+/** A discount lowers the parts of a line in proportion (D-03). */
+export function taxedParts(
+  { price, quantity, pstBase = price }: TaxedLine,
+  discount: Cents,
+): { whole: Cents; pst: Cents } {
+  const base = pstBase * quantity
+  const whole = price * quantity
+  return { whole: whole - discount, pst: base - (allocate(discount, [base, whole - base])[0] ?? 0) }
+}

@@ -1,0 +1,80 @@
+import { formatMoney, type Cents } from '../money.ts'
+
+/** When a coupon counts [COUPON-10]. Days are YYYY-MM-DD in the store's zone; absent conditions always hold. */
+export interface CouponConditions {
+  leastOrder?: Cents
+  mostOrder?: Cents
+  from?: string
+  until?: string
+  /** Hashes. */
+  stores?: readonly string[]
+  firstOrder?: boolean
+  appOnly?: boolean
+  /** It counts only for members to whom it was sent, for so many days. */
+  daysSinceSent?: number
+  totalLimit?: number
+  customerLimit?: number
+}
+
+/** What the conditions are compared with. */
+export interface CouponFacts {
+  store: string
+  subtotal: Cents
+  today: string
+  inApp: boolean
+  /** The earlier orders of this customer, by account and by phone number. */
+  orders: number
+  /** When it was sent to this member; undefined when it was not. */
+  sentOn: string | undefined
+  /** The orders that used it: in all, and of this customer. */
+  used: number
+  usedByCustomer: number
+}
+
+/** A coupon for first orders is used once by each customer. */
+export const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
+  firstOrder ? 1 : customerLimit
+
+export const UNKNOWN_COUPON = 'We do not know this code. Please check it.'
+
+/** Why the coupon does not count for this order; undefined when it does [COUPON-08 COUPON-10]. */
+export function conditionFault(conditions: CouponConditions, facts: CouponFacts): string | undefined {
+  const { leastOrder, mostOrder, from, until, stores, firstOrder, appOnly, daysSinceSent, totalLimit } = conditions
+  const { subtotal, today } = facts
+  if (from !== undefined && today < from) return UNKNOWN_COUPON
+  if (daysSinceSent !== undefined) {
+    if (facts.sentOn === undefined) return UNKNOWN_COUPON
+    if (today > dayAfter(facts.sentOn, daysSinceSent)) return EXPIRED
+  }
+  if (until !== undefined && today > until) return EXPIRED
+  if (stores && !stores.includes(facts.store)) return 'This code does not count at this store.'
+  if (appOnly && !facts.inApp) return 'This code is for orders in our app. Please install it, and order there.'
+  const customerLimit = customerLimitOf(conditions)
+  if (customerLimit !== undefined && facts.usedByCustomer >= customerLimit) return 'You have used this code already.'
+  if (firstOrder && facts.orders > 0) return 'This code is for your first order only.'
+  if (totalLimit !== undefined && facts.used >= totalLimit) return 'This code has been used up.'
+  if (leastOrder !== undefined && subtotal < leastOrder)
+    return `This code is for orders of ${formatMoney(leastOrder)} and more. Please add ${formatMoney(leastOrder - subtotal)}.`
+  if (mostOrder !== undefined && subtotal > mostOrder)
+    return `This code is for orders of up to ${formatMoney(mostOrder)}.`
+  return undefined
+}
+
+/** Whether the customer could still use it, with another cart or in the app. */
+export const isLasting = (conditions: CouponConditions, facts: CouponFacts): boolean =>
+  conditionFault({ ...conditions, leastOrder: undefined, mostOrder: undefined, appOnly: undefined }, facts) ===
+  undefined
+
+const EXPIRED = 'This code has expired.'
+
+/** The last day on which it counts. */
+export const lastDayOf = (
+  { until, daysSinceSent }: CouponConditions,
+  sentOn: string | undefined,
+): string | undefined => {
+  const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? dayAfter(sentOn, daysSinceSent) : undefined
+  return [until, sentUntil].filter((day) => day !== undefined).toSorted()[0]
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

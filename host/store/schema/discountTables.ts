@@ -1,0 +1,92 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
+
+/** A coupon, made by the operator or imported with the catalogue. */
+export interface CouponTable {
+  /** Capital letters and digits. */
+  code: string
+  /** The entry of the catalogue file: products and stores by the operator's codes. */
+  document: unknown
+  /** An import replaces the coupons of the catalogue only. */
+  source: 'catalogue' | 'operator'
+  /** The orders that used it; its row is locked while an order is placed with it. */
+  used: Generated<number>
+  withdrawn_at: Date | null
+  changed_at: Date
+}
+
+export interface CouponUseTable {
+  coupon: string
+  order: string
+  member: string | null
+  phone: string
+  discount: Cents
+  at: ColumnType<Date, Date, never>
+}
+
+/** A coupon that was sent to a member. */
+export interface SentCouponTable {
+  coupon: string
+  member: string
+  sent_at: Date
+}
+
+export interface GiftCardTable {
+  /** Keyed hashes: the database holds no number and no code. */
+  hash: string
+  code_hash: string
+  /** The last four digits of the number. */
+  last: string
+  /** The sum of its entries. */
+  balance: Cents
+  blocked_at: Date | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** The ledger of the gift cards. Rows are added, never changed. */
+export interface GiftCardEntryTable {
+  id: Generated<number>
+  card: string
+  order: string | null
+  refund: string | null
+  delta: Cents
+  reason: 'issued' | 'spent' | 'refunded'
+  at: ColumnType<Date, Date, never>
+}
+
+/** A gift card that a customer added to a checkout; nothing of it is spent before the order is placed. */
+export interface CheckoutGiftCardTable {
+  /** Names it on the wire (`gt`). */
+  token: string
+  checkout: string
+  card: string
+  added_at: Date
+}
+
+/** How a refund is shared among what paid the order; the parts add up to its amount. */
+export interface RefundShares {
+  card: Cents
+  giftCards: { card: string; amount: Cents }[]
+  points: number
+  /** The value of `points`. */
+  pointsValue: Cents
+  /** The earned points that are taken back. */
+  unearned: number
+  gst: Cents
+  pst: Cents
+  tip: Cents
+  reason: string
+}
+
+export interface RefundTable {
+  id: string
+  order: string
+  amount: Cents
+  document: RefundShares
+  /** pending: the provider is asked or does not answer; failed: it refused. */
+  state: 'pending' | 'done' | 'failed'
+  /** The provider's refund. */
+  provider: string | null
+  at: ColumnType<Date, Date, never>
+  changed_at: Date
+}

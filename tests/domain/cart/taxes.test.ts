@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { taxedParts, taxesOf } from '../../../domain/cart/taxes.ts'
+import { line } from '../../support/catalogue/configurationParts.ts'
+
+const pizza = line('b-pizza', { price: 1495, quantity: 2 })
+const dip = line('c-dip', { price: 125, pst: 7 })
+const cola = line('a-cola', { price: 249, quantity: 3, pst: 7, deposit: 10 })
+const lines = [pizza, dip, cola]
+
+describe('taxesOf', () => {
+  it('adds the GST on a delivery price to that of the lines before it is rounded, and no PST [AMT-06]', () => {
+    // 5 % of 14.50 is 0.725 and of 4.99 is 0.2495: rounded apart 0.73 + 0.25, together 0.9745.
+    const goods = [line('a', { price: 1450, gst: 5, pst: 7 })]
+    expect(taxesOf(goods, [], [{ price: 499, gst: 5 }])).toEqual({ gst: 97, pst: 102 })
+    expect(taxesOf(goods, [], [{ price: 0, gst: 5 }])).toEqual(taxesOf(goods))
+    expect(taxesOf([], [], [{ price: 499, gst: 9.975 }])).toEqual({ gst: 50, pst: 0 })
+  })
+
+  it('adds both taxes on a paper bag to those of the lines before they are rounded', () => {
+    const goods = [line('a', { price: 1450, gst: 5, pst: 7 })]
+    expect(taxesOf(goods, [], [{ price: 25, gst: 5, pst: 7 }])).toEqual({ gst: 74, pst: 103 })
+  })
+
+  it('returns the taxes of the cart without a discount [AMT-06]', () => {
+    expect(taxesOf(lines)).toEqual({ gst: 193, pst: 61 })
+  })
+
+  it('taxes the discounted total of each line and rounds once [AMT-06]', () => {
+    // Discounted totals 22.42, 0.94, 5.60: GST 5 % of 28.96 = 1.448; PST 7 % of 6.54 = 0.4578
+    expect(taxesOf(lines, [748, 31, 187])).toEqual({ gst: 145, pst: 46 })
+  })
+
+  it('returns zero when everything is discounted [AMT-06]', () => {
+    expect(taxesOf(lines, [2990, 125, 747])).toEqual({ gst: 0, pst: 0 })
+  })
+
+  it('applies the PST only to the part of the price that it applies to', () => {
+    const combo = line('combo', { price: 1595, quantity: 2, pst: 7, pstBase: 223 })
+    expect(taxesOf([combo])).toEqual({ gst: 160, pst: 31 })
+  })
+})
+
+describe('taxedParts', () => {
+  it('lowers both parts of a line in proportion, and no further than to 0', () => {
+    const price = fc.integer({ min: 1, max: 10_000 })
+    fc.assert(
+      fc.property(
+        price,
+        price,
+        fc.integer({ min: 1, max: 9 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (a, b, quantity, share) => {
+          const line = { price: a + b, quantity, gst: 5, pst: 7, pstBase: a }
+          const discount = Math.floor((a + b) * quantity * share)
+          const { whole, pst } = taxedParts(line, discount)
+          expect(whole).toBe((a + b) * quantity - discount)
+          expect(pst).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(pst - (whole * a) / (a + b))).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})
