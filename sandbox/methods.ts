@@ -1,7 +1,7 @@
 import { ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { confirmationTokenObject, isExpired, methodOf, paymentMethodObject } from './objects/cardObjects.ts'
-import { expiry, fullYear, passesLuhn, scheme } from './cards/cardNumber.ts'
+import { expiry, fullYear, passesLuhn, scheme } from './cardNumber.ts'
 import { group, required, text, integer } from './params.ts'
 import type { Params } from './params.ts'
 import { cardError, invalid, notFound } from './refusal.ts'

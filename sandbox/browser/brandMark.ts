@@ -1,4 +1,4 @@
-import type { Brand } from '../cards/cardNumber.ts'
+import type { Brand } from '../cardNumber.ts'
 import { CARD, drawing } from './nodes.ts'
 
 const WORDS: Partial<Record<Brand, string>> = { visa: 'VISA', amex: 'AMEX', discover: 'DISC', jcb: 'JCB' }

@@ -1,5 +1,5 @@
-import { expiry, fullYear, passesLuhn, scheme } from '../cards/cardNumber.ts'
-import type { Brand } from '../cards/cardNumber.ts'
+import { expiry, fullYear, passesLuhn, scheme } from '../cardNumber.ts'
+import type { Brand } from '../cardNumber.ts'
 
 export interface CardEntry {
   number: string

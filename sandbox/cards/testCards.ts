@@ -1,5 +1,5 @@
-import { scheme } from './cardNumber.ts'
-import type { Brand } from './cardNumber.ts'
+import { scheme } from '../cardNumber.ts'
+import type { Brand } from '../cardNumber.ts'
 
 /** The bank's reaction to a card. Apart from the last four digits, nothing else of the number is stored. */
 export type Behaviour =

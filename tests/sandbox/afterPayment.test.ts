@@ -1,42 +1,24 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type Stripe from 'stripe'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/start.ts'
 import type { Sandbox } from '../../sandbox/start.ts'
 import { failure, sdk, typeCard } from './cards.ts'
+import { listen } from './webhookHost.ts'
 
 const SOON_MS = 6000
 
 let sandbox: Sandbox
 let stripe: Stripe
 let now: number
-let received: Stripe.Event[]
+let host: Awaited<ReturnType<typeof listen>>
 
 // Refunds and disputes go on after the payment: the clock is the test's, and so is the delivery of the events.
 beforeEach(async () => {
   now = Date.now()
-  received = []
-  const server = createServer((request, response) => {
-    text(request)
-      .then((body) => {
-        const signature = String(request.headers['stripe-signature'])
-        received.push(stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret))
-        response.end()
-      })
-      .catch(() => response.writeHead(400).end())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  sandbox = await startSandbox({ clock: () => now, webhook: { url: `http://127.0.0.1:${port}/`, hold: true } })
+  host = await listen()
+  sandbox = await startSandbox({ clock: () => now, webhook: { url: host.url, hold: true } })
   stripe = sdk(sandbox)
-  onTestFinished(async () => {
-    await sandbox.close()
-    server.close()
-  })
+  onTestFinished(() => sandbox.close())
 })
 
 async function pay(number: string): Promise<Stripe.PaymentIntent> {
@@ -49,6 +31,8 @@ async function chargeOf(intent: Stripe.PaymentIntent): Promise<Stripe.Charge> {
   return stripe.charges.retrieve(charge?.id ?? '')
 }
 
+const received = () =>
+  host.received.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret))
 const happened = () => sandbox.held?.events() ?? []
 const deliver = (type: string) => sandbox.held?.deliver(happened().find((event) => event.type === type)?.id ?? type)
 
@@ -74,7 +58,7 @@ describe('refunds', () => {
     now += SOON_MS
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
     await deliver('refund.updated')
-    expect(received).toMatchObject([{ type: 'refund.updated', data: { object: { status: 'succeeded' } } }])
+    expect(received()).toMatchObject([{ type: 'refund.updated', data: { object: { status: 'succeeded' } } }])
   })
 
   test('4000000000005126: a refund succeeds and fails later, and its money can be refunded again', async () => {
@@ -88,7 +72,7 @@ describe('refunds', () => {
     })
     expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false })
     await deliver('refund.failed')
-    expect(received).toMatchObject([{ type: 'refund.failed', data: { object: { id: refund.id, status: 'failed' } } }])
+    expect(received()).toMatchObject([{ type: 'refund.failed', data: { object: { id: refund.id, status: 'failed' } } }])
     expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 5495 })
   })
 })
@@ -112,7 +96,7 @@ describe('disputes', () => {
       code: 'charge_disputed',
     })
     await deliver('charge.dispute.created')
-    expect(received).toMatchObject([{ data: { object: { id: dispute.id, payment_intent: intent.id } } }])
+    expect(received()).toMatchObject([{ data: { object: { id: dispute.id, payment_intent: intent.id } } }])
   })
 
   test.each([
@@ -128,7 +112,7 @@ describe('disputes', () => {
     })
     expect(await stripe.disputes.update(dispute.id, update)).toMatchObject({ status })
     await deliver('charge.dispute.closed')
-    expect(received).toMatchObject([{ data: { object: { id: dispute.id, status } } }])
+    expect(received()).toMatchObject([{ data: { object: { id: dispute.id, status } } }])
     expect((await failure(stripe.disputes.close(dispute.id))).message).toBe('This dispute is already closed')
   })
 
@@ -149,8 +133,8 @@ test('held events arrive when, how often and in what order the test wants', asyn
   const intent = await pay('4242424242424242')
   await stripe.refunds.create({ payment_intent: intent.id })
   expect(happened().map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'refund.created', 'charge.refunded'])
-  expect(received).toEqual([])
+  expect(received()).toEqual([])
   for (const type of ['charge.refunded', 'payment_intent.succeeded', 'charge.refunded']) await deliver(type)
-  expect(received.map(({ type }) => type)).toEqual(['charge.refunded', 'payment_intent.succeeded', 'charge.refunded'])
-  expect(received[0]?.id).toBe(received[2]?.id)
+  expect(received().map(({ type }) => type)).toEqual(['charge.refunded', 'payment_intent.succeeded', 'charge.refunded'])
+  expect(received()[0]?.id).toBe(received()[2]?.id)
 })

@@ -1,46 +1,10 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/start.ts'
 import type { SandboxOptions } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from './cards.ts'
-
-interface Received {
-  body: string
-  signature: string
-}
-
-/** A webhook endpoint of a host that responds with the given statuses in turn, then with 200. */
-async function listen(statuses: number[] = []) {
-  const received: Received[] = []
-  let wake = () => {}
-  const server = createServer((request, response) => {
-    text(request)
-      .then((body) => {
-        received.push({ body, signature: String(request.headers['stripe-signature']) })
-        response.writeHead(statuses.shift() ?? 200).end()
-        wake()
-      })
-      .catch(() => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/webhook`,
-    received,
-    async atLeast(count: number): Promise<void> {
-      while (received.length < count) await new Promise<void>((resolve) => (wake = resolve))
-    },
-  }
-}
+import { listen } from './webhookHost.ts'
 
 async function start(options: SandboxOptions) {
   const sandbox = await startSandbox(options)
