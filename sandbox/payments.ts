@@ -3,7 +3,7 @@ import { listAnswer, ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { timePart } from './ids.ts'
 import { consumeMethod } from './methods.ts'
-import { flag, group, required, strings, text, integer } from './params.ts'
+import { changedMetadata, flag, group, required, strings, text, integer } from './params.ts'
 import type { Params } from './params.ts'
 import { paymentIntentObject, publicPaymentIntentObject } from './objects/paymentObjects.ts'
 import { invalid, notFound } from './refusal.ts'
@@ -25,7 +25,7 @@ export const createPayment: Handler = async (call, work) => {
     currency: required(text(params, 'currency'), 'currency'),
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${work.secret(24)}`,
-    metadata: Object.fromEntries(strings(group(params, 'metadata'))),
+    metadata: changedMetadata(params),
     description: text(params, 'description') ?? null,
     receiptEmail: text(params, 'receipt_email') ?? null,
     method: null,
@@ -73,7 +73,7 @@ export const updatePayment: Handler = async (call, work) => {
     amount: amount === undefined ? payment.amount : checkedAmount(amount, call.params),
     // A new amount voids the authentication of the old one.
     status: amount !== undefined && payment.status === 'requires_action' ? 'requires_confirmation' : payment.status,
-    metadata: { ...payment.metadata, ...Object.fromEntries(strings(group(call.params, 'metadata'))) },
+    metadata: changedMetadata(call.params, payment.metadata),
     description: text(call.params, 'description') ?? payment.description,
     receiptEmail: text(call.params, 'receipt_email') ?? payment.receiptEmail,
   }

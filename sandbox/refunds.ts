@@ -1,7 +1,7 @@
 import { listAnswer, ok } from './call.ts'
 import type { Handler } from './call.ts'
 import { paymentIdOf } from './ids.ts'
-import { group, strings, text, integer } from './params.ts'
+import { changedMetadata, text, integer } from './params.ts'
 import { disputesUntil, isRefundable } from './objects/disputeObjects.ts'
 import { chargeObject } from './objects/paymentObjects.ts'
 import { refundedCents, refundObject } from './objects/refundObjects.ts'
@@ -48,7 +48,7 @@ export const createRefund: Handler = async (call, work) => {
     created: work.now,
     amount,
     reason: text(call.params, 'reason') ?? null,
-    metadata: Object.fromEntries(strings(group(call.params, 'metadata'))),
+    metadata: changedMetadata(call.params),
     ...settlementOf(paid.method.card.behaviour, work.now),
   }
   const after: Payment = { ...payment, refunds: [...payment.refunds, refund] }
