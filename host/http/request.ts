@@ -15,7 +15,7 @@ export async function readInput(request: Request): Promise<Read> {
 }
 
 /** The body as text, undefined when it is longer than `MAX_BODY_BYTES`. */
-async function readBody(request: Request): Promise<string | undefined> {
+export async function readBody(request: Request): Promise<string | undefined> {
   const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declaredBytes > MAX_BODY_BYTES) return undefined
   // The HTTP parser enforces the declared length, and reading at once is much faster than reading chunks.

@@ -5,15 +5,15 @@ import { createHmac } from 'node:crypto'
  * with a copy of the database could repeat.
  */
 
-interface Keys {
+export interface GiftCardKeys {
   tokenKey: string
   giftCardKey?: string
 }
 
-export const giftCardHash = (number: string, keys: Keys): string => hashed(keys, 'number', number)
+export const giftCardHash = (number: string, keys: GiftCardKeys): string => hashed(keys, 'number', number)
 
-export const giftCardCodeHash = (number: string, code: string, keys: Keys): string =>
+export const giftCardCodeHash = (number: string, code: string, keys: GiftCardKeys): string =>
   hashed(keys, 'code', `${number} ${code}`)
 
-const hashed = ({ tokenKey, giftCardKey = tokenKey }: Keys, what: string, text: string): string =>
+const hashed = ({ tokenKey, giftCardKey = tokenKey }: GiftCardKeys, what: string, text: string): string =>
   createHmac('sha256', giftCardKey).update(`gift card ${what} ${text}`).digest('base64url')

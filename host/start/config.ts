@@ -113,6 +113,7 @@ function configOf(environment: Environment): Config {
       publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),
       proxies: Number(environment.TRUST_PROXY ?? 0),
       tokenKey: environment.TOKEN_SECRET,
+      giftCardKey: environment.GIFT_CARD_SECRET,
       operatorKey: environment.OPERATOR_KEY,
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
       errorDsn: environment.ERROR_DSN,

@@ -48,6 +48,7 @@ export const environmentSchema = z.object({
     'must be how many requests a second one network address may go on sending, or 0.',
   ),
   TOKEN_SECRET: strongKey,
+  GIFT_CARD_SECRET: strongKey,
   OPERATOR_KEY: strongKey,
   STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must be Stripe's secret key: sk_test_... or sk_live_..."),
   STRIPE_PUBLISHABLE_KEY: matching(

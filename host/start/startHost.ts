@@ -97,10 +97,10 @@ async function openGeocoder(
   return { geocoder, close: () => geocoder.close() }
 }
 
-async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: string): Promise<void> {
+async function loadDemoChain({ db }: Database, { catalogue, settings }: Host, dataDir: string): Promise<void> {
   if (catalogue.current().version > 0) return
   const { default: file } = await import('../demo/catalogue.json')
-  const imported = await importCatalogue(db, file, dataDir)
+  const imported = await importCatalogue(db, file, { dataDir, keys: settings, now: new Date() })
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()

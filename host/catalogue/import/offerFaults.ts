@@ -54,7 +54,7 @@ export function couponFaults(
   { pt, p, ct, max_discount_amount, excluded_products, stores: where, from, until }: CouponEntry,
   path: Path,
   products: Pick<Products, 'has'>,
-  stores: ReadonlySet<string>,
+  stores: Pick<ReadonlySet<string>, 'has'>,
 ): Fault[] {
   return [
     ...unknownCodeFaults(p, products, [...path, 'p'], 'product'),

@@ -82,4 +82,5 @@ export const giftCard = z.strictObject({
 })
 
 export type CouponEntry = z.output<typeof coupon>
+export type GiftCardEntry = z.output<typeof giftCard>
 export type CrossPromotionEntry = z.output<typeof crossPromotion>

@@ -1,9 +1,9 @@
 import { Readable, Transform } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
-import { refused } from '../../context/context.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
+import { responseOf } from '../../context/response.ts'
 import { importAddresses } from '../../services/addressImport/importAddresses.ts'
 import type { HonoEnv } from '../honoEnv.ts'
+import { refusal } from './operatorResponse.ts'
 
 /** About 500,000 rows. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
@@ -41,5 +41,3 @@ function limited(most: number): Transform {
     },
   })
 }
-
-const refusal = (message: string, httpStatus: 413 | 422) => responseOf(writeRefusal(refused(message, { httpStatus })))

@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import { rateLimited, refused, type RefusalStatus } from '../../context/context.ts'
+import { rateLimited } from '../../context/context.ts'
 import { readInput } from '../request.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
@@ -11,6 +11,9 @@ import { setOrderStatus } from '../../store/orders/orderHistory.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
 import { importAddressFile } from './addressCalls.ts'
+import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
+import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
+import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import { networkOf } from '../../context/networkAddress.ts'
@@ -41,6 +44,14 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', changeOrderStatus)
   app.post('/operator/points', grantPoints)
+  app.get('/operator/coupons', showCoupons)
+  app.post('/operator/coupons', makeCoupon)
+  app.post('/operator/coupons/:code/withdraw', withdraw)
+  app.post('/operator/coupons/:code/send', sendCoupon)
+  app.post('/operator/gift-cards', makeGiftCards)
+  app.post('/operator/gift-cards/find', showGiftCard)
+  app.post('/operator/gift-cards/block', switchGiftCard(true))
+  app.post('/operator/gift-cards/unblock', switchGiftCard(false))
   app.all('/operator/*', () => refusal('There is no such operator call.', 404))
 }
 
@@ -48,7 +59,8 @@ async function importFile({ req, env }: RouteContext, dataDir: string | undefine
   if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
     return refusal('A catalogue file has up to 20 MB.', 413)
   const json = readJson(await req.raw.text())
-  const imported = json.ok ? await importCatalogue(env.database.db, json.value, dataDir) : json
+  const { settings: keys, now } = env.scope
+  const imported = json.ok ? await importCatalogue(env.database.db, json.value, { dataDir, keys, now }) : json
   if (!imported.ok) return success({ status: false, errors: imported.errors }, 422)
   await env.catalogue.refresh()
   return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
@@ -91,7 +103,3 @@ async function grantPoints({ req, env }: RouteContext): Promise<Response> {
 
 const serviceSwitch = (service: 'pickup' | 'delivery', { [service]: value }: Record<string, unknown>) =>
   value === 'open' || value === 'closed' ? { [service]: value === 'open' } : {}
-
-const refusal = (message: string, httpStatus: RefusalStatus) =>
-  responseOf(writeRefusal(refused(message, { httpStatus })))
-const success = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })

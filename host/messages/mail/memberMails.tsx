@@ -1,8 +1,7 @@
-import { mailMessage } from '../../services/mail.ts'
 import { EMAIL_UNDO_HOURS } from '../../store/accounts/emailChanges.ts'
 import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { Link, mailHtml, Paragraph } from './MailTemplate.tsx'
+import { mailWithParagraphs } from './mailWithParagraphs.tsx'
 
 type Recipient = Pick<Member, 'name' | 'email'>
 
@@ -41,27 +40,3 @@ export const emailChangedMail = ({ name, email }: Recipient, link: string, chain
     ],
     link,
   )
-
-interface Envelope {
-  to: string
-  chain: string
-  subject: string
-}
-
-function mailWithParagraphs(envelope: Envelope, paragraphs: readonly string[], link?: string): OutgoingMessage {
-  const html = mailHtml(
-    envelope,
-    <>
-      {paragraphs.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
-      {link && (
-        <Paragraph>
-          <Link href={link} />
-        </Paragraph>
-      )}
-    </>,
-  )
-  const { to, subject } = envelope
-  return mailMessage({ to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html })
-}

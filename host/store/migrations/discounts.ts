@@ -70,4 +70,11 @@ export const discounts = [
   `alter table points drop constraint points_order_reason_key`,
   `create unique index points_order_reason on points ("order", reason) where reason in ('earned', 'spent')`,
   `alter table payments add column disputed_at timestamptz, add column dispute jsonb`,
+  `create index payments_intent on payments (intent)`,
+  `insert into coupons (code, document, source, changed_at)
+    select coupon->>'coupon_code', coupon, 'catalogue', now()
+    from (select document from catalogues order by version desc limit 1) as newest,
+      jsonb_array_elements(document->'coupons') as coupon`,
+  // The gift cards of earlier imports hold their numbers; the next import issues them.
+  `update catalogues set document = document - 'giftCards'`,
 ]

@@ -72,6 +72,17 @@ describe('readConfig', () => {
       })
   })
 
+  test('takes a key for gift cards that is long and random, and none by default', () => {
+    const GIFT_CARD_SECRET = 'h7Jq0zVx2mN9bT4cR8yW1kL6pD3fG5sA'
+    expect(configFrom({}).settings.giftCardKey).toBeUndefined()
+    expect(configFrom({ GIFT_CARD_SECRET }).settings.giftCardKey).toBe(GIFT_CARD_SECRET)
+    for (const weak of ['short', 'a'.repeat(40)])
+      expect(readConfig({ GIFT_CARD_SECRET: weak })).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('GIFT_CARD_SECRET must be long and random') as string,
+      })
+  })
+
   test('accepts the address of a map style, or a tile archive that is there, and refuses anything else', () => {
     expect(configFrom({}).settings.map).toBeUndefined()
     const MAP_STYLE = 'https://tiles.example/style.json'

@@ -3,6 +3,8 @@ import type { AnyLine } from '../../../host/http/log.ts'
 import type { Services } from '../../../host/services/services.ts'
 import type { Site } from '../../../host/http/site/pages.ts'
 import type { Database } from '../../../host/store/database/database.ts'
+import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
+import { importOffers } from '../../../host/catalogue/import/importOffers.ts'
 import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { openFresh, type DatabaseKind as Kind } from './databases.ts'
 import { openLogs } from './openLogs.ts'
@@ -15,7 +17,7 @@ export interface HostInProcess {
   clock: { now: Date; forward(seconds: number): void }
   /** The host's log lines. */
   logged: AnyLine[]
-  /** Saves this file as the newest catalogue, without checks, and waits until the host has loaded it. */
+  /** Saves this file as the newest catalogue with its coupons and gift cards, without checks, and waits until the host has loaded it. */
   load(file: unknown): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +35,8 @@ export interface HostOptions {
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
   const database = await openFresh(kind)
-  await saveCatalogue(database.db, options.catalogue ?? smallChain)
+  const catalogue = options.catalogue ?? smallChain
+  await saveCatalogue(database.db, catalogue)
   const clock = {
     // A Thursday noon in Vancouver, when the stores are open.
     now: new Date('2025-11-20T20:00:00Z'),
@@ -54,6 +57,8 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })
+  const loadOffers = (file: unknown) => importOffers(database.db, file as CatalogueFile, host.settings, clock.now)
+  await loadOffers(catalogue)
   return {
     host,
     database,
@@ -61,6 +66,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     logged,
     load: async (file) => {
       await saveCatalogue(database.db, file)
+      await loadOffers(file)
       await host.catalogue.refresh()
     },
     close: async () => {

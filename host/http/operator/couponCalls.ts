@@ -1,0 +1,102 @@
+import type { Context as HonoContext } from 'hono'
+import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { productHash, storeHash } from '../../catalogue/hashes.ts'
+import { faultsOf, messageOf, type Fault } from '../../catalogue/import/faults.ts'
+import { couponFaults } from '../../catalogue/import/offerFaults.ts'
+import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
+import { readJson } from '../../catalogue/import/readJson.ts'
+import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import { couponMail } from '../../messages/mail/couponMail.tsx'
+import { findMemberByEmail } from '../../store/accounts/members.ts'
+import {
+  findCouponDocument,
+  listCoupons,
+  recordSentCoupon,
+  saveCoupon,
+  withdrawCoupon,
+} from '../../store/discounts/coupons.ts'
+import { queueMessage } from '../../store/outbox.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { readBody, readInput } from '../request.ts'
+import { refusal, success } from './operatorResponse.ts'
+
+type RouteContext = HonoContext<HonoEnv>
+
+const UNKNOWN_COUPON = 'There is no such coupon.'
+
+/** `POST /operator/coupons` with a coupon entry of the catalogue file as body; it replaces the coupon with its code. */
+export async function makeCoupon({ req, env }: RouteContext): Promise<Response> {
+  const body = await readBody(req.raw)
+  if (body === undefined) return refusal('A coupon has up to 64 kB.', 413)
+  const json = readJson(body)
+  if (!json.ok) return success({ status: false, errors: json.errors }, 422)
+  const parsed = coupon.safeParse(json.value, { error: messageOf })
+  const errors = parsed.success
+    ? faultsIn(parsed.data, env.catalogue.current(), env.scope.now)
+    : faultsOf(parsed.error.issues)
+  if (!parsed.success || errors.length > 0) return success({ status: false, errors }, 422)
+  const { coupon_code: code } = parsed.data
+  await saveCoupon(env.database.db, { code, document: parsed.data }, env.scope.now)
+  return success({ status: true, coupon: code })
+}
+
+function faultsIn(entry: CouponEntry, catalogue: Catalogue, now: Date): Fault[] {
+  const stores = catalogue.stores(now).filter(({ comingSoon }) => !comingSoon)
+  const isSold = (code: string) => stores.some(({ hash }) => catalogue.product(hash, productHash(code)) !== undefined)
+  const isStore = (code: string) => stores.some(({ hash }) => hash === storeHash(code))
+  return couponFaults(entry, [], { has: isSold }, { has: isStore })
+}
+
+export async function withdraw({ req, env }: RouteContext): Promise<Response> {
+  const code = codeOf(req.param('code'))
+  const isWithdrawn = await withdrawCoupon(env.database.db, code, env.scope.now)
+  return isWithdrawn ? success({ status: true, coupon: code }) : refusal(UNKNOWN_COUPON, 404)
+}
+
+/** Field `email`: mails the coupon to the member, and records that it was sent [COUPON-10]. */
+export async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
+  const code = codeOf(req.param('code'))
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  const { db } = env.database
+  const { now, origin } = env.scope
+  const document = await findCouponDocument(db, code)
+  if (document === undefined) return refusal(UNKNOWN_COUPON, 404)
+  const { email } = read.input
+  const member = typeof email === 'string' ? await findMemberByEmail(db, email.trim()) : undefined
+  if (!member) return refusal('There is no member with this email.', 404)
+  if (!member.mailing) return refusal('This member does not want offers by email.', 422)
+  const entry = coupon.parse(document)
+  const { chain } = env.catalogue.current()
+  const today = localTime(now, zoneOffsets(chain.timeZone, now)).date
+  const lastDay = lastDayOf({ until: entry.until, daysSinceSent: entry.days_since_sent }, today)
+  if (lastDay !== undefined && lastDay < today) return refusal(`${code} has expired.`, 422)
+  await db.transaction().execute(async (transaction) => {
+    await recordSentCoupon(transaction, code, member.hash, now)
+    const letter = { coupon: entry, today, lastDay, chain: chain.name, origin }
+    await queueMessage(transaction, couponMail(member, letter), now)
+  })
+  return success({ status: true, coupon: code, last_day: lastDay ?? '' })
+}
+
+export async function showCoupons({ env }: RouteContext): Promise<Response> {
+  const coupons = await listCoupons(env.database.db)
+  return success({
+    status: true,
+    coupons: coupons.map(({ code, document, source, withdrawn_at, used, discounts, sent }) => ({
+      code,
+      source,
+      withdrawn: withdrawn_at !== null,
+      used,
+      discounts: formatAmount(discounts),
+      sent,
+      entry: document,
+    })),
+  })
+}
+
+const codeOf = (text: string | undefined): string => (text ?? '').trim().toUpperCase()

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
+import { jsonb, type Db } from '../database/database.ts'
+import type { GiftCardEntryTable } from '../schema/discountTables.ts'
+
+/** A gift card by the keyed hashes of its number and code (services/giftCardHash.ts). */
+export interface NewGiftCard {
+  hash: string
+  codeHash: string
+  /** The last four digits of the number. */
+  last: string
+  balance: Cents
+}
+
+export interface GiftCardEntry extends Pick<GiftCardEntryTable, 'delta' | 'reason'> {
+  at: Date
+  /** The number of the order that it paid or that was refunded. */
+  order: number | null
+}
+
+export interface GiftCard {
+  last: string
+  balance: Cents
+  blockedAt: Date | null
+  /** The ledger, oldest first. */
+  entries: GiftCardEntry[]
+}
+
+/** Issues gift cards, each with its first entry. Answers the hashes of those that are new; a card that exists stays as it is. */
+export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    with issued as (
+      insert into gift_cards (hash, code_hash, last, balance, created_at)
+      select hash, "codeHash", last, balance, ${now}::timestamptz
+      from jsonb_to_recordset(${jsonb(cards)}) as card(hash text, "codeHash" text, last text, balance integer)
+      order by hash
+      on conflict do nothing returning hash, balance
+    ), booked as (
+      insert into gift_card_entries (card, delta, reason, at)
+      select hash, balance, 'issued', ${now}::timestamptz from issued where balance > 0
+    )
+    select hash from issued`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+export async function findGiftCard(db: Db, hash: string): Promise<GiftCard | undefined> {
+  const { rows } = await sql<Omit<GiftCard, 'entries'> & Partial<GiftCardEntry>>`
+    select last, balance, blocked_at as "blockedAt", entry.delta, entry.reason, entry.at, orders.number as "order"
+    from gift_cards
+    left join gift_card_entries entry on entry.card = gift_cards.hash
+    left join orders on orders.hash = entry."order"
+    where gift_cards.hash = ${hash} order by entry.id`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const { last, balance, blockedAt } = first
+  const entries = rows.flatMap(({ delta, reason, at, order = null }) =>
+    delta && reason && at ? [{ delta, reason, at, order }] : [],
+  )
+  return { last, balance, blockedAt, entries }
+}
+
+/** Blocks a gift card, or with null unblocks it; false when there is no such card. */
+export async function blockGiftCard(db: Db, hash: string, blockedAt: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('gift_cards')
+    .set({ blocked_at: blockedAt })
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,56 @@
+// Calls of the running host, which the operator's key opens.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const host = (process.env['HOST_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`).replace(/\/+$/, '')
+
+export const get = (path) => call(path, { method: 'GET' })
+
+export const post = (path, body, type, headers = {}) =>
+  call(path, { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': type, ...headers } })
+
+export const postForm = (path, fields = {}, headers) =>
+  post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers)
+
+async function call(path, { headers, ...request }) {
+  let response
+  try {
+    response = await fetch(`${host}/operator/${path}`, {
+      ...request,
+      headers: { Authorization: `Bearer ${key()}`, ...headers },
+    })
+  } catch {
+    fail(`No host answers at ${host}. Start it, or set HOST_URL.`)
+  }
+  const answer = await response.json().catch(() => ({ message: `The host answered ${response.status}.` }))
+  if (!response.ok && !answer.errors && !answer.faults) fail(answer.message)
+  return answer
+}
+
+/** As in `products[98 "cola"].sizes[0].price is missing`. */
+export function formatFault({ path, code, message }) {
+  return `${code === undefined ? path || 'the file' : path.replace(']', ` "${code}"]`)} ${message}`
+}
+
+/** The environment variable, or the file that the host on this machine writes. */
+function key() {
+  const path = join(process.env['DATA_DIR'] ?? '.data', 'operator-key')
+  try {
+    return process.env['OPERATOR_KEY'] ?? readFileSync(path, 'utf8').trim()
+  } catch {
+    return fail(`Set OPERATOR_KEY, or run this where ${path} is.`)
+  }
+}
+
+export function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return fail(`${file} cannot be read.`)
+  }
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+import { fail, postForm } from './host.mjs'
+
+export const switchStore =
+  (state) =>
+  async ([store, ...services], use) => {
+    if (!store) fail(use)
+    const switched = services.length > 0 ? services : ['pickup', 'delivery']
+    await postForm(`stores/${encodeURIComponent(store)}`, Object.fromEntries(switched.map((name) => [name, state])))
+    console.log(`${store}: ${switched.join(' and ')} ${state}.`)
+  }
+
+/** 1 is in progress, 2 finished. */
+export async function moveOrder([number, status], use) {
+  if (!number || !status) fail(use)
+  await postForm(`orders/${encodeURIComponent(number)}`, { status })
+  console.log(`Order ${number} has status ${status}.`)
+}
+
+export async function givePoints([email, points], use) {
+  if (!email || !points) fail(use)
+  const answer = await postForm('points', { email, points })
+  console.log(`${email} has ${answer.points} PG Points.`)
+}
