@@ -14,7 +14,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
     listed.map((entry) => {
-      const store = scheduledStore(entry, zone)
+      const store = scheduledStore(entry, zone, file.taxes)
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )

@@ -11,6 +11,7 @@ import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
+import { taxRatesOf } from './taxRates.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
 export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
@@ -42,7 +43,7 @@ export function withoutUnsold(product: Product, isSold: (hash: string) => boolea
 
 const productOf = (
   entry: ProductEntry,
-  { tax1, tax2 }: CatalogueFile['taxes'],
+  taxes: CatalogueFile['taxes'],
   shared: SharedEntries,
   items: Products,
 ): Product => ({
@@ -56,14 +57,15 @@ const productOf = (
   salesType: entry.sales_type ?? '',
   all: '',
   bagHash: '0',
-  gst: entry.tax1 === false ? 0 : tax1.percent,
-  pst: entry.tax2 === true ? tax2.percent : 0,
+  ...taxRatesOf(entry, taxes),
   deposit: cents(entry.deposit),
   earns: entry.points !== false && entry.type !== 1,
   drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
   sizes: sizesOf(entry),
   groups: groupsOf(entry, shared),
-  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items)),
+  coupons: (entry.selections ?? []).map((selection) =>
+    selectionOf(entry, selection, items, taxes.combos === 'by-part'),
+  ),
   bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items)),
 })
 
@@ -75,13 +77,20 @@ const sizesOf = ({ sizes }: ProductEntry): Size[] =>
     isDefault: size.default ?? sizes.length === 1,
   }))
 
-function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntry, items: Products): CouponGroup {
+function selectionOf(
+  combo: ProductEntry,
+  { code, name, choices }: SelectionEntry,
+  items: Products,
+  isTaxedByPart: boolean,
+): CouponGroup {
   return {
     hash: selectionHash(combo.code, code),
     name,
     products: choices.flatMap(({ product, size, selected }): Choice[] => {
       const item = items.get(product)
       if (!item) return []
+      const { gst, pst } = item
+      const price = item.sizes.find((one) => one.code === size)?.price ?? 0
       return [
         {
           hash: item.hash,
@@ -93,6 +102,7 @@ function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntr
           // The combo's own price covers the choice in this size.
           sizes: item.sizes.filter((one) => one.code === size).map((one) => ({ ...one, price: 0, isDefault: true })),
           groups: item.groups.map((group) => ({ ...group, options: optionsOf(group, size) })),
+          ...(isTaxedByPart ? { alone: { price, gst, pst } } : {}),
         },
       ]
     }),

@@ -11,15 +11,27 @@ import { isTimeZone } from '../zoneOffsets.ts'
  * the operator's own and stay the same from import to import.
  */
 
+const gstNumber = z.string().check(z.regex(/^\d{9} RT\d{4}$/, 'must be a GST number, like "123456789 RT0001"'))
+
 const tax = z.strictObject({ name: text(20), percent })
 
 export const catalogueFile = z.strictObject({
   chain: z.strictObject({
     name: text(60),
     email: z.optional(z.string().check(z.refine(isEmail, 'must be a mail address'))),
+    /** The GST/HST registration number, which receipts name. */
+    gstNumber: z.optional(gstNumber),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
   }),
-  taxes: z.strictObject({ tax1: tax, tax2: tax }),
+  taxes: z.strictObject({
+    tax1: tax,
+    tax2: tax,
+    /**
+     * What the taxes of a combo apply to: its whole price, as its own `tax1` and `tax2` say (the default), or the parts of its
+     * price that belong to the choices which pay them (D-62).
+     */
+    combos: z.optional(z.enum(['whole', 'by-part'])),
+  }),
   stores: z.array(store).check(z.minLength(1, 'must have at least 1 store')),
   categories: z.array(z.strictObject({ code, name: text(40), products: codes, stores: z.optional(codes) })),
   products: z.array(product),
