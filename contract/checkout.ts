@@ -183,7 +183,7 @@ export const checkoutCalls = {
     done,
   ),
   applyCoupon: call(
-    { method: 'POST', path: '/checkout/coupon', source: 'CALL-16 Q-06' },
+    { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
     codec(() => ({
       code: ['couponcode', text(60)],
       store: ['sh', hash],
@@ -207,7 +207,7 @@ export const checkoutCalls = {
     })),
   ),
   removeGiftCard: call(
-    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', source: 'CALL-18 D-07' },
+    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
     codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),

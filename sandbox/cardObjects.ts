@@ -84,7 +84,7 @@ function cardObject(card: Card): object {
     last4: card.last4,
     networks: { available: [card.brand], preferred: null },
     three_d_secure_usage: { supported: true },
-    wallet: null,
+    wallet: walletObject(card),
   }
 }
 
@@ -100,10 +100,16 @@ export function chargedCard(card: Card, asked: boolean): object {
     last4: card.last4,
     network: card.brand,
     three_d_secure: asked ? { result: 'authenticated', version: '2.2.0' } : null,
-    wallet: null,
+    wallet: walletObject(card),
   }
 }
 
-function cvcCheck(card: Card): string {
+function walletObject({ wallet }: Card): object | null {
+  return wallet === undefined ? null : { type: wallet, dynamic_last4: null, [wallet]: {} }
+}
+
+/** A wallet has no security code to check. */
+function cvcCheck(card: Card): string | null {
+  if (card.wallet !== undefined) return null
   return card.behaviour === 'incorrect_cvc' ? 'fail' : 'pass'
 }

@@ -7,7 +7,7 @@ import type { Params } from './params.ts'
 import { cardError, invalid, notFound } from './refusal.ts'
 import type { Billing, Method, Payment } from './records.ts'
 import { predefinedCard, testCard } from './testCards.ts'
-import type { Card } from './testCards.ts'
+import type { Card, Wallet } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const RAW_CARD_MESSAGE =
@@ -140,16 +140,22 @@ function readCard(call: Call, data: Params, name: string, now: number): Card {
   if (expiry(month, year, new Date(now * 1000)) !== 'ok') {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", `${name}[exp_year]`)
   }
-  if (!new RegExp(`^\\d{${kind.cvc}}$`).test(text(sent, 'cvc') ?? '')) {
+  const wallet = walletIn(text(sent, 'wallet'), `${name}[wallet]`)
+  if (wallet === undefined && !new RegExp(`^\\d{${kind.cvc}}$`).test(text(sent, 'cvc') ?? '')) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", `${name}[cvc]`)
   }
   const card = testCard(number, month, year)
-  if (card) return card
+  if (card) return wallet === undefined ? card : { ...card, wallet }
   throw cardError(
     'card_declined',
     'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     `${name}[number]`,
   )
+}
+
+function walletIn(sent: string | undefined, param: string): Wallet | undefined {
+  if (sent === undefined || sent === 'apple_pay' || sent === 'google_pay') return sent
+  throw invalid('Invalid wallet: only apple_pay and google_pay are accepted.', { param })
 }
 
 function readBilling(data: Params): Billing {

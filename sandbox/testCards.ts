@@ -57,7 +57,11 @@ export interface Card {
   month: number
   year: number
   behaviour: Behaviour
+  /** The wallet that it was paid from. */
+  wallet?: Wallet
 }
+
+export type Wallet = 'apple_pay' | 'google_pay'
 
 export function testCard(number: string, month: number, year: number): Card | undefined {
   const behaviour = TEST_CARDS.get(number)

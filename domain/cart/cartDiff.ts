@@ -29,7 +29,6 @@ function diffLine(before: Line, now: Line): Difference[] {
   if (now.status !== 1 && before.status === 1) return [{ kind: 'gone', name: now.name }]
   const paid = (line: Line) => line.price + line.deposit
   if (paid(before) !== paid(now)) return [{ kind: 'price', name: now.name, before: paid(before), now: paid(now) }]
-  if (before.gst !== now.gst || before.pst !== now.pst || before.description !== now.description)
-    return [{ kind: 'changed', name: now.name }]
-  return []
+  const isSame = (['gst', 'pst', 'pstBase', 'description'] as const).every((field) => before[field] === now[field])
+  return isSame ? [] : [{ kind: 'changed', name: now.name }]
 }

@@ -43,6 +43,6 @@ export interface CheckedOrder {
   member?: string
   /** The PG Points that pay a part of it. */
   points?: number
-  /** The PG Points that it earns, at one point a dollar (D-52). */
-  earning?: number
+  /** Its goods that earn points; absent in orders checked by an older version. */
+  earning?: Cents
 }

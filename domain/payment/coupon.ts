@@ -69,8 +69,11 @@ export function discountedTotal(line: Line, index: number, discount: Discount): 
 /** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */
 export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 100 > 0.0001
 
-/** The refusal when the cart contains a bag or container; it names the first one [COUPON-05], Q-37. */
+/**
+ * The refusal when the cart contains a bag or a promoted product; it names the first one [COUPON-05], Q-37. An offer that was not
+ * taken is no product, and the customer could not remove it (D-58).
+ */
 export function couponFault(lines: readonly Line[]): string | undefined {
-  const bag = lines.find((line) => isContainer(line) || line.isPlaceholder || line.bagHash !== '0')
+  const bag = lines.find((line) => !line.isPlaceholder && (isContainer(line) || line.bagHash !== '0'))
   return bag && `You can not use coupon with ${bag.name}. Please remove from your cart.`
 }

@@ -35,15 +35,15 @@ export interface CouponFacts {
 export const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
   firstOrder ? 1 : customerLimit
 
-const UNKNOWN = 'We do not know this code. Please check it.'
+export const UNKNOWN_COUPON = 'We do not know this code. Please check it.'
 
 /** Why the coupon does not count for this order; undefined when it does [COUPON-08 COUPON-10]. */
 export function conditionFault(conditions: CouponConditions, facts: CouponFacts): string | undefined {
   const { leastOrder, mostOrder, from, until, stores, firstOrder, appOnly, daysSinceSent, totalLimit } = conditions
   const { subtotal, today } = facts
-  if (from !== undefined && today < from) return UNKNOWN
+  if (from !== undefined && today < from) return UNKNOWN_COUPON
   if (daysSinceSent !== undefined) {
-    if (facts.sentOn === undefined) return UNKNOWN
+    if (facts.sentOn === undefined) return UNKNOWN_COUPON
     if (today > dayAfter(facts.sentOn, daysSinceSent)) return EXPIRED
   }
   if (until !== undefined && today > until) return EXPIRED
@@ -59,6 +59,11 @@ export function conditionFault(conditions: CouponConditions, facts: CouponFacts)
     return `This code is for orders of up to ${formatMoney(mostOrder)}.`
   return undefined
 }
+
+/** Whether the customer could still use it, with another cart or in the app. */
+export const isLasting = (conditions: CouponConditions, facts: CouponFacts): boolean =>
+  conditionFault({ ...conditions, leastOrder: undefined, mostOrder: undefined, appOnly: undefined }, facts) ===
+  undefined
 
 const EXPIRED = 'This code has expired.'
 

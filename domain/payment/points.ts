@@ -21,6 +21,29 @@ export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffse
 export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): number =>
   Math.floor(Math.round(lines.reduce((sum, line) => sum + line.points * line.quantity, 0) * 100) / 100)
 
+/** The goods that earn points, in cents: not those that a coupon makes cheaper [POINTS-10]. `discounts` is in the order of the lines. */
+export const earningGoods = (
+  lines: readonly Pick<Line, 'points' | 'quantity'>[],
+  discounts: readonly Cents[] = [],
+): Cents =>
+  lines.reduce(
+    (sum, { points, quantity }, index) =>
+      (discounts[index] ?? 0) > 0 ? sum : sum + Math.round(points * 100) * quantity,
+    0,
+  )
+
+/**
+ * The points that an order earns: one sum, rounded down [POINTS-10]. The goods count without the share of the amount due, before
+ * the tip, that points pay (D-52).
+ */
+export function earnedPoints(
+  { goods, due, paidByPoints }: { goods: Cents; due: Cents; paidByPoints: Cents },
+  perDollar: number,
+): number {
+  const share = due > 0 ? ([due - paidByPoints, due] as const) : ([1, 1] as const)
+  return Math.floor((goods * perDollar * share[0]) / (share[1] * 100))
+}
+
 /** [POINTS-01] */
 export const mayUsePoints = (balance: number): boolean => balance >= MIN_POINTS
 

@@ -14,7 +14,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
     listed.map((entry) => {
-      const store = scheduledStore(entry, zone)
+      const store = scheduledStore(entry, zone, file.taxes)
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
@@ -56,11 +56,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),
-      coupon: (hash, code) => {
-        const store = scheduledStores.get(hash)?.code
-        const coupon = file.coupons?.find((one) => one.coupon_code === code.trim().toUpperCase())
-        return coupon && store && (coupon.stores?.includes(store) ?? true) ? coupon : undefined
-      },
+      productsOfKind: (hash, kind) =>
+        [...(assortments.get(hash)?.items.values() ?? [])]
+          .filter(({ entry }) => (kind === 'deals' ? entry.type === 1 : entry.beverage === true))
+          .map(({ product }) => product.hash),
     }
   }
   return withSwitches(byStore(switches))

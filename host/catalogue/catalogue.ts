@@ -5,13 +5,12 @@ import type { Percent } from '../../domain/money.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { CouponEntry } from './import/offerFormat.ts'
 import type { Switch } from './store.ts'
 
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
-  chain: { name: string; timeZone: string; email?: string }
+  chain: { name: string; timeZone: string; email?: string; gstNumber?: string }
   switched(switches: readonly Switch[]): Catalogue
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
@@ -34,5 +33,6 @@ export interface Catalogue {
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
   art(picture: string): ArtSpec | undefined
-  coupon(storeHash: string, code: string): CouponEntry | undefined
+  /** The hashes of the store's combos or of its drinks, which coupons may exclude [COUPON-10]. */
+  productsOfKind(storeHash: string, kind: 'deals' | 'beverages'): string[]
 }

@@ -11,6 +11,7 @@ import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
+import { taxRatesOf } from './taxRates.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
 export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
@@ -42,7 +43,7 @@ export function withoutUnsold(product: Product, isSold: (hash: string) => boolea
 
 const productOf = (
   entry: ProductEntry,
-  { tax1, tax2 }: CatalogueFile['taxes'],
+  taxes: CatalogueFile['taxes'],
   shared: SharedEntries,
   items: Products,
 ): Product => ({
@@ -56,8 +57,7 @@ const productOf = (
   salesType: entry.sales_type ?? '',
   all: '',
   bagHash: '0',
-  gst: entry.tax1 === false ? 0 : tax1.percent,
-  pst: entry.tax2 === true ? tax2.percent : 0,
+  ...taxRatesOf(entry, taxes),
   deposit: cents(entry.deposit),
   earns: entry.points !== false && entry.type !== 1,
   drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),

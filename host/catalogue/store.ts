@@ -6,6 +6,8 @@ import { cents } from './amounts.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText } from './hoursText.ts'
 import { weekOf } from './hours.ts'
+import { taxRatesOf } from './taxRates.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { polygonsOf, type ZoneEntry } from './import/zoneFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
@@ -29,7 +31,7 @@ interface ScheduledStore {
 
 const NO_HOURS: Week = []
 
-export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore {
+export function scheduledStore(entry: StoreEntry, zone: string, taxes: CatalogueFile['taxes']): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
   const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
@@ -37,6 +39,8 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
   const deliveryHours = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
   const delivery = zones.length > 0 ? deliveryHours : NO_HOURS
   const minutes = { ...DEFAULT_PREPARATION_MINUTES, ...open?.preparation }
+  const bag = open?.paperBag
+  const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
     change?.[service] ?? open?.switches?.[service] ?? true
   const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets) =>
@@ -67,6 +71,8 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
         pickupMinutes: minutes.pickup,
         deliveryMinutes: minutes.delivery,
         comingSoon: !open,
+        ...(paperBag ? { paperBag } : {}),
+        ...(open?.cutlery === 'on-request' ? { cutleryOnRequest: true } : {}),
       }
     },
     schedules: (now, change) => ({

@@ -5,6 +5,8 @@ import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData } from '../orders/checkOrder.ts'
 import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
+import { couponUser, offeredCoupons, readCoupon } from '../orders/readCoupon.ts'
+import { couponAnswer } from './coupon.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { cancelPayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
@@ -17,17 +19,19 @@ import { priceStoredCart, saveCart, currentCart } from '../carts/currentCart.ts'
 
 /** The data of the checkout screen [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Handler<'checkout'> = async (input, context) => {
-  const { catalogue, now, settings } = context
+  const { catalogue, db, now, session, settings } = context
   const store = catalogue.store(input.store, now)
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
+  const member = session.member === undefined ? undefined : await findMember(db, session.member)
+  const coupons = await offeredCoupons(couponUser(input, cart, member), context)
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
     store: { ...store, ...catalogue.schedules(store.hash, now) },
-    coupons: [],
+    coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     today: localTime(now, offsets).date,
@@ -50,12 +54,18 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
     const read = await readDelivery(asked, context)
+    const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
     const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
     if (fault) return fault
     if (!read.ok) return read
+    if (used?.ok === false) return used
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await findOpenCheckout({ input: asked, cart, member, delivery: read.delivery }, open, context)
-    if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.amounts) })
+    const opened = await findOpenCheckout(
+      { input: asked, cart, member, delivery: read.delivery, coupon: used?.coupon },
+      open,
+      context,
+    )
+    if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
       const settled = await cancelPayment(

@@ -7,6 +7,7 @@ import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
 import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
 import { withProcessLock } from '../orders/processLock.ts'
+import { splitMetadata } from '../services/paymentSplit.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import { retireKey } from '../store/orders/paymentIntents.ts'
 import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/orders/payments.ts'
@@ -69,7 +70,7 @@ async function refuse(
 async function charge(
   deps: OrderDeps,
   csh: string,
-  { amount, method, intent }: Extract<StartedPayment, { kind: 'charge' }>,
+  { amount, method, intent, split }: Extract<StartedPayment, { kind: 'charge' }>,
   context: Context,
 ) {
   const leaseTimer = setInterval(
@@ -86,7 +87,7 @@ async function charge(
       method,
       orderKey: csh,
       ...(intent === undefined ? {} : { intentId: intent }),
-      metadata: { by: context.session.member === undefined ? 'guest' : 'member' },
+      metadata: { by: context.session.member === undefined ? 'guest' : 'member', ...splitMetadata(split) },
     })
     return outcome.kind === 'declined'
       ? await decline(deps, csh, outcome, context)

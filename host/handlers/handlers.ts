@@ -7,8 +7,10 @@ import { cartHandlers, cartChangeHandlers } from './cart.ts'
 import { checkAddressHandlers } from './checkAddress.ts'
 import { checkoutHandlers } from './checkout.ts'
 import { completeHandlers } from './complete.ts'
+import { couponHandlers } from './coupon.ts'
 import { emailHandlers } from './email.ts'
 import { formHandlers } from './form.ts'
+import { giftCardHandlers } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
 import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
@@ -31,6 +33,8 @@ export const handlers: Handlers = {
   ...menuHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
+  ...couponHandlers,
+  ...giftCardHandlers,
   ...verificationHandlers,
   ...completeHandlers,
   ...orderStateHandlers,

@@ -7,7 +7,7 @@ import { VOIDED, voidIntent } from '../store/orders/paymentIntents.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { isUnsettled, takeLease } from '../store/orders/payments.ts'
 import { readCheckoutState } from '../store/orders/checkoutState.ts'
-import { answerWith, refused, type Handler } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /**
  * It charges nothing, but settles a payment that an ended host left open. With `fence` an intent that no host carries out is
@@ -28,7 +28,7 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, conte
     const intent = await findAnswer(db, session.hash, key)
     if (intent?.request === VOIDED) return answerState('fenced', PAYMENT_VOIDED)
     const refusal = intent && readSavedRefusal(intent)
-    if (refusal) return answerState('refused', refusal.message, refusal.verificationRequired)
+    if (refusal) return answerWith({ ...answered('refused', refusal.message), ...reasonOf(refusal) })
     const { payment } = state
     if (isUnsettled(payment)) {
       if (payment.leased_until > clock()) return answerState('running')
@@ -48,7 +48,16 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, conte
 
 const MAX_LOOKS = 5
 
-const answerState = (state: 'refused' | 'running' | 'unknown' | 'fenced', message = '', verificationRequired = false) =>
-  answerWith({ state, message, verificationRequired })
+type Unplaced = 'refused' | 'running' | 'unknown' | 'fenced'
+
+const answered = (state: Unplaced, message = '') => ({ state, message, verificationRequired: false })
+
+const answerState = (state: Unplaced, message?: string) => answerWith(answered(state, message))
+
+const reasonOf = ({ verificationRequired = false, timePassed = false, addressRequired = false }: Refused) => ({
+  verificationRequired,
+  timePassed,
+  addressRequired,
+})
 
 export const orderStateHandlers = { orderState }

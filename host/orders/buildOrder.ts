@@ -3,7 +3,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order, OrderItem } from '../../domain/order/order.ts'
 import { formatAddress } from '../../domain/places/deliveryAddress.ts'
-import { earningLines, pointsOf } from '../../domain/payment/points.ts'
+import { earnedPoints, earningGoods, pointsPerDollar } from '../../domain/payment/points.ts'
 import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
 import { readyTime } from '../../domain/schedule/schedule.ts'
@@ -13,11 +13,14 @@ import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 /** Builds the customer's order from a checked and paid one [THX-02], Q-17. */
 export function buildOrder(
   checked: CheckedOrder,
-  paid: { number: number; hash: string; tip: Cents },
+  paid: { number: number; hash: string; tip: Cents; giftCards: Cents },
   now: Date,
 ): Order {
-  const { amounts, zone, lines, scheduled, preparationMinutes, delivery } = checked
+  const { amounts, zone, lines, scheduled, preparationMinutes, delivery, coupon } = checked
   const offsets = zoneOffsets(zone, now)
+  const due = dueBeforeTip(amounts)
+  const paidByPoints = amounts.discount - (coupon?.discount ?? 0)
+  const goods = checked.earning ?? earningGoods(lines)
   const isReadySoon = !scheduled && preparationMinutes !== undefined
   return {
     number: String(paid.number),
@@ -34,14 +37,19 @@ export function buildOrder(
     pst: amounts.pst,
     delivery: amounts.delivery,
     discount: amounts.discount,
-    giftCards: 0,
+    giftCards: paid.giftCards,
     tip: paid.tip,
-    total: dueBeforeTip(amounts) + paid.tip,
-    points: pointsOf(earningLines(lines, now, offsets)),
+    total: due + paid.tip,
+    points: earnedPoints({ goods, due: due + paidByPoints, paidByPoints }, pointsPerDollar(now, offsets)),
     name: checked.name,
     lastname: checked.lastname,
     email: checked.email,
     phone: checked.phone,
+    ...(coupon ? { coupon: coupon.name } : {}),
+    ...(checked.points ? { pointsUsed: checked.points } : {}),
+    ...(checked.bagFee ? { bagFee: checked.bagFee } : {}),
+    ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
+    ...(checked.cutlery ? { cutlery: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',
     store: checked.store,
   }

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import { dueBeforeTip, type Amounts } from '../../domain/payment/balance.ts'
+import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
-import { taxesOf } from '../../domain/cart/taxes.ts'
-import { discountOf } from '../../domain/payment/coupon.ts'
+import { taxesOf, type Charge } from '../../domain/cart/taxes.ts'
+import { discountOf, type Coupon } from '../../domain/payment/coupon.ts'
+import { paperBagOf } from '../../domain/catalogue/store.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
-import { MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
+import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
@@ -17,12 +18,13 @@ import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOr
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */
 export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
-/** What is ordered: the input with a member's contact details, the session's cart, and the delivery of a delivery order. */
+/** What is ordered: the input with a member's contact details, the session's cart, the delivery of a delivery order and the coupon. */
 export interface OrderRequest {
   input: OrderInput
   cart: Cart
   member?: Member
   delivery?: CheckedDelivery
+  coupon?: Coupon
 }
 
 /** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
@@ -34,7 +36,7 @@ export const withMemberContact = <Input extends OrderInput>(input: Input, member
 
 /** Why this order cannot be placed; undefined when it can [CHK-36 CHK-37 CHK-46], D-15. */
 export function orderFault(
-  { input, cart, member }: Omit<OrderRequest, 'delivery'>,
+  { input, cart, member }: Omit<OrderRequest, 'delivery' | 'coupon'>,
   read: DeliveryReading,
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Refused | undefined {
@@ -47,7 +49,7 @@ export function orderFault(
   if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
     return refused(`PG Points can be used from ${MIN_POINTS} points on.`)
-  if (input.useCoupon) return refused('This code cannot be used here.')
+  if (input.usePoints && input.useCoupon) return refused('PG Points cannot be used together with a coupon code.')
   if (cart.total > MAX_CHARGE_CENTS) return cardAmountFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
@@ -65,20 +67,28 @@ export function cardAmountFault(due: Cents): Refused | undefined {
   if (due > MAX_CHARGE_CENTS)
     return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
   if (due > 0 && due < MIN_CHARGE_CENTS)
-    return refused(`A card pays ${formatMoney(MIN_CHARGE_CENTS)} or more. Please choose another tip.`)
+    return refused(
+      `A card pays ${formatMoney(MIN_CHARGE_CENTS)} or more. Please change the tip, or what gift cards pay.`,
+    )
   return undefined
 }
 
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 export function checkOrder(
-  { input, cart, member, delivery }: OrderRequest,
+  { input, cart, member, delivery, coupon }: OrderRequest,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
   const lines = realLines(cart)
-  const discount = discountOf(lines, undefined)
-  const taxes = taxesOf(lines, discount.lines, delivery ? [delivery] : [])
-  const goods = { subtotal: cart.subtotal, delivery: delivery?.price ?? 0, discount: discount.total, ...taxes }
+  const bag = paperBagOf(store, input.service)
+  const discount = discountOf(lines, coupon)
+  const charges = [delivery, bag].filter((charge) => charge !== undefined)
+  const goods = {
+    subtotal: cart.subtotal + (bag?.price ?? 0),
+    delivery: delivery?.price ?? 0,
+    discount: discount.total,
+    ...taxesOf(lines, discount.lines, charges),
+  }
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const trimmed = (text: string) => text.trim()
   return {
@@ -101,19 +111,31 @@ export function checkOrder(
     lines,
     deposit: cart.deposit,
     amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
+    earning: earningGoods(lines, discount.lines),
     ...(delivery ? { delivery } : {}),
+    ...(bag ? { bagFee: bag.price } : {}),
+    ...(coupon ? { coupon: { code: coupon.code, name: coupon.name, discount: discount.total } } : {}),
+    ...(input.cutlery ? { cutlery: true } : {}),
+    ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
     ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }
 }
 
-/** Equal for the same order: the same input, and for a delivery the same address at the same price. */
-export function hashRequest(input: OrderInput, delivery?: CheckedDelivery): string {
+/** What an order is made of besides its cart. */
+export interface OrderTerms {
+  delivery?: CheckedDelivery
+  coupon?: Coupon
+  bag?: Charge
+}
+
+/** Equal for the same order: the same input and terms, so the same prices of delivery and bag and the same coupon. */
+export function hashRequest(input: OrderInput, { delivery, coupon, bag }: OrderTerms): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
-  const { usePoints, useCoupon, coupon, mailing, sms } = input
-  const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms]
-  return hashed(delivery ? [...request, deliveryFields(delivery)] : request)
+  const { usePoints, useCoupon, mailing, sms, cutlery = false } = input
+  const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, mailing, sms, cutlery]
+  return hashed([...request, coupon ?? null, bag ?? null, delivery ? deliveryFields(delivery) : null])
 }
 
 const deliveryFields = ({ address, zone, price, minimum, gst }: CheckedDelivery): unknown[] => {
@@ -134,6 +156,7 @@ export const hashCart = (cart: Cart): string =>
       line.deposit,
       line.gst,
       line.pst,
+      line.pstBase ?? line.price,
       line.status,
     ]),
   ])
@@ -141,7 +164,7 @@ export const hashCart = (cart: Cart): string =>
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** The answer of completecheck, before tip and gift cards (D-06). */
-export function paymentData(checkout: string, amounts: Amounts) {
+export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0 }: CheckedOrder) {
   const { discount, delivery, gst, pst } = amounts
-  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee: 0, points: 0 }
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points }
 }

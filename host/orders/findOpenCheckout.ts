@@ -1,4 +1,5 @@
-import type { Amounts } from '../../domain/payment/balance.ts'
+import { paperBagOf } from '../../domain/catalogue/store.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import type { Context } from '../context/context.ts'
 import { insertCheckout, supersedeCheckout } from '../store/orders/checkouts.ts'
 import { newId } from '../store/database/newId.ts'
@@ -7,7 +8,7 @@ import type { CheckoutState } from '../store/orders/checkoutState.ts'
 import { hashCart, checkOrder, hashRequest, type OrderRequest } from './checkOrder.ts'
 
 type OpenCheckoutResult =
-  | { kind: 'open'; csh: string; amounts: Amounts }
+  | { kind: 'open'; csh: string; document: CheckedOrder }
   /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
   | { kind: 'unsettled'; payment: Payment }
   | { kind: 'busy' }
@@ -16,15 +17,17 @@ type OpenCheckoutResult =
 /** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */
 export async function findOpenCheckout(
   asked: OrderRequest,
-  open: CheckoutState | undefined,
+  open: Omit<CheckoutState, 'giftCards'> | undefined,
   { db, session, now, catalogue }: Context,
 ): Promise<OpenCheckoutResult> {
-  const request = hashRequest(asked.input, asked.delivery)
+  const { input, delivery, coupon } = asked
+  const bag = paperBagOf(catalogue.store(input.store, now), input.service)
+  const request = hashRequest(input, { delivery, coupon, bag })
   const cartHash = hashCart(asked.cart)
   const document = checkOrder(asked, { catalogue, now })
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
-    return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
+    return { kind: 'open', csh: open.checkout.hash, document: open.checkout.document }
   if (open && isUnsettled(open.payment)) {
     const { payment } = open
     if (payment.leased_until > now) return { kind: 'busy' }
@@ -33,7 +36,5 @@ export async function findOpenCheckout(
   if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
   const hash = newId()
   const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: cartHash, document }
-  return (await insertCheckout(db, checkout, now))
-    ? { kind: 'open', csh: hash, amounts: document.amounts }
-    : { kind: 'again' }
+  return (await insertCheckout(db, checkout, now)) ? { kind: 'open', csh: hash, document } : { kind: 'again' }
 }

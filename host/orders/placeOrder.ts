@@ -9,35 +9,56 @@ import { confirmationSms } from '../messages/confirmationSms.ts'
 import { confirmationMail } from '../messages/mail/confirmationMail.tsx'
 import { newId } from '../store/database/newId.ts'
 import { buildOrder } from './buildOrder.ts'
+import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
+import { useCoupon } from '../store/discounts/useCoupon.ts'
+import type { PaymentSplit } from '../services/paymentSplit.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 
-class PointsAlreadySpent extends Error {}
+/** What an order is paid with besides the card, and others may have used meanwhile. */
+export type Spendable = 'points' | 'gift cards' | 'coupon'
 
-/** Runs a transaction that places an order. Undefined, with nothing changed, when the member no longer has the points to spend. */
-export async function unlessPointsWereSpent<T>(transaction: () => Promise<T>): Promise<T | undefined> {
+class AlreadySpent extends Error {
+  readonly what: Spendable
+  constructor(what: Spendable) {
+    super(`The ${what} of this order were used meanwhile.`)
+    this.what = what
+  }
+}
+
+/** Runs a transaction that places an order. With nothing changed when something that it spends was used meanwhile. */
+export async function unlessSpent<T>(
+  transaction: () => Promise<T>,
+): Promise<{ ok: true; done: T } | { ok: false; spent: Spendable }> {
   try {
-    return await transaction()
+    return { ok: true, done: await transaction() }
   } catch (error) {
-    if (error instanceof PointsAlreadySpent) return undefined
+    if (error instanceof AlreadySpent) return { ok: false, spent: error.what }
     throw error
   }
 }
 
+export interface PaidOrder extends PaymentSplit {
+  /** What the card paid. */
+  amount: Cents
+  payment?: OrderPlacement['payment']
+}
+
 /**
- * Only here are points spent and earned: the open checkout reserves none, so a refused card or a host that ends has none to
- * give back.
+ * Only here are points, gift cards and the coupon spent and points earned, in the transaction of the order: the open checkout
+ * reserves none, so a refused card or a host that ends has none to give back.
  */
 export async function placeOrder(
   db: Db,
   { checkout, cart, number }: LockedCheckout,
-  paid: { tip: Cents; amount: Cents; payment?: OrderPlacement['payment'] },
+  paid: PaidOrder,
   now: Date,
 ): Promise<Order> {
   const { session, document: checked } = checkout
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
   const hash = newId()
-  const order = buildOrder(checked, { number, hash, tip: paid.tip }, now)
-  const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, points: spent = 0 } = checked
+  const cards = paid.giftCards.filter(({ amount }) => amount > 0)
+  const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: sumOf(cards) }, now)
+  const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, coupon, points: spent = 0 } = checked
   await savePlacedOrder(db, {
     order: {
       hash,
@@ -60,9 +81,16 @@ export async function placeOrder(
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
   const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
-  if (!isBooked) throw new PointsAlreadySpent()
+  if (!isBooked) throw new AlreadySpent('points')
+  if (!(await spendGiftCards(db, { checkout: checkout.hash, order: hash, cards }, now)))
+    throw new AlreadySpent('gift cards')
+  // Last, because a coupon is locked for all others who use it.
+  const use = coupon && { coupon: coupon.code, order: hash, member, phone: checked.phone, discount: coupon.discount }
+  if (use && !(await useCoupon(db, use, now))) throw new AlreadySpent('coupon')
   return order
 }
+
+const sumOf = (cards: PaymentSplit['giftCards']): Cents => cards.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The cart without the ordered lines. Lines that were added or changed during the payment stay. */
 function withoutOrdered({ storeHash, lines }: StoredLines, ordered: readonly Line[]): StoredLines {

@@ -5,7 +5,7 @@ import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { startRefund, savePaymentState } from '../store/orders/payments.ts'
 import { lockCheckout } from '../store/orders/checkoutState.ts'
-import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
+import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
 export type SettledPayment =
@@ -14,8 +14,15 @@ export type SettledPayment =
   | { kind: 'declined'; message: string }
   | { kind: 'unknown'; message: string }
 
-const REFUNDED_MESSAGE =
-  'This order was changed before it was paid. Your payment was given back. Please confirm your details again.'
+const ORDER_CHANGED = 'This order was changed before it was paid.'
+
+const SPENT: Record<Spendable, string> = {
+  points: 'The PG Points of this order were used for another one meanwhile.',
+  'gift cards': 'A gift card of this order was used for another one meanwhile.',
+  coupon: 'The coupon of this order was used up meanwhile.',
+}
+
+const REFUNDED = 'Your payment was given back. Please confirm your details again.'
 
 /**
  * Settles a payment: the provider's outcome becomes the state of the payment and, when it was paid, an order or a refund. This is
@@ -41,8 +48,9 @@ type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
   const place = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
-  const found = await unlessPointsWereSpent(() => db.transaction().execute(place))
-  if (!found) return await refundPayment(deps, csh, outcome)
+  const placing = await unlessSpent(() => db.transaction().execute(place))
+  const found = placing.ok ? placing.done : undefined
+  if (!found) return await refundPayment(deps, csh, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
@@ -51,7 +59,7 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
 async function placeOrFindOrder(
   db: Db,
   csh: string,
-  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: PaidOutcome,
+  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, split, card }: PaidOutcome,
   now: Date,
 ): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
   const held = await lockCheckout(db, csh)
@@ -65,19 +73,22 @@ async function placeOrFindOrder(
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
   // The customer has already seen that nothing was charged under this key.
   if (payment?.key && spent.includes(payment.key)) return undefined
-  // The tip comes from the paid amount: when it was changed between tries, only the provider knows which one was paid.
   const { amounts } = checkout.document
-  const tip = amount - dueBeforeTip(amounts)
-  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal) return undefined
-  const order = await placeOrder(db, held, { tip, amount, payment: { intent, card } }, now)
+  const due = dueBeforeTip(amounts)
+  // Tip and gift cards come from the payment: when they were changed between tries, only the provider knows which one was paid.
+  const { tip, giftCards } = split ?? { tip: amount - due, giftCards: [] }
+  const byGiftCards = giftCards.reduce((sum, one) => sum + one.amount, 0)
+  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - byGiftCards !== amount) return undefined
+  const order = await placeOrder(db, held, { tip, giftCards, amount, payment: { intent, card } }, now)
   return { order, isPaidByAnother: false }
 }
 
 /**
- * Refunds a payment whose checkout was superseded, whose points were spent elsewhere, or whose amount does not fit. The checkout
+ * Refunds a payment whose checkout was superseded, whose points, gift cards or coupon were used elsewhere, or whose amount
+ * does not fit. The checkout
  * is superseded before the refund, so that no later outcome of this payment can place it.
  */
-async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome): Promise<SettledPayment> {
+async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome, why: string): Promise<SettledPayment> {
   const { db, clock } = deps
   if (!(await startRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
   const refund = await refundRemainder(deps, paid)
@@ -86,7 +97,7 @@ async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome): P
     return { kind: 'unknown', message: refund.message }
   }
   await savePaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
-  return { kind: 'declined', message: REFUNDED_MESSAGE }
+  return { kind: 'declined', message: `${why} ${REFUNDED}` }
 }
 
 async function refundRemainder(

@@ -1,7 +1,7 @@
 import { dueBeforeTip, isValidTip } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
-import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
+import { paperBagOf } from '../../domain/catalogue/store.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart } from '../carts/currentCart.ts'
@@ -9,23 +9,30 @@ import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 import { findMember, type Member } from '../store/accounts/members.ts'
 import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/orders/checkoutState.ts'
-import { cardAmountFault, hashCart, withMemberContact, hashRequest } from './checkOrder.ts'
+import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
 import { timeFault } from './timeFault.ts'
-import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
+import type { PaymentSplit } from '../services/paymentSplit.ts'
+import { giftCardsFault } from './giftCardsFault.ts'
+import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
+import { couponUser, readCoupon } from './readCoupon.ts'
 
 export type StartedPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; refusal: Refused }
   | { kind: 'busy' }
   | { kind: 'reconcile'; payment: Payment }
-  | { kind: 'charge'; amount: Cents; method: string; intent: string | undefined }
+  | { kind: 'charge'; amount: Cents; method: string; intent: string | undefined; split: PaymentSplit }
 
 type Input = InputOf<'complete'>
 
 const refusal = (message: string): StartedPayment => ({ kind: 'refused', refusal: refused(message) })
 
-const POINTS_SPENT = 'You do not have that many PG Points any more. Please confirm your details again.'
+const SPENT: Record<Spendable, string> = {
+  points: 'You do not have that many PG Points any more. Please confirm your details again.',
+  'gift cards': 'The balance of a gift card has changed. Please delete the card and add it again.',
+  coupon: 'This code has been used up. Please confirm your details again.',
+}
 const ORDER_CHANGED = 'Your order has changed since. Please confirm your details again.'
 
 /**
@@ -50,49 +57,61 @@ export async function startPayment(input: Input, context: Context, isReconciled:
   }
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   if (input.service !== checkout.document.service) return refusal(ORDER_CHANGED)
-  const read = await readDelivery(input, context)
+  const asked = withMemberContact(input, member)
+  const cart = state.cart && priceStoredCart(state.cart, context.catalogue)
+  if (!cart || hashCart(cart) !== checkout.cart)
+    return refusal('Your cart has changed since. Please confirm your details again.')
+  const read = await readDelivery(asked, context)
   if (!read.ok) return { kind: 'refused', refusal: read }
-  const fault = changeFault({ ...withMemberContact(input, member), delivery: read.delivery }, state, context, member)
+  const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
+  if (used?.ok === false) return { kind: 'refused', refusal: used }
+  const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service)
+  const fault = changeFault(asked, { delivery: read.delivery, coupon: used?.coupon, bag }, state, context, member)
   if (fault) return fault
-  const due = dueBeforeTip(checkout.document.amounts) + input.tip
-  if (due <= 0) return await placeFree(checkout.hash, context)
+  const split: PaymentSplit = {
+    tip: input.tip,
+    giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),
+  }
+  const due = dueBeforeTip(checkout.document.amounts) + input.tip - input.giftCardAmount
+  if (due <= 0) return await placeFree(checkout.hash, split, context)
   const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
   if (!(await recordPendingPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
-  return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
+  return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined, split }
 }
 
 function changeFault(
-  { delivery, ...input }: Input & { delivery?: CheckedDelivery },
-  { checkout, cart: kept }: CheckoutState,
+  input: Input,
+  terms: OrderTerms,
+  { checkout, giftCards }: CheckoutState,
   context: Context,
   member: Member | undefined,
 ): StartedPayment | undefined {
   const { now, catalogue } = context
   const { amounts, points = 0 } = checkout.document
-  if (hashRequest(input, delivery) !== checkout.request) return refusal(ORDER_CHANGED)
-  if (!kept || hashCart(priceStoredCart(kept, catalogue)) !== checkout.cart)
-    return refusal('Your cart has changed since. Please confirm your details again.')
+  if (hashRequest(input, terms) !== checkout.request) return refusal(ORDER_CHANGED)
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }
-  if (points > (member?.points ?? 0)) return refusal(POINTS_SPENT)
-  if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
+  if (points > (member?.points ?? 0)) return refusal(SPENT.points)
   if (!isValidTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
-  const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
+  const total = Math.max(0, dueBeforeTip(amounts) + input.tip)
+  const unfit = giftCardsFault(input, giftCards, { subtotal: amounts.subtotal, due: total })
+  if (unfit) return { kind: 'refused', refusal: unfit }
+  const due = total - input.giftCardAmount
   if (input.cardAmount !== due)
     return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
   return undefined
 }
 
-async function placeFree(csh: string, { db, now, key }: Context): Promise<StartedPayment> {
-  const started = await unlessPointsWereSpent(() =>
+async function placeFree(csh: string, split: PaymentSplit, { db, now, key }: Context): Promise<StartedPayment> {
+  const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
       const held = await lockCheckout(transaction, csh)
       if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
-      return { kind: 'placed', order: await placeOrder(transaction, held, { tip: 0, amount: 0 }, now) }
+      return { kind: 'placed', order: await placeOrder(transaction, held, { ...split, amount: 0 }, now) }
     }),
   )
-  return started ?? refusal(POINTS_SPENT)
+  return placing.ok ? placing.done : refusal(SPENT[placing.spent])
 }

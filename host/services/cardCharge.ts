@@ -10,6 +10,7 @@ export interface ChargeRequest {
   method: string
   orderKey: string
   intentId?: string
+  /** Of this try; the next try of the order replaces it. '' leaves a name out. */
   metadata?: Record<string, string>
 }
 
@@ -39,7 +40,7 @@ export function cardCharger(stripe: Stripe): CardCharger {
   }
 
   async function create(request: ChargeRequest, idempotencyKey: string): Promise<ChargeOutcome> {
-    const { amountCents, currency, method, orderKey, metadata } = request
+    const { amountCents, currency, method, orderKey } = request
     const params: Stripe.PaymentIntentCreateParams = {
       amount: amountCents,
       currency,
@@ -48,7 +49,7 @@ export function cardCharger(stripe: Stripe): CardCharger {
       use_stripe_sdk: true,
       allowed_payment_method_types: ['card'],
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      metadata: { ...metadata, order_key: orderKey, method },
+      metadata: { ...tryMetadata(request), order_key: orderKey },
       expand,
     }
     try {
@@ -71,10 +72,13 @@ export function cardCharger(stripe: Stripe): CardCharger {
     const { id } = intent
     if (intent.status === 'canceled') return create(request, `order-${orderKey}-${id}`)
     if (isSettled(intent)) return outcomeOf(intent)
-    const isSameTry = intent.metadata['method'] === method && intent.amount === amountCents
+    const metadata = tryMetadata(request)
+    const isSameTry =
+      intent.amount === amountCents &&
+      Object.entries(metadata).every(([name, value]) => (intent.metadata[name] ?? '') === value)
     try {
       // Without an idempotency key: an amount that changes and changes back must be set each time.
-      if (!isSameTry) await stripe.paymentIntents.update(id, { amount: amountCents, metadata: { method } })
+      if (!isSameTry) await stripe.paymentIntents.update(id, { amount: amountCents, metadata })
       const idempotencyKey = `order-${orderKey}-${method}-${amountCents}`
       const params = { ...methodParam(method), use_stripe_sdk: true, expand }
       const after = await stripe.paymentIntents.confirm(id, params, { idempotencyKey })
@@ -121,6 +125,8 @@ export function cardCharger(stripe: Stripe): CardCharger {
 
   return { charge, find }
 }
+
+const tryMetadata = ({ method, metadata }: ChargeRequest): Record<string, string> => ({ ...metadata, method })
 
 function methodParam(method: string): { confirmation_token: string } | { payment_method: string } {
   return method.startsWith('ctoken_') ? { confirmation_token: method } : { payment_method: method }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { readSplit, type PaymentSplit } from './paymentSplit.ts'
 
 /** The state of a payment. Amounts are whole cents; messages are for the customer. */
 export type ChargeOutcome =
@@ -12,6 +13,8 @@ export type ChargeOutcome =
       currency: string
       amountCents: number
       refundedCents: number
+      /** Absent in a payment that an older version began. */
+      split?: PaymentSplit
       card?: { brand: string; last4: string }
     }
   /** The bank wants the customer to authenticate, in the page, with this secret. */
@@ -39,6 +42,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
         currency: intent.currency,
         amountCents: intent.amount_received,
         refundedCents: charge?.amount_refunded ?? 0,
+        split: readSplit(intent.metadata),
         ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
       }
     }

@@ -4,27 +4,34 @@ import { cardField } from './cardField.ts'
 import type { CardField } from './cardField.ts'
 import { emitter } from './emitter.ts'
 import type { Listener } from './emitter.ts'
-import { IntegrationError } from './integrationError.ts'
+import { mountPoint } from './mountPoint.ts'
 
 export interface ElementOptions {
   readOnly?: boolean
   fields?: { billingDetails?: string | { name?: string } }
+  paymentMethods?: Record<string, unknown>
+  wallets?: Record<string, unknown>
+  buttonHeight?: number
   [other: string]: unknown
 }
 
-export interface CardElement {
+export interface BaseElement {
   type: string
-  field: CardField
   options: ElementOptions
-  /** True after a submit without faults, until the customer types. */
-  submitted: boolean
   mount(container: string | HTMLElement): void
   unmount(): void
   destroy(): void
-  update(options: ElementOptions): CardElement
-  on(type: string, listener: Listener): CardElement
-  once(type: string, listener: Listener): CardElement
-  off(type: string, listener?: Listener): CardElement
+  update(options: ElementOptions): BaseElement
+  on(type: string, listener: Listener): BaseElement
+  once(type: string, listener: Listener): BaseElement
+  off(type: string, listener?: Listener): BaseElement
+  setAppearance(appearance: Appearance): void
+}
+
+export interface CardElement extends BaseElement {
+  field: CardField
+  /** True after a submit without faults, until the customer types. */
+  submitted: boolean
   focus(): void
   blur(): void
   clear(): void
@@ -38,7 +45,6 @@ export function cardElement(
   onDestroy: () => void,
 ): CardElement {
   const { on, once, off, emit } = emitter()
-  let container: HTMLElement | undefined
   const field = cardField(appearance, {
     change() {
       element.submitted = false
@@ -46,15 +52,16 @@ export function cardElement(
       updateClasses()
     },
     focus() {
-      container?.classList.add('StripeElement--focus')
+      point.setState('focus', true)
       emit('focus', { elementType: type })
     },
     blur() {
-      container?.classList.remove('StripeElement--focus')
+      point.setState('focus', false)
       emit('blur', { elementType: type })
     },
     escape: () => emit('escape', { elementType: type }),
   })
+  const point = mountPoint(field.host)
 
   function isEmpty(): boolean {
     return Object.values(field.entry()).every((digits) => digits === '')
@@ -67,19 +74,8 @@ export function cardElement(
   }
 
   function updateClasses(): void {
-    container?.classList.toggle('StripeElement--empty', isEmpty())
-    container?.classList.toggle('StripeElement--complete', field.fault() === undefined)
-  }
-
-  function unmount(): void {
-    field.host.remove()
-    container?.classList.remove(
-      'StripeElement',
-      'StripeElement--empty',
-      'StripeElement--complete',
-      'StripeElement--focus',
-    )
-    container = undefined
+    point.setState('empty', isEmpty())
+    point.setState('complete', field.fault() === undefined)
   }
 
   const element: CardElement = {
@@ -88,18 +84,13 @@ export function cardElement(
     options,
     submitted: false,
     mount(target) {
-      const found = typeof target === 'string' ? document.querySelector(target) : target
-      if (!(found instanceof HTMLElement))
-        throw new IntegrationError('The selector of element.mount() matches no element.')
-      container = found
-      found.replaceChildren(field.host)
-      found.classList.add('StripeElement')
+      point.mount(target)
       updateClasses()
-      setTimeout(() => container && emit('ready', { elementType: type }))
+      setTimeout(() => point.container() && emit('ready', { elementType: type }))
     },
-    unmount,
+    unmount: () => point.unmount(),
     destroy() {
-      unmount()
+      point.unmount()
       onDestroy()
     },
     update(next) {
@@ -110,6 +101,7 @@ export function cardElement(
     on: (kind, listener) => (on(kind, listener), element),
     once: (kind, listener) => (once(kind, listener), element),
     off: (kind, listener) => (off(kind, listener), element),
+    setAppearance: (next) => field.setAppearance(next),
     focus: () => field.focus(),
     blur: () => field.blur(),
     clear: () => field.clear(),

@@ -1,8 +1,10 @@
 import type { Appearance } from './appearance.ts'
 import { cardElement } from './element.ts'
-import type { CardElement, ElementOptions } from './element.ts'
+import type { BaseElement, CardElement, ElementOptions } from './element.ts'
 import { IntegrationError } from './integrationError.ts'
 import type { StripeError } from './api.ts'
+import { walletElement } from './walletElement.ts'
+import type { WalletElement } from './walletElement.ts'
 
 export interface ElementsOptions {
   mode?: string
@@ -14,25 +16,47 @@ export interface ElementsOptions {
 }
 
 export interface Elements {
-  create(type: string, options?: ElementOptions): CardElement
-  getElement(which: unknown): CardElement | null
+  create(type: string, options?: ElementOptions): BaseElement
+  getElement(which: unknown): BaseElement | null
   submit(): Promise<{ selectedPaymentMethod: string; error?: undefined } | { error: StripeError }>
   update(options: ElementsOptions): void
   fetchUpdates(): Promise<Record<string, never>>
   card(): CardElement | undefined
+  wallet(): WalletElement | undefined
   appearance(): Appearance
 }
 
-const TYPES = ['payment', 'card']
+const TYPES = ['payment', 'card', 'expressCheckout']
 
 /** A group of Elements: with an amount for a deferred payment, without for a Card Element. */
 export function elementsGroup(options: ElementsOptions): Elements {
   const settings = { ...options }
-  const made = new Map<string, CardElement>()
+  const made = new Map<string, BaseElement>()
+  const cards = new Map<string, CardElement>()
+  let wallet: WalletElement | undefined
   check(settings)
 
   function card(): CardElement | undefined {
-    return made.get('payment') ?? made.get('card')
+    return cards.get('payment') ?? cards.get('card')
+  }
+
+  function makeElement(type: string, elementOptions: ElementOptions): BaseElement {
+    const appearance = settings.appearance ?? {}
+    if (type === 'expressCheckout') {
+      const amount = () => ({ cents: settings.amount ?? 0, currency: settings.currency ?? 'cad' })
+      const onDestroy = () => {
+        made.delete(type)
+        wallet = undefined
+      }
+      wallet = walletElement({ options: elementOptions, appearance, amount, onDestroy })
+      return wallet
+    }
+    const element = cardElement(type, elementOptions, appearance, () => {
+      made.delete(type)
+      cards.delete(type)
+    })
+    cards.set(type, element)
+    return element
   }
 
   return {
@@ -40,12 +64,14 @@ export function elementsGroup(options: ElementsOptions): Elements {
       if (!TYPES.includes(type)) throw new IntegrationError(`The card sandbox has no Element of type ${type}.`)
       if (made.has(type))
         throw new IntegrationError(`Can only create one Element of type ${type} through elements.create().`)
-      const element = cardElement(type, { ...elementOptions }, settings.appearance ?? {}, () => made.delete(type))
+      const element = makeElement(type, { ...elementOptions })
       made.set(type, element)
       return element
     },
     getElement: (which) => made.get(typeof which === 'string' ? which : elementTypeOf(which)) ?? null,
     async submit() {
+      const authorized = wallet?.wallet()
+      if (authorized) return { selectedPaymentMethod: authorized.type }
       const element = card()
       if (!element) throw new IntegrationError('elements.submit() needs a mounted Payment Element.')
       const fault = element.field.validate()
@@ -55,10 +81,12 @@ export function elementsGroup(options: ElementsOptions): Elements {
     update(next) {
       Object.assign(settings, next)
       check(settings)
-      if (next.appearance) for (const element of made.values()) element.field.setAppearance(next.appearance)
+      if (next.appearance) for (const element of made.values()) element.setAppearance(next.appearance)
+      if (next.amount !== undefined) wallet?.setAmount(next.amount)
     },
     fetchUpdates: async () => ({}),
     card,
+    wallet: () => wallet,
     appearance: () => settings.appearance ?? {},
   }
 }

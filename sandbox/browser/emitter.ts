@@ -6,6 +6,7 @@ interface Emitter {
   once: (type: string, listener: Listener) => void
   off: (type: string, listener?: Listener) => void
   emit: (type: string, event: Record<string, unknown>) => void
+  hasListener: (type: string) => boolean
 }
 
 export function emitter(): Emitter {
@@ -27,6 +28,7 @@ export function emitter(): Emitter {
   return {
     on,
     off,
+    hasListener: (type) => (listeners.get(type)?.size ?? 0) > 0,
     once(type, listener) {
       const once: Listener = (event) => {
         off(type, once)

@@ -32,6 +32,14 @@ export function stripeObject(base: URL, publishableKey: string) {
   }
 
   async function createConfirmationToken(options: { elements?: Elements; params?: MethodParams }) {
+    const wallet = options.elements?.wallet()
+    const authorized = wallet?.authorized()
+    if (wallet && authorized) {
+      const made = await api.post<object>('confirmation_tokens', { payment_method_data: authorized })
+      if (made.error) return { error: made.error }
+      wallet.finish()
+      return { confirmationToken: made.value }
+    }
     const element = requireSubmitted(options.elements, 'createConfirmationToken')
     const details = options.params?.payment_method_data?.billing_details ?? {}
     requireName(element, details)

@@ -1,25 +1,23 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElements, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js'
+import type { Stripe, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { cardOf } from './card/actions.ts'
+import type { Card } from './card/actions.ts'
+import { ExpressWallets } from './card/ExpressWallets.tsx'
+import type { WalletButtonsProps } from './card/ExpressWallets.tsx'
 import { useCardAppearance } from './cardAppearance.ts'
 import { loadCard } from './cardScript.ts'
 
-/** Messages are the provider's own [PAY-23]. */
-export interface Card {
-  /** Validates the input and makes the payment method that the host charges: `ctoken_…`. */
-  confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
-  /** 3-D Secure, when the host asks for it [PAY-24]. Then `complete` is called again. */
-  authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
-}
-
 interface CardForm {
+  stripe: Stripe | null
+  options: StripeElementsOptions
   card?: Card
   failed: boolean
   retry: () => void
 }
 
-const CardFormContext = createContext<CardForm>({ failed: false, retry: () => {} })
+const CardFormContext = createContext<CardForm>({ stripe: null, options: {}, failed: false, retry: () => {} })
 
 const ELEMENT_OPTIONS: StripePaymentElementOptions = {
   // The name is our own field (D-22); the card needs no address.
@@ -27,8 +25,6 @@ const ELEMENT_OPTIONS: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   terms: { card: 'never' },
 }
-
-const NO_ANSWER_MESSAGE = 'The card form did not answer. Your card was not charged. Please try again.'
 
 interface CardElementsProps {
   publishableKey: string
@@ -70,18 +66,18 @@ export function CardElements({ publishableKey, scriptUrl, amountCents, children 
   }
   return (
     <Elements stripe={stripe} options={options}>
-      <WithCard failed={failed} retry={retry}>
+      <WithCard stripe={stripe} options={options} failed={failed} retry={retry}>
         {children}
       </WithCard>
     </Elements>
   )
 }
 
-function WithCard({ failed, retry, children }: { failed: boolean; retry: () => void; children: ReactNode }) {
+function WithCard({ children, ...form }: Omit<CardForm, 'card'> & { children: ReactNode }) {
   const stripe = useStripe()
   const elements = useElements()
   const card = useMemo(() => (stripe && elements ? cardOf(stripe, elements) : undefined), [stripe, elements])
-  return <CardFormContext value={{ card, failed, retry }}>{children}</CardFormContext>
+  return <CardFormContext value={{ ...form, card }}>{children}</CardFormContext>
 }
 
 export function useCard(): Card | undefined {
@@ -110,30 +106,14 @@ export function CardFields() {
   )
 }
 
-function cardOf(stripe: Stripe, elements: StripeElements): Card {
-  return {
-    async confirm(cardholder) {
-      try {
-        const checked = await elements.submit()
-        if (checked.error) return { ok: false, message: checked.error.message ?? NO_ANSWER_MESSAGE }
-        const params = { payment_method_data: { billing_details: { name: cardholder } } }
-        const made = await stripe.createConfirmationToken({ elements, params })
-        if (made.error) return { ok: false, message: made.error.message ?? NO_ANSWER_MESSAGE }
-        return { ok: true, method: made.confirmationToken.id }
-      } catch {
-        return { ok: false, message: NO_ANSWER_MESSAGE }
-      }
-    },
-    async authenticate(clientSecret) {
-      try {
-        const found = await stripe.retrievePaymentIntent(clientSecret)
-        // Authenticated already, perhaps in another tab: the host knows the outcome.
-        if (found.paymentIntent && found.paymentIntent.status !== 'requires_action') return { ok: true }
-        const { error } = await stripe.handleNextAction({ clientSecret })
-        return error ? { ok: false, message: error.message ?? NO_ANSWER_MESSAGE } : { ok: true }
-      } catch {
-        return { ok: false, message: 'The bank could not be asked. Please try again.' }
-      }
-    },
-  }
+/** The wallets of this browser, with the amount of the surrounding `CardElements`. Draws nothing where there are none. */
+export function WalletButtons(props: WalletButtonsProps) {
+  const { stripe, options } = useContext(CardFormContext)
+  if (!stripe) return null
+  const variables = { ...options.appearance?.variables, borderRadius: '26px' }
+  return (
+    <Elements stripe={stripe} options={{ ...options, appearance: { ...options.appearance, variables } }}>
+      <ExpressWallets {...props} />
+    </Elements>
+  )
 }

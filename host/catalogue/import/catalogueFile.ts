@@ -11,12 +11,16 @@ import { isTimeZone } from '../zoneOffsets.ts'
  * the operator's own and stay the same from import to import.
  */
 
+const gstNumber = z.string().check(z.regex(/^\d{9} RT\d{4}$/, 'must be a GST number, like "123456789 RT0001"'))
+
 const tax = z.strictObject({ name: text(20), percent })
 
 export const catalogueFile = z.strictObject({
   chain: z.strictObject({
     name: text(60),
     email: z.optional(z.string().check(z.refine(isEmail, 'must be a mail address'))),
+    /** The GST/HST registration number, which receipts name. */
+    gstNumber: z.optional(gstNumber),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
   }),
   taxes: z.strictObject({ tax1: tax, tax2: tax }),

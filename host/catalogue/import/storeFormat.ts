@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, either, text } from './fieldTypes.ts'
+import { code, dollars, either, text } from './fieldTypes.ts'
 import { weekOf, type Hours } from '../hours.ts'
 import { zone } from './zoneFormat.ts'
 
@@ -47,6 +47,12 @@ const openStore = z.strictObject({
       days: z.optional(z.int().check(z.refine((value) => value >= 1 && value <= 30, 'must be 1 to 30 days'))),
     }),
   ),
+  /** What a pick-up order pays for its paper bag. Taxes as of a product. */
+  paperBag: z.optional(
+    z.strictObject({ price: dollars, tax1: z.optional(z.boolean()), tax2: z.optional(z.boolean()) }),
+  ),
+  /** Cutlery and napkins come with every order, or only when asked for. Default: 'always'. */
+  cutlery: z.optional(z.enum(['always', 'on-request'])),
   /** A store without zones does not deliver. */
   zones: z.optional(z.array(zone)),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
 import type { StoredCart } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Db } from '../database/database.ts'
@@ -9,6 +10,13 @@ export interface CheckoutState {
   checkout: Checkout
   payment: Payment | undefined
   cart: StoredCart | undefined
+  giftCards: readonly CheckoutGiftCard[]
+}
+
+/** A gift card that was added to the checkout; `balance` is 0 for a blocked one. */
+export interface CheckoutGiftCard {
+  token: string
+  balance: Cents
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
@@ -27,13 +35,17 @@ const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount,
   payments.changed_at`
 
 export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutState | undefined> {
-  const { rows } = await sql<Row>`
-    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue
+  const { rows } = await sql<Row & { gift_cards: CheckoutGiftCard[] | null }>`
+    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, (
+      select jsonb_agg(jsonb_build_object('token', token,
+        'balance', case when gift_cards.blocked_at is null then gift_cards.balance else 0 end))
+      from checkout_gift_cards join gift_cards on gift_cards.hash = card where checkout = checkouts.hash
+    ) as gift_cards
     from checkouts
     left join payments on payments.checkout = checkouts.hash
     left join carts on carts.session = checkouts.session
     where checkouts.hash = ${csh}`.execute(db)
-  return rows[0] && stateOf(rows[0])
+  return rows[0] && { ...stateOf(rows[0]), giftCards: rows[0].gift_cards ?? [] }
 }
 
 export async function readOpenCheckout(db: Db, session: string, phone: string) {
@@ -51,7 +63,7 @@ export async function readOpenCheckout(db: Db, session: string, phone: string) {
 
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
-export interface LockedCheckout extends Omit<CheckoutState, 'payment'> {
+export interface LockedCheckout extends Omit<CheckoutState, 'payment' | 'giftCards'> {
   /** The number for its order; null when the checkout is not open. */
   number: number | null
   spent: readonly string[]
@@ -80,7 +92,7 @@ export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout 
   return { checkout: checkoutOf(row), cart: cartOf(row), number, spent, payment }
 }
 
-const stateOf = (row: Row): CheckoutState => ({
+const stateOf = (row: Row): Omit<CheckoutState, 'giftCards'> => ({
   checkout: checkoutOf(row),
   payment: paymentOf(row),
   cart: cartOf(row),

@@ -10,6 +10,7 @@ import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { useChoice, useQueue } from '../../hooks/useDevice.ts'
+import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
 import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -27,6 +28,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const { service } = useChoice()
   const { data } = useQuery(queryOf('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
+  const totals = useOrderTotals()
   const saved = unsentLines(useOutboxView())
   const hasUnavailable = cart.lines.some(({ status }) => status === 0)
 
@@ -57,7 +59,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
           {hasUnavailable ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
           <NeedsConnection what="Check Out" id="cart-needs" />
           <CheckOutButton className="btn-big btn-wide" disabled={hasUnavailable} reason="cart-needs">
-            <span className="num">{formatMoney(cart.total)}</span>
+            {totals ? <span className="num">{formatMoney(totals.total)}</span> : null}
           </CheckOutButton>
           {store ? (
             <address>
@@ -98,7 +100,10 @@ export function CartPanel({ cart }: { cart: Cart }) {
       {saved.length > 0 ? (
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
-      <CartTotals cart={cart} />
+      {totals ? <CartTotals totals={totals} /> : null}
+      {store?.paperBag ? (
+        <p className="soft sm">Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag.</p>
+      ) : null}
       <StorageNotice />
       <output className="vh">{announcement}</output>
       {deleting ? (

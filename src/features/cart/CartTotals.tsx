@@ -1,12 +1,13 @@
-import type { Totals } from '../../../domain/cart/cart.ts'
+import type { OrderTotals } from '../../../domain/cart/paperBag.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import styles from '../../components/Ticket.module.css'
 
-/** Deposit and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02]. */
-export function CartTotals({ cart: { deposit, subtotal, gst, pst, total } }: { cart: Totals }) {
+/** Deposit, paper bag and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02], D-61. */
+export function CartTotals({ totals: { deposit, bagFee, subtotal, gst, pst, total } }: { totals: OrderTotals }) {
   return (
     <dl className={styles.sum}>
       {deposit > 0 ? <Row name="Deposit" amount={deposit} /> : null}
+      {bagFee > 0 ? <Row name="Paper bag" amount={bagFee} /> : null}
       <Row name="Subtotal" amount={subtotal} />
       <Row name="GST" amount={gst} />
       {pst > 0 ? <Row name="PST" amount={pst} /> : null}

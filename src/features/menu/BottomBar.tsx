@@ -3,12 +3,13 @@ import { formatMoney } from '../../../domain/money.ts'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
-import { useCart, useOnline, useSession } from '../../hooks/useDevice.ts'
+import { useOnline, useSession } from '../../hooks/useDevice.ts'
+import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
 import '../../ui/styles/bar.css'
 
 /** The points or a sign-up link, and Check Out [MENU-17 MENU-18 MENU-19 MENU-20]. */
 export function BottomBar() {
-  const { cart } = useCart()
+  const totals = useOrderTotals()
   const session = useSession()
   const online = useOnline()
   return (
@@ -26,7 +27,7 @@ export function BottomBar() {
           </Link>
         )}
         <CheckOutButton reason="bar-needs">
-          <span className="num">{formatMoney(cart.total)}</span>
+          {totals ? <span className="num">{formatMoney(totals.total)}</span> : null}
         </CheckOutButton>
       </div>
     </div>

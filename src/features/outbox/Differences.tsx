@@ -5,11 +5,13 @@ import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { useCart } from '../../hooks/useDevice.ts'
+import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
 import styles from './Differences.module.css'
 
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()
+  const totals = useOrderTotals()
   const acknowledge = () =>
     reportRejection(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
   return (
@@ -23,9 +25,9 @@ export function Differences({ differences }: { differences: readonly Difference[
             </li>
           ))}
         </ul>
-        {cart.lines.length > 0 ? (
+        {cart.lines.length > 0 && totals ? (
           <p>
-            Your total is now <b className="num">{formatMoney(cart.total)}</b>.
+            Your total is now <b className="num">{formatMoney(totals.total)}</b>.
           </p>
         ) : null}
         <button type="button" className="btn btn-go btn-wide" onClick={acknowledge}>

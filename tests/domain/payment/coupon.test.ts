@@ -115,13 +115,13 @@ describe('couponFault and bags in the cart [COUPON-05]', () => {
   const message = 'You can not use coupon with Snack bag. Please remove from your cart.'
   it.each([
     ["by its type '3'", line('x', { name: 'Snack bag', bagType: '3' })],
-    ['as a container without a type', line('x', { name: 'Snack bag', isPlaceholder: true })],
     ['by its bag alone', line('x', { name: 'Snack bag', bagHash: 'b1' })],
   ])('names the first bag, recognised %s', (_what, bag) => {
     expect(couponFault([pizza, bag, line('y', { name: 'Other bag', bagType: '3' })])).toBe(message)
   })
 
-  it('accepts a coupon for a cart without a bag', () => {
+  it('accepts a coupon for a cart without a bag, also beside an offer that was not taken [D-58]', () => {
     expect(couponFault(lines)).toBeUndefined()
+    expect(couponFault([...lines, placeholder('store', 'dip', 'A dip for 50 cents')])).toBeUndefined()
   })
 })

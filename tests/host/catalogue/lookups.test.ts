@@ -237,15 +237,14 @@ describe('a configured product', () => {
   })
 })
 
-test('promotions, additions and coupons are filtered by store', () => {
+test('promotions, additions and kinds of products are filtered by store', () => {
   const hash = (name: string) => productOf(main, name).hash
   expect(catalogue.promotions(main)).toEqual([
     { triggers: ['Margherita', 'Duo', 'Sack'].map(hash), product: hash('Slice'), name: 'A slice, $4', only: true },
   ])
   expect(catalogueWith(['products[5].stores', ['main']]).promotions(night)).toEqual([])
   expect(catalogue.additions(main)).toEqual([{ hash: hash('Cola'), name: 'Cola', picture: '', size: 'Can' }])
-  expect(catalogue.coupon(main, ' ten ')?.discount).toBe(10)
-  expect(catalogue.coupon(main, 'eleven')).toBeUndefined()
-  expect(catalogueWith(['coupons[0].stores', ['night']]).coupon(main, 'TEN')).toBeUndefined()
+  expect(catalogue.productsOfKind(main, 'deals')).toEqual([hash('Duo')])
+  expect(catalogue.productsOfKind(main, 'beverages')).toEqual([])
   expect([catalogue.version, catalogue.switched([]).version, catalogue.zone(main)]).toEqual([7, 7, 'America/Vancouver'])
 })

@@ -112,6 +112,23 @@ describe('stores', () => {
     expect(catalogueWith(['stores[0].hoursText', 'Ask us']).store(main, friday)?.hours).toBe('Ask us')
   })
 
+  test('charge for a paper bag and give cutlery as their settings say, with the taxes of the chain [D-61]', () => {
+    const settings = (...changes: [path: string, value: unknown][]) => {
+      const store = catalogueWith(['taxes.tax2.percent', 9.975], ...changes).store(main, friday)
+      return [store?.paperBag, store?.cutleryOnRequest]
+    }
+    expect(settings()).toEqual([undefined, undefined])
+    expect(settings(['stores[0].paperBag', { price: '0.25' }], ['stores[0].cutlery', 'always'])).toEqual([
+      { price: 25, gst: 5, pst: 0 },
+      undefined,
+    ])
+    expect(settings(['stores[0].paperBag', { price: '0.5', tax1: false, tax2: true }])).toEqual([
+      { price: 50, gst: 0, pst: 9.975 },
+      undefined,
+    ])
+    expect(settings(['stores[0].cutlery', 'on-request'])).toEqual([undefined, true])
+  })
+
   test('deliver only where they have a zone: by its first one, at its price, and with GST on it [STORE-02]', () => {
     const both = catalogueWith(['stores[0].zones[]', { code: 'far', price: '7', minimum: '30', polygon: [[-123.3, 49.1], [-122.9, 49.1], [-122.9, 49.35]] }]) // oxfmt-ignore
     expect(both.deliveryZones(main).map(({ code }) => code)).toEqual(['near', 'far'])

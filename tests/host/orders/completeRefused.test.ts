@@ -37,7 +37,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       ['a cent too much [CALL-20]', { cardAmount: 2037 }, 'The amount to pay is $20.36. Please confirm your details again.'],
       ['nothing for something [PAY-22]', { cardAmount: 0 }, 'The amount to pay is $20.36. Please confirm your details again.'],
       ['no card [PAY-21]', { paymentMethod: undefined }, 'Please select a payment method'],
-      ['a gift card from nowhere [PAY-11]', { giftCardAmount: 2036, cardAmount: 0, giftCards: [{ token: 'g', last: '1234', balance: 9999, amount: 2036 }] }, 'Gift cards cannot be used here yet.'],
+      ['a gift card from nowhere [PAY-11]', { giftCardAmount: 2036, cardAmount: 0, giftCards: [{ token: 'g', last: '1234', balance: 9999, amount: 2036 }] }, 'The balance of a gift card has changed. Please delete the card and add it again.'],
       ['an unknown checkout [CALL-20]', { checkout: 'nothing-here' }, 'This checkout does not exist. Please confirm your details again.'],
       ['no checkout, the step before skipped [CALL-20]', { checkout: '' }, 'This checkout does not exist. Please confirm your details again.'],
       ['another name than was checked [CALL-20]', { name: 'Bob' }, 'Your order has changed since. Please confirm your details again.'],

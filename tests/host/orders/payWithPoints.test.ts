@@ -62,7 +62,7 @@ describe.each(databases)('payment with points on $name', (database) => {
   test('complete refuses a rest below the card minimum and charges nothing [CALL-20]', async () => {
     const buyer = await newMemberBuyer(here, { points: 355 }, POINTS)
     const refusal = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 2))
-    expect(refusal.message).toBe('A card pays $0.50 or more. Please choose another tip.')
+    expect(refusal.message).toBe('A card pays $0.50 or more. Please change the tip, or what gift cards pay.')
     const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
     expect((await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)).toEqual([answer.order?.total])
   })

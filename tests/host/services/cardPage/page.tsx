@@ -1,7 +1,8 @@
 /// <reference types="vite/client" />
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CardElements, CardFields, useCard } from '../../../../src/services/card.tsx'
+import { CardElements, CardFields, useCard, WalletButtons } from '../../../../src/services/card.tsx'
+import type { Card } from '../../../../src/services/card/actions.ts'
 import { SANDBOX_SCRIPT } from '../../../../src/services/cardScript.ts'
 import '../../../../src/ui/styles/critical.css'
 import './page.css'
@@ -19,21 +20,28 @@ async function complete(method: string, amountCents: number): Promise<Completed>
   return response.json()
 }
 
+async function pay(card: Card, name: string, amountCents: number): Promise<string> {
+  const made = await card.confirm(name)
+  if (!made.ok) return made.message
+  let done = await complete(made.method, amountCents)
+  if (done.clientSecret) {
+    const asked = await card.authenticate(done.clientSecret)
+    if (!asked.ok) return asked.message
+    done = await complete(made.method, amountCents)
+  }
+  return done.message ?? done.kind
+}
+
 function PayForm({ amountCents, onMore }: { amountCents: number; onMore: () => void }) {
   const card = useCard()
   const [said, setSaid] = useState('')
+  const [wallets, setWallets] = useState('unknown')
 
-  async function pay(name: string): Promise<string> {
-    if (!card) return 'not yet'
-    const made = await card.confirm(name)
-    if (!made.ok) return made.message
-    let done = await complete(made.method, amountCents)
-    if (done.clientSecret) {
-      const asked = await card.authenticate(done.clientSecret)
-      if (!asked.ok) return asked.message
-      done = await complete(made.method, amountCents)
-    }
-    return done.message ?? done.kind
+  async function say(work: Promise<string>): Promise<{ ok: boolean }> {
+    setSaid('working')
+    const text = await work.catch((error: unknown) => String(error))
+    setSaid(text)
+    return { ok: text === 'paid' }
   }
 
   return (
@@ -42,10 +50,14 @@ function PayForm({ amountCents, onMore }: { amountCents: number; onMore: () => v
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setSaid('working')
-        pay('A. Guest').then(setSaid, (error: unknown) => setSaid(String(error)))
+        if (card) say(pay(card, 'A. Guest', amountCents)).catch(reportError)
       }}
     >
+      <WalletButtons
+        disabled={said === 'working'}
+        onAvailable={(any) => setWallets(any ? 'some' : 'none')}
+        onPay={(wallet) => say(pay(wallet, '', amountCents))}
+      />
       <div className="field">
         <label htmlFor="name">Cardholder Name</label>
         <input className="input" id="name" defaultValue="A. Guest" />
@@ -57,7 +69,7 @@ function PayForm({ amountCents, onMore }: { amountCents: number; onMore: () => v
       <button type="submit" className="btn btn-go btn-big btn-wide">
         Pay {(amountCents / 100).toFixed(2)}
       </button>
-      <output>{said}</output>
+      <output data-wallets={wallets}>{said}</output>
     </form>
   )
 }

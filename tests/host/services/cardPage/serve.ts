@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { cardPayments } from '../../../../host/services/card.ts'
 import { startSandbox } from '../../../../sandbox/start.ts'
+import { sdk } from '../../../sandbox/cards.ts'
 import { buildSandbox } from '../../../../build/buildSandbox.mjs'
 
 /** A Content-Security-Policy as strict as the shop's, with no exception for the card fields. */
@@ -92,6 +93,11 @@ export async function serveCardPage() {
     asked,
     /** Looks up the payment of the page that was opened last. */
     payment: () => payments.find(`order-${orderKey}`),
+    /** Its last charge, as the provider tells it. */
+    async charge() {
+      const all = await sdk(sandbox).charges.list({ payment_intent: intentId })
+      return all.data[0]
+    },
     async close() {
       server.close()
       payments.close()

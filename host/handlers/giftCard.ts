@@ -1,0 +1,65 @@
+import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards.ts'
+import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
+import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
+import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
+import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { isSame } from '../sessions/token.ts'
+import { addToCheckout, findGiftCard, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
+import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Wrong tries: of a session, of a network address, and of one number by anybody. */
+const SESSION_TRIES: readonly RateWindow[] = [[5, DAY_SECONDS]]
+const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
+const NUMBER_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
+
+/** The same for an unknown number, a wrong code and a blocked card, so that nobody learns which numbers exist. */
+const WRONG = 'We could not find a gift card with this number and security code.'
+
+/**
+ * Adds a gift card to the checkout and answers its balance in cents [PAY-07 CALL-17]. Every try needs a bot check of its own, and
+ * wrong ones are limited.
+ */
+const addGiftCard: Handler<'addGiftCard'> = async ({ botCheck, number: typed, code: typedCode, checkout }, context) => {
+  const { db, now, session, settings } = context
+  const number = cardNumberOf(typed)
+  const code = typedCode.trim()
+  const fault = giftCardEntryFault(number, code)
+  if (fault) return refused(fault)
+  const solution = await checkSolution(botCheck, 'add_gift_card', now, settings.tokenKey)
+  if (solution === undefined) return refused(FAILED_CHECK)
+  const once = rateLimitsOf([`solution ${solution}`], [[1, CHALLENGE_SECONDS]], context)
+  const tries = triesOf(number, context)
+  if ((await consume(db, [...once, ...tries], now)) > 0) {
+    const wait = await secondsUntilAllowed(db, tries, now)
+    return wait > 0
+      ? rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait)
+      : refused(FAILED_CHECK)
+  }
+  const card = await findGiftCard(db, giftCardHash(number, settings))
+  const isRight = isSame(card?.code_hash ?? '', giftCardCodeHash(number, code, settings))
+  if (!card || !isRight) return refused(WRONG)
+  await refund(db, tries.map(({ subject }) => subject), now) // oxfmt-ignore
+  if (card.balance === 0) return refused('This gift card has no money left.')
+  const token = await addToCheckout(db, { session: session.hash, checkout, card: card.hash }, now)
+  if (token === undefined) return refused('This checkout is not open any more. Please confirm your details again.')
+  return answerWith({ amount: card.balance, token, last: card.last })
+}
+
+const FAILED_CHECK = 'The check against robots did not work. Please try again.'
+
+const triesOf = (number: string, context: Context): RateLimit[] => [
+  ...rateLimitsOf([`gift card by ${context.session.hash}`], SESSION_TRIES, context),
+  ...rateLimitsOf(networkSubject(context, 'gift card from'), NETWORK_TRIES, context),
+  ...rateLimitsOf([`gift card number ${number}`], NUMBER_TRIES, context),
+]
+
+/** [PAY-09 CALL-18] */
+const removeGiftCard: Handler<'removeGiftCard'> = async ({ checkout, token }, { db, session }) => {
+  await removeFromCheckout(db, { session: session.hash, checkout, token })
+  return answerWith({ message: '' })
+}
+
+export const giftCardHandlers = { addGiftCard, removeGiftCard }

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
+import { percentOf } from '../../../domain/money.ts'
+import { databases } from '../../support/host/databases.ts'
+import { makeCoupon } from '../../support/host/discounts.ts'
+import { faultyPayments } from '../store/faultyPayments.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
+import { checkoutDetails, newBuyer, orderingHost, type OrderingHost } from './orderingHost.ts'
+import { newMemberBuyer } from './memberBuyer.ts'
+import { bagInput } from '../../support/productInputs.ts'
+import { MAIN } from '../../support/host/smallChain.ts'
+import { newMember } from '../../support/member.ts'
+import { fillCart } from './memberBuyer.ts'
+
+const UNKNOWN = 'We do not know this code. Please check it.'
+
+describe.each(databases)('coupons on $name', (database) => {
+  let here: OrderingHost
+  const line = faultyPayments()
+  beforeAll(async () => {
+    here = await orderingHost(database, { wrapPayments: line.wrap })
+  })
+  afterAll(() => here.close())
+  beforeEach(() => {
+    line.failNext('answered')
+    here.clock.now = new Date('2025-11-20T20:00:00Z')
+  })
+
+  /** Margherita 12.00, two colas 4.50 with 7 % PST and 0.20 deposit. */
+  const couponed = async (changes: Partial<CouponEntry> = {}, details: object = {}) => {
+    const code = await makeCoupon(here, changes)
+    const buyer = await newBuyer(here)
+    const asked = { ...checkoutDetails(buyer.phone), useCoupon: true, coupon: code, ...details }
+    const checked = await buyer.guest.ask('completeCheck', asked)
+    const complete = async (percent = 15) => {
+      const { checkout, total } = checked.answer.payment
+      const tip = percentOf(1670, percent)
+      const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+      const paid = { checkout, tip, giftCardAmount: 0, giftCards: [], cardAmount: total + tip, paymentMethod }
+      return await buyer.guest.ask('complete', { ...asked, ...paid })
+    }
+    return { ...buyer, code, asked, checked, complete }
+  }
+
+  const documentOf = async (code: string) => {
+    const { db } = here.database
+    const row = await db.selectFrom('coupons').select('document').where('code', '=', code).executeTakeFirstOrThrow()
+    return row.document as CouponEntry
+  }
+
+  const usesOf = async (code: string) => {
+    const { db } = here.database
+    const { used } = await db.selectFrom('coupons').select('used').where('code', '=', code).executeTakeFirstOrThrow()
+    const uses = await db.selectFrom('coupon_uses').select('discount').where('coupon', '=', code).execute()
+    expect(uses).toHaveLength(used)
+    return uses.map(({ discount }) => discount)
+  }
+
+  test.each<[string, Partial<CouponEntry>, number, number, number]>([
+    // 16.50 of goods; GST 5 % of the rest, PST 7 % of what is left of the colas.
+    ['0, everything', {}, 165, 74, 28],
+    ['0, listed products', { pt: 1, p: ['cola'], discount: 50 }, 225, 71, 16],
+    ['0, without excluded products', { excluded_products: ['margherita'], discount: 50 }, 225, 71, 16],
+    ['1, shown only', { ct: '1', discount: 0 }, 0, 83, 32],
+    ['2, one of the lowest-priced', { ct: '2', discount: 50 }, 113, 77, 24],
+    ['3, at most so much', { ct: '3', discount: 50, max_discount_amount: '1.00' }, 100, 78, 25],
+  ])(
+    'type %s: check and order have the same cents, and the use is booked [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05 COUPON-09 D-03]',
+    async (_what, changes, discount, gst, pst) => {
+      const { checked, complete, code } = await couponed(changes)
+      const total = 1670 + gst + pst - discount
+      expect(checked.answer.payment).toMatchObject({ discount, gst, pst, total })
+      const { answer } = await complete(20)
+      expect(answer.order).toMatchObject({ discount, gst, pst, tip: 334, total: total + 334, coupon: '10% off' })
+      expect(await usesOf(code)).toEqual([discount])
+    },
+  )
+
+  test('applying a code answers its terms, whatever its case, and uses nothing up [CALL-16 COUPON-08 COUPON-09]', async () => {
+    const code = await makeCoupon(here, { total_limit: 1, excluded_products: ['margherita'], until: '2025-12-01' })
+    const { guest } = await newBuyer(here)
+    const reply = await guest.ask('applyCoupon', { code: ` ${code.toLowerCase()} `, store: MAIN })
+    expect(reply.answer).toMatchObject({ name: '10% off', type: '0', scope: '0', percent: 10, until: '2025-12-01' })
+    expect(reply.answer.excluded).toHaveLength(1)
+    expect(await usesOf(code)).toEqual([])
+  })
+
+  test.each<[string, Partial<CouponEntry>, string]>([
+    ['before its first day', { from: '2025-11-21' }, UNKNOWN],
+    ['after its last day', { until: '2025-11-19' }, 'This code has expired.'],
+    ['of another store', { stores: ['night'] }, 'This code does not count at this store.'],
+    [
+      'below its least order',
+      { least_order: '20.00' },
+      'This code is for orders of $20.00 and more. Please add $3.30.',
+    ],
+    ['above its most', { most_order: '16.69' }, 'This code is for orders of up to $16.69.'],
+    ['outside the app', { app_only: true }, 'This code is for orders in our app. Please install it, and order there.'],
+    ['that was not sent to the customer', { days_since_sent: 60 }, UNKNOWN],
+    ['for nothing in the cart', { pt: 1, p: ['calzone'] }, 'This code counts for nothing in your cart.'],
+  ])('a code %s is refused at apply and at completecheck [COUPON-08 COUPON-10]', async (_what, changes, message) => {
+    const { code, checked, guest } = await couponed(changes)
+    expect([checked.ok, checked.message]).toEqual([false, message])
+    expect((await guest.ask('applyCoupon', { code, store: MAIN })).message).toBe(message)
+  })
+
+  test('a code for the app counts in the app [COUPON-10 D-42]', async () => {
+    const { complete } = await couponed({ app_only: true }, { inApp: true })
+    expect((await complete()).answer.order?.discount).toBe(165)
+  })
+
+  test('a code that was withdrawn, ran out or expired after the check is refused at complete, and nothing is charged [COUPON-10 CALL-20]', async () => {
+    const withdrawn = await couponed()
+    await here.database.db.updateTable('coupons').set({ withdrawn_at: here.clock.now }).where('code', '=', withdrawn.code).execute() // oxfmt-ignore
+    expect((await withdrawn.complete()).message).toBe(UNKNOWN)
+    const expiring = await couponed({ until: '2025-11-20' })
+    here.clock.forward(86_400)
+    await expiring.guest.ask('config', {})
+    expect((await expiring.complete()).message).toBe('This code has expired.')
+    expect(await here.chargesOf(withdrawn.checked.answer.payment.checkout)).toEqual([])
+  })
+
+  test('other terms since the check ask again [CALL-20]', async () => {
+    const { code, complete } = await couponed()
+    const { db } = here.database
+    const document = JSON.stringify({ ...(await documentOf(code)), discount: 5 })
+    await db.updateTable('coupons').set({ document }).where('code', '=', code).execute()
+    expect((await complete()).message).toBe('Your order has changed since. Please confirm your details again.')
+  })
+
+  test('a customer uses a limited code as often as allowed, by phone number too [COUPON-10]', async () => {
+    const once = await couponed({ customer_limit: 1 })
+    expect((await once.complete()).ok).toBe(true)
+    await fillCart(once.guest)
+    expect((await once.guest.ask('completeCheck', once.asked)).message).toBe('You have used this code already.')
+    const first = await makeCoupon(here, { first_order: true })
+    expect((await once.guest.ask('completeCheck', { ...once.asked, coupon: first })).message).toBe(
+      'This code is for your first order only.',
+    )
+  })
+
+  test('a payment whose coupon was used up meanwhile is given back at once, and the customer is told so', async () => {
+    const one = await couponed({ total_limit: 1 })
+    line.failNext('killed after')
+    await one.complete()
+    const buyer = await newBuyer(here)
+    const asked = { ...checkoutDetails(buyer.phone), useCoupon: true, coupon: one.code }
+    const { payment } = (await buyer.guest.ask('completeCheck', asked)).answer
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    const paid = { checkout: payment.checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+    expect((await buyer.guest.ask('complete', { ...asked, ...paid, paymentMethod })).ok).toBe(true)
+    await here.runReconcilerAfterRestart()
+    expect(await here.statesOf(one.checked.answer.payment.checkout)).toEqual(['superseded', 'refunded'])
+    expect(await usesOf(one.code)).toEqual([165])
+  })
+
+  test('coupon and points are refused together [COUPON-03 POINTS-05]', async () => {
+    const code = await makeCoupon(here)
+    const buyer = await newMemberBuyer(here, { points: 400 })
+    const both = { ...checkoutDetails(''), usePoints: true, useCoupon: true, coupon: code }
+    expect((await buyer.guest.ask('completeCheck', both)).message).toBe('PG Points cannot be used together with a coupon code.') // oxfmt-ignore
+  })
+
+  test('a cart with a bag is refused by the words of the page [COUPON-05]', async () => {
+    const code = await makeCoupon(here)
+    const { guest } = await newBuyer(here)
+    await guest.ask('addProduct', bagInput(['cola']))
+    expect((await guest.ask('applyCoupon', { code, store: MAIN })).message).toBe(
+      'You can not use coupon with Lunch Bag. Please remove from your cart.',
+    )
+  })
+
+  test('coupons for everybody and those sent to the member are offered, those that cannot be used come last with the reason [COUPON-06]', async () => {
+    const member = await newMember(here)
+    await fillCart(member.guest)
+    const sent = await makeCoupon(here, { days_since_sent: 60, name: 'Sent' })
+    const unsent = await makeCoupon(here, { days_since_sent: 60, name: 'Unsent' })
+    const over = await makeCoupon(here, { automatic: true, until: '2025-11-19' })
+    const large = await makeCoupon(here, { automatic: true, least_order: '50.00' })
+    await here.database.db.insertInto('sent_coupons').values({ coupon: sent, member: member.hash, sent_at: here.clock.now }).execute() // oxfmt-ignore
+    const offered = (await member.guest.ask('checkout', { store: MAIN })).answer.coupons
+    const mine = offered.filter(({ code }) => [sent, unsent, over, large].includes(code))
+    expect(mine).toMatchObject([
+      { code: sent, until: '2026-01-19', refusal: '' },
+      { code: large, refusal: 'This code is for orders of $50.00 and more. Please add $33.30.' },
+    ])
+    here.clock.forward(13 * 86_400)
+    const shorter = JSON.stringify({ ...(await documentOf(sent)), days_since_sent: 12 })
+    await here.database.db.updateTable('coupons').set({ document: shorter }).where('code', '=', sent).execute()
+    await member.guest.ask('config', {})
+    const later = (await member.guest.ask('checkout', { store: MAIN })).answer
+    expect(later.coupons.map(({ code }) => code)).not.toContain(sent)
+    await here.database.db.updateTable('coupons').set({ withdrawn_at: here.clock.now }).where('code', '=', large).execute() // oxfmt-ignore
+  })
+
+  test('goods that a coupon makes cheaper earn no points [POINTS-10]', async () => {
+    const code = await makeCoupon(here, { pt: 1, p: ['cola'] })
+    const buyer = await newMemberBuyer(here)
+    const asked = { ...checkoutDetails(''), name: '', lastname: '', email: '', notes: '', useCoupon: true }
+    const order = async (coupon: string) => {
+      const { payment } = (await buyer.guest.ask('completeCheck', { ...asked, coupon })).answer
+      const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+      const paid = { checkout: payment.checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+      return (await buyer.guest.ask('complete', { ...asked, coupon, ...paid, paymentMethod })).answer.order?.points
+    }
+    const onCola = await order(code)
+    await fillCart(buyer.guest)
+    const onAll = await order(await makeCoupon(here))
+    expect([onCola, onAll]).toEqual([12, 0])
+  })
+})
