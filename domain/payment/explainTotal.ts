@@ -73,7 +73,8 @@ const depositsOf = (lines: readonly Line[]): string => {
 function promotion({ lines, amounts, coupon, points, pointValue }: TotalParts): Omit<Explanation, 'amount'> {
   if (points > 0) {
     const each = `${points} PG Points × ${formatMoney(pointValue)}`
-    const some = points * pointValue === amounts.discount ? each : `${each}, of which ${formatMoney(amounts.discount)} are needed`
+    const some =
+      points * pointValue === amounts.discount ? each : `${each}, of which ${formatMoney(amounts.discount)} are needed`
     return { name: 'PG Points', text: `${some}. Points pay, so they change no tax.` }
   }
   const discount = discountOf(lines, coupon)
