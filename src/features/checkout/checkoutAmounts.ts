@@ -6,7 +6,7 @@ import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/b
 import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
 import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
-import { mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
+import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { CheckoutData, CheckoutState, Checked } from './checkoutState.ts'
 
@@ -23,9 +23,7 @@ export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
 
 /** The delivery as a charge; undefined for pick-up and without a confirmed address. */
 export const deliveryCharge = ({ service, delivery }: Ordered): Charge | undefined =>
-  service === 'Pick Up' || delivery?.price === undefined
-    ? undefined
-    : { price: delivery.price, gst: delivery.gst ?? 0 }
+  service === 'Pick Up' || delivery?.price === undefined ? undefined : { price: delivery.price, gst: delivery.gst ?? 0 }
 
 /** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
 export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
@@ -35,14 +33,25 @@ export interface Estimate {
   amounts: Amounts
   /** The points in use; undefined without any. */
   points: PointsUsed | undefined
+  /** What the host will book for it [POINTS-10], D-52. */
+  earned: number
 }
 
 /** What the details step shows before the host has checked the order, by the host's own rules [AMT-06 POINTS-04], D-03. */
 export function estimateOf(data: CheckoutData, state: Ordered, balance: number): Estimate {
   const amounts = withoutPoints(data, state)
-  if (!state.usePoints || !mayUsePoints(balance)) return { amounts, points: undefined }
-  const points = pointsFor(dueBeforeTip(amounts), balance, data.pointValue)
-  return { amounts: { ...amounts, discount: amounts.discount + points.value }, points }
+  const due = dueBeforeTip(amounts)
+  const isUsing = state.usePoints && mayUsePoints(balance)
+  const points = isUsing ? pointsFor(due, balance, data.pointValue) : undefined
+  const paidByPoints = points?.value ?? 0
+  const lines = realLines(data.cart)
+  const goods = earningGoods(lines, discountOf(lines, countingCoupon(data.cart, state.coupon)).lines)
+  return {
+    amounts: { ...amounts, discount: amounts.discount + paidByPoints },
+    points,
+    // The cart's points are those of today already.
+    earned: earnedPoints({ goods, due, paidByPoints }, 1),
+  }
 }
 
 /** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */

@@ -7,6 +7,7 @@ import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
 import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
 import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
+import { isInstalled } from '../../device/installed.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../device/store/database.ts'
 
@@ -42,6 +43,11 @@ export interface CheckoutState {
   /** Defined in the pay step. */
   checked: Checked | undefined
 }
+
+/** Changes some of the state, from what it is when the change is carried out. */
+export type ChangeCheckout = (
+  change: Partial<CheckoutState> | ((before: CheckoutState) => Partial<CheckoutState>),
+) => void
 
 export const daysOf = (data: CheckoutData, service: Service): Day[] =>
   service === 'Pick Up' ? data.store.pickup : data.store.delivery
