@@ -18,8 +18,8 @@ export interface Call<Input = unknown, Answer = unknown> {
    */
   offline: 'keep' | 'queue' | 'no'
   /**
-   * How host/http/dispatch.ts handles a repeat. first-answer: the host stores the first answer of an `Idempotency-Key` in the
-   * change's own transaction, and a repeat gets the same bytes. handler: it runs without a transaction, and its handler
+   * How host/http/dispatch.ts handles a repeat. first-answer: the host stores the first answer of an `Idempotency-Key`
+   * together with the change, and a repeat gets the same bytes. handler: it runs without a transaction, and its handler
    * recognizes the repeat. natural: a repeat does no harm, and the key is ignored.
    */
   idempotent: 'first-answer' | 'handler' | 'natural'

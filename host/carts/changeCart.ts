@@ -1,11 +1,10 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
-import { findCart, saveCartChange } from '../store/orders/cartChange.ts'
+import { cartWrite, findCart } from '../store/orders/cartChange.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, type Context, type Refused } from '../context/context.ts'
-import { keyOf, repeatAnswer } from '../context/idempotency.ts'
+import { withoutWrites, type AnySingleWrite } from '../context/singleWrite.ts'
 import { priceStoredCart } from './currentCart.ts'
-import { writeAnswer, writeRefusal, type WrittenAnswer } from '../context/response.ts'
 
 /** Computes the changed cart and the call's answer. It has no side effects, so that it can run again after a conflict. */
 export type CartChange<N extends CallName> = (
@@ -20,36 +19,18 @@ export type AnyCartChange = (
   context: Context,
 ) => { ok: true; cart: Cart; answer: unknown } | Refused
 
-/** Of all parallel changes one succeeds in each round, so running out of tries is a bug. */
-const MAX_TRIES = 200
-
-/** Changes the session's cart. A repeat of the same `Idempotency-Key` gets the first answer and changes nothing. */
-export async function runCartChange(
-  name: CallName,
-  change: AnyCartChange,
-  input: unknown,
-  asked: { key: string | null; fields: Record<string, unknown> },
-  context: Context,
-): Promise<WrittenAnswer> {
-  const { db, session, now, catalogue } = context
-  const { key, request, fault } = keyOf(name, asked.key, asked.fields)
-  if (fault) return writeRefusal(fault)
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+/** A change of the session's cart as one read and one write. */
+export const cartWriteOf =
+  (change: AnyCartChange): AnySingleWrite =>
+  async (input, context) => {
+    const { db, session, now, catalogue, key } = context
     const found = await findCart(db, session.hash, key)
-    if (!found) return writeRefusal(sessionEnded)
-    if (found.first) return repeatAnswer(found.first, request)
-    const result = change(input, priceStoredCart(found, catalogue), context)
-    const answer = writeAnswer(name, result.ok ? answerWith(result.answer) : result)
-    const { storeHash = '', lines = [] } = result.ok ? result.cart : {}
-    const isSaved = await saveCartChange(db, {
-      session: session.hash,
-      now,
-      ...(result.ok
-        ? { cart: { before: found.version, lines: { storeHash, lines }, catalogue: catalogue.version } }
-        : {}),
-      ...(key === null ? {} : { first: { key, request, status: answer.status, body: answer.body } }),
-    })
-    if (isSaved) return answer
+    if (!found) return withoutWrites(sessionEnded)
+    const { first, version: before } = found
+    if (first) return { first }
+    const changed = change(input, priceStoredCart(found, catalogue), context)
+    if (!changed.ok) return withoutWrites(changed)
+    const { storeHash, lines } = changed.cart
+    const cart = { before, lines: { storeHash, lines }, catalogue: catalogue.version }
+    return { result: answerWith(changed.answer), writes: [cartWrite(session.hash, cart, now)] }
   }
-  throw new Error(`The cart was changed by others during each of ${MAX_TRIES} tries.`)
-}

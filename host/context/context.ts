@@ -63,7 +63,9 @@ type HandledCall = Exclude<CallName, (typeof CALLS_WITHOUT_HANDLER)[number]>
 
 export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 
-export type Handlers = { [N in Exclude<HandledCall, CartChangeCall>]: Handler<N> }
+export type SingleWriteCall = 'sendCode' | 'verifyPhone' | 'resendCode' | 'verifyMemberPhone'
+
+export type Handlers = { [N in Exclude<HandledCall, CartChangeCall | SingleWriteCall>]: Handler<N> }
 
 export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }

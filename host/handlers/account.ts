@@ -9,6 +9,7 @@ import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
+import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
 import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
@@ -83,13 +84,14 @@ const updatePassword: Handler<'updatePassword'> = async (input, context) => {
 
 const PASSWORD_CHANGED = 'Your password is changed.'
 
-const resendCode: Handler<'resendCode'> = async ({ unlessValid = false }, context) => {
+const resendCode: SingleWrite<'resendCode'> = async ({ unlessValid = false }, context) => {
   const member = await currentMember(context)
-  if (!member) return sessionEnded
+  if (!member) return withoutWrites(sessionEnded)
   const asked = { owner: member.hash, target: member.phone }
   const validFor =
     unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
-  if (validFor > 0) return answerWith({ message: 'The code that we sent to your phone is still valid.', validFor })
+  if (validFor > 0)
+    return withoutWrites(answerWith({ message: 'The code that we sent to your phone is still valid.', validFor }))
   return await sendPhoneCode(member.phone, context)
 }
 
@@ -105,18 +107,17 @@ const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   return answerWith({ message: 'Your phone number is changed.' })
 }
 
-const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) => {
+const verifyMemberPhone: SingleWrite<'verifyMemberPhone'> = async (input, context) => {
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
-  if (fault) return refused(fault.message)
-  const member = await currentMember(context)
-  if (!member) return sessionEnded
-  const proved = await provePhone(code, member.phone, context)
-  if (!proved.ok) return proved
-  const customer = await readCustomer(context.db, member.hash)
-  if (!customer) return sessionEnded
+  if (fault) return withoutWrites(refused(fault.message))
+  const customer = await readCustomer(context.db, context.session.hash)
+  if (!customer) return withoutWrites(sessionEnded)
+  const { proved, writes } = await provePhone(code, customer.phone, context)
+  if (!proved.ok) return { result: proved, writes }
   const { addresses, mailing: _, ...known } = customer
-  return answerWith({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
+  const verified = { ...known, addresses: [...addresses], phoneVerified: true }
+  return { result: answerWith({ ...verified, message: 'Your phone number is verified.' }), writes }
 }
 
 const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
@@ -125,7 +126,7 @@ export const accountHandlers = {
   account,
   updateAccount,
   updatePassword,
-  resendCode,
   updatePhone,
-  verifyMemberPhone,
 }
+
+export const accountWrites = { resendCode, verifyMemberPhone }

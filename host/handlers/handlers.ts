@@ -1,6 +1,7 @@
-import type { Handlers, CartChangeCall } from '../context/context.ts'
+import type { Handlers, CartChangeCall, SingleWriteCall } from '../context/context.ts'
+import type { SingleWrite } from '../context/singleWrite.ts'
 import type { CartChange } from '../carts/changeCart.ts'
-import { accountHandlers } from './account.ts'
+import { accountHandlers, accountWrites } from './account.ts'
 import { addressHandlers } from './address.ts'
 import { botCheckHandlers } from './botCheck.ts'
 import { cartHandlers, cartChangeHandlers } from './cart.ts'
@@ -20,7 +21,7 @@ import { orderStateHandlers } from './orderState.ts'
 import { sessionHandlers } from './session.ts'
 import { signUpHandlers } from './signUp.ts'
 import { storeHandlers } from './store.ts'
-import { verificationHandlers } from './verification.ts'
+import { verificationWrites } from './verification.ts'
 
 export const handlers: Handlers = {
   ...sessionHandlers,
@@ -35,7 +36,6 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...couponHandlers,
   ...giftCardHandlers,
-  ...verificationHandlers,
   ...completeHandlers,
   ...orderStateHandlers,
   ...formHandlers,
@@ -47,3 +47,5 @@ export const handlers: Handlers = {
 }
 
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers
+
+export const singleWrites: { [N in SingleWriteCall]: SingleWrite<N> } = { ...accountWrites, ...verificationWrites }

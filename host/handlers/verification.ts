@@ -1,13 +1,14 @@
-import { answerWith, type Handler } from '../context/context.ts'
+import { answerWith } from '../context/context.ts'
+import type { SingleWrite } from '../context/singleWrite.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** Phone verification at the checkout, by SMS (D-13). For a member it verifies the account's phone too [CHK-27]. */
 
-const sendCode: Handler<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
+const sendCode: SingleWrite<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
 
-const verifyPhone: Handler<'verifyPhone'> = async (input, context) => {
-  const proved = await provePhone(input.code, undefined, context)
-  return proved.ok ? answerWith({ message: 'Your phone number is verified.' }) : proved
+const verifyPhone: SingleWrite<'verifyPhone'> = async (input, context) => {
+  const { proved, writes } = await provePhone(input.code, undefined, context)
+  return { result: proved.ok ? answerWith({ message: 'Your phone number is verified.' }) : proved, writes }
 }
 
-export const verificationHandlers = { sendCode, verifyPhone }
+export const verificationWrites = { sendCode, verifyPhone }

@@ -4,9 +4,10 @@ import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
 import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessions/access.ts'
 import { refused, type Context, type Result } from '../context/context.ts'
-import { handlers, cartChanges } from '../handlers/handlers.ts'
-import { runCartChange, type AnyCartChange } from '../carts/changeCart.ts'
+import { handlers, cartChanges, singleWrites } from '../handlers/handlers.ts'
+import { cartWriteOf, type AnyCartChange } from '../carts/changeCart.ts'
 import { changeOnce } from '../context/idempotency.ts'
+import { writeOnce, type AnySingleWrite } from '../context/singleWrite.ts'
 import { inputError } from './inputError.ts'
 import { readInput } from './request.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
@@ -19,7 +20,7 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const call = callOf(name)
   const fault = requestFault(call, request)
   if (fault) return writeRefusal(fault)
-  const change = cartChangeOf(name)
+  const change = singleWriteOf(name)
   const handler = handlerOf(name)
   if (!handler && !change) return writeRefusal(notImplemented)
   const credentials = credentialsOf(request.headers, scope.secure)
@@ -34,7 +35,7 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const keyedInput = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
-  if (change) return await runCartChange(name, change, parsed.data, keyedInput, context)
+  if (change) return await writeOnce(name, change, parsed.data, keyedInput, context)
   const run = async (within: Context) =>
     writeAnswer(name, handler ? await handler(parsed.data, within) : notImplemented)
   return call.idempotent === 'first-answer' ? await changeOnce(name, keyedInput, context, run) : await run(context)
@@ -56,3 +57,8 @@ type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>
 // The casts are safe, since each input is decoded by the schema of the same call.
 const handlerOf = (name: CallName) => Reflect.get(handlers, name) as AnyHandler | undefined
 const cartChangeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined
+
+function singleWriteOf(name: CallName): AnySingleWrite | undefined {
+  const change = cartChangeOf(name)
+  return change ? cartWriteOf(change) : (Reflect.get(singleWrites, name) as AnySingleWrite | undefined)
+}

@@ -3,17 +3,27 @@ import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
 import {
-  saveCode,
+  codeWrites,
   PHONE_CODE,
-  tryCode,
-  spendCode,
+  readCode,
+  tryWrite,
   type CodeKind,
   type CodeAttempt,
 } from '../store/accounts/verificationCodes.ts'
-import { consume, secondsUntilAllowed, type RateWindow } from '../store/rateLimits.ts'
-import { isPhoneVerified, saveVerifiedPhone } from '../store/accounts/verifiedPhones.ts'
+import type { GuardedWrite } from '../store/guardedWrites.ts'
+import {
+  consume,
+  limitWrite,
+  readCounted,
+  waitOf,
+  type CountedEvents,
+  type RateLimit,
+  type RateWindow,
+} from '../store/rateLimits.ts'
+import { readVerification, verifiedPhoneWrite } from '../store/accounts/verifiedPhones.ts'
 import { isSame } from './token.ts'
-import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
+import { answerWith, rateLimited, refused, type Context, type Refused } from '../context/context.ts'
+import { withoutWrites, type Draft } from '../context/singleWrite.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkSubject, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
@@ -36,36 +46,46 @@ const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
 
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
 
-export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
+export async function sendPhoneCode(phone: string, context: Context): Promise<Draft<{ message: string }>> {
   const { db, session, now, catalogue } = context
-  if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
-  if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
-  const wait = await consumeCodeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
-  if (wait) return wait
+  if (!isPhone(phone)) return withoutWrites(refused('Please enter a valid 10-digit phone number!'))
+  const limits = await codeSendLimits(context, [`code by ${session.hash}`, `code to ${phone}`])
+  const subjects = limits.used.map(({ subject }) => subject)
+  const { isVerified, counted } = await readVerification(db, session.hash, phone, subjects)
+  if (isVerified) return withoutWrites(answerWith({ message: ALREADY_VERIFIED }))
+  if (waitOf(limits.used, counted, now) > 0) return withoutWrites(codeSendFault(limits, counted, now))
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  await saveCode(db, PHONE_CODE, asked, hashCode(code, asked, context), smsMessage({ phone, code, text }), now)
-  return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
+  const sms = smsMessage({ phone, code, text })
+  return {
+    result: answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' }),
+    writes: [limitWrite(limits.used, now), ...codeWrites(PHONE_CODE, asked, hashCode(code, asked, context), sms, now)],
+  }
 }
 
-/** Without `phone` the session's latest code counts. A phone that is already verified needs no code. */
+/**
+ * Proves a phone with a code; without `phone` the session's latest code counts. A phone that is already verified needs no code.
+ * A try counts with its write only: its answer is given after that.
+ */
 export async function provePhone(
   code: string,
   phone: string | undefined,
   context: Context,
-): Promise<{ ok: true; phone: string } | Refused> {
+): Promise<{ proved: { ok: true; phone: string } | Refused; writes: readonly GuardedWrite[] }> {
   const { db, session, now } = context
-  const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
-  const target = phone ?? tried.target
+  const { attempt, target, isVerified } = await readCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
   // An earlier answer was lost, or the phone was verified on another device.
-  if (tried.kind !== 'tried' && target && (await isPhoneVerified(db, session.hash, target)))
-    return { ok: true, phone: target }
-  const fault = codeAttemptFault(tried, code, session.hash, context)
-  if (fault || tried.kind !== 'tried') return fault ?? refused(CODE_REFUSALS.none)
-  if (!(await spendCode(db, tried.id, now))) return refused(CODE_REFUSALS.none)
-  await saveVerifiedPhone(db, session.hash, tried.target, now)
-  return { ok: true, phone: tried.target }
+  if (attempt.kind !== 'tried')
+    return {
+      proved: target && isVerified ? { ok: true, phone: target } : refused(CODE_REFUSALS[attempt.kind]),
+      writes: [],
+    }
+  const fault = codeAttemptFault(attempt, code, session.hash, context)
+  const tried = tryWrite(attempt, fault === undefined, now)
+  if (fault) return { proved: fault, writes: [tried] }
+  const verified = verifiedPhoneWrite(session.hash, attempt.target, now)
+  return { proved: { ok: true, phone: attempt.target }, writes: [tried, verified] }
 }
 
 /** Why a tried code is refused; undefined when it is right. */
@@ -92,16 +112,32 @@ export const CODE_REFUSALS = {
  */
 export async function consumeCodeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
   const { db, now } = context
+  const limits = await codeSendLimits(context, subjects)
+  if ((await consume(db, limits.used, now)) === 0) return undefined
+  return codeSendFault(limits, await readCounted(db, limits.unchecked), now)
+}
+
+interface CodeSendLimits {
+  checked: RateLimit[]
+  unchecked: RateLimit[]
+  /** Those of this request, with or without a solution. */
+  used: RateLimit[]
+}
+
+async function codeSendLimits(context: Context, subjects: readonly string[]): Promise<CodeSendLimits> {
   const solution = await solutionLimit('send_code', context)
   const fromAddress = (windows: readonly RateWindow[]) =>
     rateLimitsOf(networkSubject(context, 'code from'), windows, context)
   const own = rateLimitsOf(subjects, SEND_WINDOWS, context)
   const checked = [...own, ...fromAddress(CHECKED_SEND_WINDOWS)]
   const unchecked = [...own, ...fromAddress(UNCHECKED_SEND_WINDOWS)]
-  if ((await consume(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
-  const seconds = await secondsUntilAllowed(db, checked, now)
+  return { checked, unchecked, used: solution ? [...checked, solution] : unchecked }
+}
+
+function codeSendFault({ checked, unchecked }: CodeSendLimits, counted: readonly CountedEvents[], now: Date): Refused {
+  const seconds = waitOf(checked, counted, now)
   if (seconds > 0) return rateLimited(`Too many codes were sent. Please try again in ${formatWait(seconds)}.`, seconds)
-  const uncheckedSeconds = Math.max(1, await secondsUntilAllowed(db, unchecked, now))
+  const uncheckedSeconds = Math.max(1, waitOf(unchecked, counted, now))
   const message = `Too many codes were sent to your network. Please try again in ${formatWait(uncheckedSeconds)}.`
   return { ...rateLimited(message, uncheckedSeconds), botCheck: 'send_code' }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addSeconds } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
+import type { GuardedWrite } from './guardedWrites.ts'
 
 /** At most `most` times in `seconds` seconds. */
 export type RateWindow = readonly [most: number, seconds: number]
@@ -15,14 +16,41 @@ export interface RateLimit {
  * has room.
  */
 export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
-  const wait = await secondsUntilAllowed(db, limits, now)
-  if (wait > 0) return wait
+  // Nothing is written, and no row locked, when a limit is seen to be used up.
+  const subjectsAsked = sql.join(limits.map(({ subject }) => subject))
+  const hasRoom = sql`not exists (select from limits where subject in (${subjectsAsked}) and not (${hasRoomIn(limits, now)}))`
+  const { rows: taken } = await upsertOf(limits, now, hasRoom).execute(db)
+  if (taken.length === limits.length) return 0
+  const subjects = taken.map(({ subject }) => subject)
+  await refund(db, subjects, now)
+  const full = limits.filter(({ subject }) => !subjects.includes(subject))
+  return Math.max(1, await secondsUntilAllowed(db, full, now))
+}
+
+/** Counts one event against every limit, if all have room. */
+export const limitWrite = (limits: readonly RateLimit[], now: Date): GuardedWrite => ({
+  statement: upsertOf(limits, now, sql`true`),
+  rows: limits.length,
+})
+
+function upsertOf(limits: readonly RateLimit[], now: Date, when: RawBuilder<unknown>) {
   // Always in the same order, so that two statements with the same subjects cannot deadlock.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
   const until = addSeconds(now, longest)
-  const isFree = sql.join(
-    sorted.map(({ subject, windows }) => {
+  const rows = sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`)
+  return sql<{ subject: string }>`insert into limits (subject, times, kept_until)
+    select * from (values ${sql.join(rows)}) as event (subject, times, kept_until) where ${when}
+    on conflict (subject) do update
+      set times = ${timesSince(addSeconds(now, -longest))} || ${now}::timestamptz, kept_until = ${until}
+      where ${hasRoomIn(sorted, now)}
+    returning subject`
+}
+
+/** Whether a row of `limits` has room for one more event. */
+const hasRoomIn = (limits: readonly RateLimit[], now: Date) =>
+  sql.join(
+    limits.map(({ subject, windows }) => {
       const free = windows.map(
         ([most, seconds]) => sql`cardinality(${timesSince(addSeconds(now, -seconds))}) < ${most}`,
       )
@@ -30,18 +58,6 @@ export async function consume(db: Db, limits: readonly RateLimit[], now: Date): 
     }),
     sql` or `,
   )
-  const rows = sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`)
-  const { rows: taken } = await sql<{ subject: string }>`
-    insert into limits (subject, times, kept_until) values ${sql.join(rows)}
-    on conflict (subject) do update
-      set times = ${timesSince(addSeconds(now, -longest))} || ${now}::timestamptz, kept_until = ${until} where ${isFree}
-    returning subject`.execute(db)
-  if (taken.length === limits.length) return 0
-  const subjects = taken.map(({ subject }) => subject)
-  await refund(db, subjects, now)
-  const full = limits.filter(({ subject }) => !subjects.includes(subject))
-  return Math.max(1, await secondsUntilAllowed(db, full, now))
-}
 
 export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   if (subjects.length === 0) return
@@ -66,8 +82,21 @@ const timesSince = (time: Date) =>
  * events leaves it.
  */
 export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  return waitOf(limits, await readCounted(db, limits), now)
+}
+
+export async function readCounted(db: Db, limits: readonly RateLimit[]): Promise<CountedEvents[]> {
   const subjects = limits.map(({ subject }) => subject)
-  const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
+  return await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
+}
+
+export interface CountedEvents {
+  subject: string
+  times: Date[]
+}
+
+/** As secondsUntilAllowed, from rows that were read already. */
+export function waitOf(limits: readonly RateLimit[], rows: readonly CountedEvents[], now: Date): number {
   const waits = limits.flatMap(({ subject, windows }) => {
     const times = rows.find((row) => row.subject === subject)?.times.map((time) => time.getTime()) ?? []
     const latest = times.sort((a, b) => b - a)

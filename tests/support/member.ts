@@ -3,7 +3,8 @@ import { hashPassword } from '../../host/services/passwords.ts'
 import { insertMember, findMember } from '../../host/store/accounts/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
 import { MEMBER_SESSION_DAYS, startMemberSession } from '../../host/store/accounts/sessions.ts'
-import { saveVerifiedPhone } from '../../host/store/accounts/verifiedPhones.ts'
+import { saveWrites } from '../../host/store/guardedWrites.ts'
+import { verifiedPhoneWrite } from '../../host/store/accounts/verifiedPhones.ts'
 import { bindingOf, newSecret, tokenFor } from '../../host/sessions/token.ts'
 import { newId } from '../../host/store/database/newId.ts'
 import { Guest } from './guest.ts'
@@ -54,7 +55,8 @@ export async function newMember(here: HostInProcess, options: MemberOptions = {}
     createdAt: here.clock.now,
   })
   if (!kept) throw new Error(`${email} has an account already`)
-  if (options.phoneVerified !== false) await saveVerifiedPhone(db, hash, phone, here.clock.now)
+  if (options.phoneVerified !== false)
+    await saveWrites(db, [verifiedPhoneWrite(hash, phone, here.clock.now)], undefined, here.clock.now)
   const guest = await signedInAs(here, hash)
   return { guest, hash, email, phone, password: PASSWORD }
 }

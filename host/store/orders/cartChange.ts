@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
+import type { GuardedWrite } from '../guardedWrites.ts'
 import type { SavedAnswer } from '../idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
 import type { Db } from '../database/database.ts'
 import type { StoredLines } from '../schema/orderTables.ts'
-
-/**
- * A cart change is one read and one write, each a single statement. The change is worked out in memory between them, and the
- * write fails when the cart was changed meanwhile. A transaction would take three times the round trips.
- */
 
 interface FoundCart extends StoredCart {
   version: string
@@ -40,45 +36,13 @@ export async function findCart(db: Db, session: string, key: string | null): Pro
   }
 }
 
-interface CartWrite {
-  session: string
-  now: Date
-  cart?: { before: string; lines: StoredLines; catalogue: number }
-  first?: SavedAnswer & { key: string }
-}
-
-/** Saves the cart and the answer, both or neither. False when the cart or the key was written meanwhile. */
-export async function saveCartChange(db: Db, { session, now, cart, first }: CartWrite): Promise<boolean> {
-  if (!first) return !cart || (await rowsOf(db, updateOf(session, cart, now, sql`true`))) > 0
-  const claim = sql`insert into first_answers (session, key, request, status, body, asked_at)
-    values (${session}, ${first.key}, ${first.request}, ${first.status}, ${first.body}, ${now})
-    on conflict do nothing returning 1`
-  if (!cart) return (await rowsOf(db, claim)) > 0
-  const update = updateOf(session, cart, now, sql`exists (select from claim)`)
-  try {
-    // The division by zero makes the whole statement fail, and so rolls the claim back, when no cart row was updated.
-    await sql`with claim as (${claim}), saved as (${update}) select 1 / (select count(*) from saved)::integer as kept`.execute(
-      db,
-    )
-    return true
-  } catch (error) {
-    if (isDivisionByZero(error)) return false
-    throw error
-  }
-}
-
-const updateOf = (
+/** Saves a cart that is still in the version `before`. */
+export const cartWrite = (
   session: string,
-  { before, lines, catalogue }: NonNullable<CartWrite['cart']>,
+  { before, lines, catalogue }: { before: string; lines: StoredLines; catalogue: number },
   now: Date,
-  when: ReturnType<typeof sql>,
-) =>
-  sql`update carts set document = ${JSON.stringify(lines)}::jsonb, catalogue = ${catalogue}, changed_at = ${now}
-    where session = ${session} and md5(document::text) = ${before} and ${when} returning 1`
-
-async function rowsOf(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
-  return (await statement.execute(db)).rows.length
-}
-
-const isDivisionByZero = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '22012'
+): GuardedWrite => ({
+  statement: sql`update carts set document = ${JSON.stringify(lines)}::jsonb, catalogue = ${catalogue}, changed_at = ${now}
+    where session = ${session} and md5(document::text) = ${before} returning 1`,
+  rows: 1,
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { recordStatements } from '../../support/host/statements.ts'
+import { colaInput, margheritaInput } from '../../support/productInputs.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
+import {
+  checkoutDetails,
+  codeIn,
+  freshPhone,
+  lastSms,
+  newGuest,
+  orderingHost,
+  type OrderingHost,
+} from './orderingHost.ts'
+
+describe.each(oneDatabase)('round trips to $name', (database) => {
+  let here: OrderingHost
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+
+  /** How many statements each call sent, `begin` and `commit` included. */
+  const counts: Record<string, number> = {}
+  async function counted<T>(name: string, call: () => Promise<T>): Promise<T> {
+    const record = recordStatements()
+    try {
+      return await call()
+    } finally {
+      record.stop()
+      counts[name] = record.texts.length
+    }
+  }
+
+  test("a guest's first order takes twenty statements from the first page to the thank-you page", async () => {
+    const guest = await counted('config', () => newGuest(here))
+    await counted('add/product', () => guest.ask('addProduct', margheritaInput(), { key: 'one' }))
+    await counted('add/product again', () => guest.ask('addProduct', colaInput({ quantity: 2 }), { key: 'two' }))
+    const phone = freshPhone()
+    await counted('send-code', () => guest.ask('sendCode', { phone }, { key: 'send' }))
+    const code = codeIn(await lastSms(here, phone))
+    await counted('verify-phone', () => guest.ask('verifyPhone', { code }, { key: 'verify' }))
+    const details = checkoutDetails(phone)
+    await counted('checkout', () => guest.ask('checkout', { store: details.store }))
+    const checked = await counted('completecheck', () => guest.ask('completeCheck', details))
+    const { checkout, total } = checked.answer.payment
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    const paying = { checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: total, paymentMethod }
+    const paid = await counted('complete', () => guest.ask('complete', { ...details, ...paying }, { key: 'pay' }))
+    expect(paid.answer.order?.total).toBe(total)
+    expect(counts).toEqual({
+      config: 1,
+      'add/product': 2,
+      'add/product again': 2,
+      'send-code': 2,
+      'verify-phone': 2,
+      checkout: 1,
+      completecheck: 2,
+      complete: 8,
+    })
+  })
+})
