@@ -72,6 +72,7 @@ const lineFields = {
   salesType: ['st', optionalText()],
   gst: ['tax1', z.number()],
   pst: ['tax2', z.number()],
+  gstBase: ['tax1_base', z.optional(dollars)],
   pstBase: ['tax2_base', z.optional(dollars)],
   /** For compatibility with other hosts; this host has no third tax (D-40). */
   tax3: ['tax3', z.optional(z.number()), 0],

@@ -63,7 +63,13 @@ const group: Schema<Group> = codec(() => ({
   options: ['options', z.array(option)],
 }))
 
-/** `options` are the option groups of the choice, `sizes` its own size (D-14). */
+const alone: Schema<NonNullable<Choice['alone']>> = codec(() => ({
+  price: ['price', dollars],
+  gst: ['tax1', z.number()],
+  pst: ['tax2', z.number()],
+}))
+
+/** `options` are the option groups of the choice, `sizes` its own size (D-14), `alone` its price and taxes outside the combo. */
 const choice: Schema<Choice> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
@@ -73,6 +79,7 @@ const choice: Schema<Choice> = codec(() => ({
   deposit: ['dep', z._default(dollars, 0)],
   sizes: ['sizes', z._default(z.array(size), [])],
   groups: ['options', z._default(z.array(group), [])],
+  alone: ['alone', z.optional(alone)],
 }))
 
 const couponGroup: Schema<CouponGroup> = codec(() => ({

@@ -1,21 +1,21 @@
-import { paymentMethodObject } from './cardObjects.ts'
+import { asksForAuthentication, declineOf } from './cards/behaviour.ts'
+import { paymentMethodObject } from './objects/cardObjects.ts'
 import type { Answer } from './call.ts'
 import { ok } from './call.ts'
-import { chargeObject, paymentIntentObject } from './paymentObjects.ts'
+import { withDispute } from './disputes.ts'
+import { chargeObject, paymentIntentObject } from './objects/paymentObjects.ts'
 import { Refusal } from './refusal.ts'
 import type { StripeErrorBody } from './refusal.ts'
 import type { Method, Payment } from './records.ts'
-import { declineOf } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const DECLINE_CODES = 'https://stripe.com/docs/error-codes/'
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 export function tryPayment(payment: Payment, method: Method, work: UnitOfWork): Payment {
-  const needsAuthentication = method.card.behaviour === 'asks' || method.card.behaviour === 'asks_then_declines'
-  if (!needsAuthentication) return charge({ ...payment, method }, method, false, work)
+  if (!asksForAuthentication(method.card.behaviour)) return charge({ ...payment, method }, method, false, work)
   const waiting: Payment = { ...payment, method, status: 'requires_action', error: null }
-  work.emit('payment_intent.requires_action', paymentIntentObject(waiting))
+  work.emit('payment_intent.requires_action', paymentIntentObject(waiting, work.now))
   return waiting
 }
 
@@ -27,9 +27,9 @@ export function charge(payment: Payment, method: Method, asked: boolean, work: U
   const charges = [...payment.charges, newCharge]
   if (decline === null) {
     const paid: Payment = { ...payment, charges, method, status: 'succeeded', error: null }
-    work.emit('charge.succeeded', chargeObject(paid, newCharge))
-    work.emit('payment_intent.succeeded', paymentIntentObject(paid))
-    return paid
+    work.emit('charge.succeeded', chargeObject(paid, newCharge, work.now))
+    work.emit('payment_intent.succeeded', paymentIntentObject(paid, work.now))
+    return withDispute(paid, newCharge, work)
   }
   const error: StripeErrorBody = {
     charge: id,
@@ -41,8 +41,8 @@ export function charge(payment: Payment, method: Method, asked: boolean, work: U
     type: 'card_error',
   }
   const failed: Payment = { ...payment, charges, method: null, status: 'requires_payment_method', error }
-  work.emit('charge.failed', chargeObject(failed, newCharge))
-  work.emit('payment_intent.payment_failed', paymentIntentObject(failed))
+  work.emit('charge.failed', chargeObject(failed, newCharge, work.now))
+  work.emit('payment_intent.payment_failed', paymentIntentObject(failed, work.now))
   return failed
 }
 
@@ -56,7 +56,7 @@ export function failAuthentication(payment: Payment, method: Method, work: UnitO
     type: 'invalid_request_error',
   }
   const failed: Payment = { ...payment, method: null, status: 'requires_payment_method', error }
-  work.emit('payment_intent.payment_failed', paymentIntentObject(failed))
+  work.emit('payment_intent.payment_failed', paymentIntentObject(failed, work.now))
   return failed
 }
 
@@ -66,13 +66,13 @@ export function paymentAnswer(payment: Payment, view: (payment: Payment) => obje
   return { status: 402, body: { error: { ...payment.error, payment_intent: view(payment) } } }
 }
 
-export function requireOpen(payment: Payment, verb: 'cancel' | 'confirm' | 'update'): void {
+export function requireOpen(payment: Payment, verb: 'cancel' | 'confirm' | 'update', work: UnitOfWork): void {
   if (OPEN_STATUSES.includes(payment.status)) return
   const reason = payment.status === 'succeeded' ? 'it has already succeeded' : 'it has already been canceled'
   throw new Refusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because ${reason}.`,
-    payment_intent: paymentIntentObject(payment),
+    payment_intent: paymentIntentObject(payment, work.now),
   })
 }

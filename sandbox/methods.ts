@@ -1,13 +1,13 @@
 import { ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
-import { confirmationTokenObject, isExpired, methodOf, paymentMethodObject } from './cardObjects.ts'
+import { confirmationTokenObject, isExpired, methodOf, paymentMethodObject } from './objects/cardObjects.ts'
 import { expiry, fullYear, passesLuhn, scheme } from './cardNumber.ts'
 import { group, required, text, integer } from './params.ts'
 import type { Params } from './params.ts'
 import { cardError, invalid, notFound } from './refusal.ts'
 import type { Billing, Method, Payment } from './records.ts'
-import { predefinedCard, testCard } from './testCards.ts'
-import type { Card, Wallet } from './testCards.ts'
+import { predefinedCard, testCard } from './cards/testCards.ts'
+import type { Card, Wallet } from './cards/testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const RAW_CARD_MESSAGE =

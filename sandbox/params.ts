@@ -70,3 +70,32 @@ export function rejectUnknown(params: Params, names: readonly string[]): void {
     })
   }
 }
+
+const MAX_METADATA_KEYS = 50
+const MAX_METADATA_KEY_LENGTH = 40
+const MAX_METADATA_VALUE_LENGTH = 500
+
+/** Metadata after a change; an empty value removes its key. */
+export function changedMetadata(params: Params, before: Record<string, string> = {}): Record<string, string> {
+  const after = { ...before }
+  for (const [name, value] of strings(group(params, 'metadata'))) {
+    const param = `metadata[${name}]`
+    if (name.length > MAX_METADATA_KEY_LENGTH) {
+      throw invalid(`Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length}.`, {
+        param,
+      })
+    }
+    if (value.length > MAX_METADATA_VALUE_LENGTH) {
+      throw invalid(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
+        { param },
+      )
+    }
+    if (value === '') delete after[name]
+    else after[name] = value
+  }
+  if (Object.keys(after).length > MAX_METADATA_KEYS) {
+    throw invalid('You can add up to 50 keys to metadata.', { param: 'metadata' })
+  }
+  return after
+}

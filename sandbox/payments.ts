@@ -3,9 +3,9 @@ import { listAnswer, ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { timePart } from './ids.ts'
 import { consumeMethod } from './methods.ts'
-import { flag, group, required, strings, text, integer } from './params.ts'
+import { changedMetadata, flag, group, required, strings, text, integer } from './params.ts'
 import type { Params } from './params.ts'
-import { paymentIntentObject, publicPaymentIntentObject } from './paymentObjects.ts'
+import { paymentIntentObject, publicPaymentIntentObject } from './objects/paymentObjects.ts'
 import { invalid, notFound } from './refusal.ts'
 import type { Payment } from './records.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -25,7 +25,7 @@ export const createPayment: Handler = async (call, work) => {
     currency: required(text(params, 'currency'), 'currency'),
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${work.secret(24)}`,
-    metadata: Object.fromEntries(strings(group(params, 'metadata'))),
+    metadata: changedMetadata(params),
     description: text(params, 'description') ?? null,
     receiptEmail: text(params, 'receipt_email') ?? null,
     method: null,
@@ -35,12 +35,12 @@ export const createPayment: Handler = async (call, work) => {
     charges: [],
     refunds: [],
   }
-  work.emit('payment_intent.created', paymentIntentObject(payment))
+  work.emit('payment_intent.created', paymentIntentObject(payment, work.now))
   const method = await consumeMethod(params, payment, work)
   if (!flag(params, 'confirm')) {
     const waiting: Payment = method ? { ...payment, method, status: 'requires_confirmation' } : payment
     work.put(waiting)
-    return ok(viewFor(call)(waiting))
+    return ok(viewFor(call, work)(waiting))
   }
   if (!method)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -48,12 +48,12 @@ export const createPayment: Handler = async (call, work) => {
     })
   const tried = tryPayment(payment, method, work)
   work.put(tried)
-  return paymentAnswer(tried, viewFor(call))
+  return paymentAnswer(tried, viewFor(call, work))
 }
 
 export const confirmPayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
-  requireOpen(payment, 'confirm')
+  requireOpen(payment, 'confirm', work)
   const method = (await consumeMethod(call.params, payment, work)) ?? payment.method
   if (!method)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -61,37 +61,38 @@ export const confirmPayment: Handler = async (call, work) => {
     })
   const tried = tryPayment(payment, method, work)
   work.put(tried)
-  return paymentAnswer(tried, viewFor(call))
+  return paymentAnswer(tried, viewFor(call, work))
 }
 
 export const updatePayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
   const amount = integer(call.params, 'amount')
-  if (amount !== undefined) requireOpen(payment, 'update')
+  if (amount !== undefined) requireOpen(payment, 'update', work)
   const changed: Payment = {
     ...payment,
     amount: amount === undefined ? payment.amount : checkedAmount(amount, call.params),
     // A new amount voids the authentication of the old one.
     status: amount !== undefined && payment.status === 'requires_action' ? 'requires_confirmation' : payment.status,
-    metadata: { ...payment.metadata, ...Object.fromEntries(strings(group(call.params, 'metadata'))) },
+    metadata: changedMetadata(call.params, payment.metadata),
     description: text(call.params, 'description') ?? payment.description,
     receiptEmail: text(call.params, 'receipt_email') ?? payment.receiptEmail,
   }
   work.put(changed)
-  return ok(viewFor(call)(changed))
+  return ok(viewFor(call, work)(changed))
 }
 
 export const cancelPayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
-  requireOpen(payment, 'cancel')
+  requireOpen(payment, 'cancel', work)
   const reason = text(call.params, 'cancellation_reason') ?? null
   const canceled: Payment = { ...payment, status: 'canceled', canceledAt: work.now, cancellationReason: reason }
   work.put(canceled)
-  work.emit('payment_intent.canceled', paymentIntentObject(canceled))
-  return ok(viewFor(call)(canceled))
+  work.emit('payment_intent.canceled', paymentIntentObject(canceled, work.now))
+  return ok(viewFor(call, work)(canceled))
 }
 
-export const retrievePayment: Handler = async (call, work) => ok(viewFor(call)(await requestedPayment(call, work)))
+export const retrievePayment: Handler = async (call, work) =>
+  ok(viewFor(call, work)(await requestedPayment(call, work)))
 
 export const listPayments: Handler = async (call, work) => {
   const limit = Math.min(100, Math.max(1, integer(call.params, 'limit') ?? 10))
@@ -100,7 +101,7 @@ export const listPayments: Handler = async (call, work) => {
   const until = integer(created, 'lt') ?? (integer(created, 'lte') ?? work.now + 60) + 1
   const before = text(call.params, 'starting_after') ?? `pi_${timePart(until * 1000)}`
   const found = await work.list({ from: `pi_${timePart(since * 1000)}`, before, limit: limit + 1 })
-  const payments = found.flatMap((body) => (body.kind === 'payment' ? [viewFor(call)(body)] : []))
+  const payments = found.flatMap((body) => (body.kind === 'payment' ? [viewFor(call, work)(body)] : []))
   return listAnswer('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
 }
 
@@ -113,7 +114,7 @@ export const authenticatePayment: Handler = async (call, work) => {
   const isAuthenticated = text(call.params, 'outcome') === 'complete'
   const after = isAuthenticated ? charge(payment, method, true, work) : failAuthentication(payment, method, work)
   work.put(after)
-  return ok(viewFor(call)(after))
+  return ok(viewFor(call, work)(after))
 }
 
 async function requestedPayment(call: Call, work: UnitOfWork): Promise<Payment> {
@@ -130,10 +131,10 @@ async function requestedPayment(call: Call, work: UnitOfWork): Promise<Payment> 
   return payment
 }
 
-function viewFor(call: Call): (payment: Payment) => object {
+function viewFor(call: Call, work: UnitOfWork): (payment: Payment) => object {
   const expand = strings(group(call.params, 'expand')).map(([, name]) => name.replace(/^data\./, ''))
   return (payment) =>
-    call.access === 'public' ? publicPaymentIntentObject(payment) : paymentIntentObject(payment, expand)
+    call.access === 'public' ? publicPaymentIntentObject(payment) : paymentIntentObject(payment, work.now, expand)
 }
 
 function checkedAmount(amount: number, params: Params): number {

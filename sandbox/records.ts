@@ -1,4 +1,5 @@
-import type { Card } from './testCards.ts'
+import type { Decline } from './cards/behaviour.ts'
+import type { Card } from './cards/testCards.ts'
 import type { StripeErrorBody } from './refusal.ts'
 
 /** The stored records, one per ID. Times are seconds since 1970, money is cents. */
@@ -40,7 +41,7 @@ export interface Charge {
   created: number
   amount: number
   method: Method
-  decline: { code: string; declineCode?: string; message: string } | null
+  decline: Decline | null
   asked: boolean
 }
 
@@ -50,6 +51,29 @@ export interface Refund {
   amount: number
   reason: string | null
   metadata: Record<string, string>
+  /** What becomes of it later; without it, it has succeeded at once. */
+  settlement?: { at: number; status: 'succeeded' | 'failed' }
+}
+
+export type DisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+
+export interface Dispute {
+  id: string
+  created: number
+  charge: string
+  amount: number
+  reason: string
+  status: DisputeStatus
+  /** The evidence. */
+  text: string | null
+  isSubmitted: boolean
 }
 
 export interface Payment {
@@ -69,6 +93,7 @@ export interface Payment {
   cancellationReason: string | null
   charges: Charge[]
   refunds: Refund[]
+  disputes?: Dispute[]
 }
 
 /** The first answer to an idempotency key; `print` is a digest of its request. */
@@ -81,9 +106,10 @@ export interface Replay {
   body: object
 }
 
-/** `payload` is the exact body that is signed. */
+/** `payload` is the exact body that is signed; it is sent when it is `due`. */
 export interface WebhookEvent {
   kind: 'notice'
   id: string
   payload: string
+  due?: number
 }

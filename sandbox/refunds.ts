@@ -1,11 +1,16 @@
 import { listAnswer, ok } from './call.ts'
 import type { Handler } from './call.ts'
 import { paymentIdOf } from './ids.ts'
-import { group, strings, text, integer } from './params.ts'
-import { chargeObject, refundedCents, refundObject } from './paymentObjects.ts'
+import { changedMetadata, text, integer } from './params.ts'
+import { disputesUntil, isRefundable } from './objects/disputeObjects.ts'
+import { chargeObject } from './objects/paymentObjects.ts'
+import { refundedCents, refundObject } from './objects/refundObjects.ts'
 import { invalid, notFound, Refusal } from './refusal.ts'
-import type { Payment, Refund } from './records.ts'
+import type { Charge, Payment, Refund } from './records.ts'
+import type { Behaviour } from './cards/testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
+
+const SETTLEMENT_SECONDS = 5
 
 export const createRefund: Handler = async (call, work) => {
   const chargeId = text(call.params, 'charge')
@@ -19,7 +24,10 @@ export const createRefund: Handler = async (call, work) => {
       param: 'payment_intent',
     })
   }
-  const left = paid.amount - refundedCents(payment)
+  if (!disputesUntil(payment, work.now).every(isRefundable)) {
+    throw invalid(`Charge ${paid.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+  }
+  const left = paid.amount - refundedCents(payment, work.now)
   if (left === 0) {
     throw new Refusal(400, {
       type: 'invalid_request_error',
@@ -40,37 +48,55 @@ export const createRefund: Handler = async (call, work) => {
     created: work.now,
     amount,
     reason: text(call.params, 'reason') ?? null,
-    metadata: Object.fromEntries(strings(group(call.params, 'metadata'))),
+    metadata: changedMetadata(call.params),
+    ...settlementOf(paid.method.card.behaviour, work.now),
   }
   const after: Payment = { ...payment, refunds: [...payment.refunds, refund] }
   work.put(after)
-  work.emit('refund.created', refundObject(after, refund))
-  work.emit('charge.refunded', chargeObject(after, paid))
-  return ok(refundObject(after, refund))
+  work.emit('refund.created', refundObject(after, refund, work.now))
+  work.emit('charge.refunded', chargeObject(after, paid, work.now))
+  emitSettlement(after, refund, paid, work)
+  return ok(refundObject(after, refund, work.now))
+}
+
+function settlementOf(behaviour: Behaviour, now: number): Pick<Refund, 'settlement'> {
+  const at = now + SETTLEMENT_SECONDS
+  if (behaviour === 'refunds_late') return { settlement: { at, status: 'succeeded' } }
+  return behaviour === 'refund_fails' ? { settlement: { at, status: 'failed' } } : {}
+}
+
+function emitSettlement(payment: Payment, refund: Refund, paid: Charge, work: UnitOfWork): void {
+  const { settlement } = refund
+  if (!settlement) return
+  const settled = refundObject(payment, refund, settlement.at)
+  work.emit('refund.updated', settled, settlement.at)
+  if (settlement.status !== 'failed') return
+  work.emit('refund.failed', settled, settlement.at)
+  work.emit('charge.updated', chargeObject(payment, paid, settlement.at), settlement.at)
 }
 
 export const retrieveRefund: Handler = async (call, work) => {
   const payment = await work.get(paymentIdOf(call.id))
   const refund = payment?.kind === 'payment' ? payment.refunds.find((one) => one.id === call.id) : undefined
   if (payment?.kind !== 'payment' || !refund) throw notFound('refund', call.id)
-  return ok(refundObject(payment, refund))
+  return ok(refundObject(payment, refund, work.now))
 }
 
 export const listRefunds: Handler = async (call, work) => {
   const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
-  return listAnswer('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one)).reverse(), false)
+  return listAnswer('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one, work.now)).reverse(), false)
 }
 
 export const retrieveCharge: Handler = async (call, work) => {
   const payment = await work.get(paymentIdOf(call.id))
   const charge = payment?.kind === 'payment' ? payment.charges.find((one) => one.id === call.id) : undefined
   if (payment?.kind !== 'payment' || !charge) throw notFound('charge', call.id)
-  return ok(chargeObject(payment, charge))
+  return ok(chargeObject(payment, charge, work.now))
 }
 
 export const listCharges: Handler = async (call, work) => {
   const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
-  return listAnswer('/v1/charges', payment.charges.map((one) => chargeObject(payment, one)).reverse(), false)
+  return listAnswer('/v1/charges', payment.charges.map((one) => chargeObject(payment, one, work.now)).reverse(), false)
 }
 
 async function findPayment(id: string, work: UnitOfWork): Promise<Payment> {

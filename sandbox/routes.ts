@@ -1,4 +1,5 @@
 import type { Handler } from './call.ts'
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts'
 import {
   createConfirmationToken,
   createPaymentMethod,
@@ -96,6 +97,10 @@ export const ROUTES: readonly Route[] = [
   },
   { method: 'GET', path: /^refunds$/, params: ['payment_intent', 'limit'], handler: listRefunds },
   { method: 'GET', path: /^refunds\/(\w+)$/, params: [], handler: retrieveRefund },
+  { method: 'GET', path: /^disputes$/, params: ['payment_intent', 'charge', 'limit'], handler: listDisputes },
+  { method: 'GET', path: /^disputes\/(\w+)$/, params: [], handler: retrieveDispute },
+  { method: 'POST', path: /^disputes\/(\w+)$/, params: ['evidence', 'metadata', 'submit'], handler: updateDispute },
+  { method: 'POST', path: /^disputes\/(\w+)\/close$/, params: [], handler: closeDispute },
   { method: 'GET', path: /^charges$/, params: ['payment_intent', 'limit'], handler: listCharges },
   { method: 'GET', path: /^charges\/(\w+)$/, params: [], handler: retrieveCharge },
 ]

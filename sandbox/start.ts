@@ -2,6 +2,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
 import { Server } from 'node:http'
 import { sandboxApp } from './app.ts'
+import { heldWebhooks } from './heldWebhooks.ts'
+import type { HeldWebhooks } from './heldWebhooks.ts'
 import { newKeys } from './keys.ts'
 import type { SandboxKeys } from './keys.ts'
 import { memoryStorage } from './storage.ts'
@@ -20,13 +22,16 @@ export interface Sandbox extends SandboxKeys {
   port: number
   /** For the host to mount at `/sandbox/v1/*`. Accepts the publishable key only. */
   fetch: (request: Request) => Promise<Response>
+  /** With `webhook.hold` only. */
+  held?: HeldWebhooks
   close(): Promise<void>
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { storage = memoryStorage(), keys = newKeys(), webhook, clock } = options
   const events = webhook ? (webhook.events ?? EVENTS) : []
-  const sender = webhook && webhookSender(webhook.url, keys.webhookSecret, storage)
+  const held = webhook?.hold ? heldWebhooks(webhook.url, keys.webhookSecret, storage) : undefined
+  const sender = held ?? (webhook && webhookSender(webhook.url, keys.webhookSecret, storage, clock))
   const app = sandboxApp({
     storage,
     keys,
@@ -44,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...keys,
     port: address.port,
     fetch: app.browser,
+    held,
     async close() {
       const closed = once(server, 'close')
       server.close()

@@ -10,7 +10,8 @@ export interface UnitOfWork {
   get(id: string): Promise<Stored | undefined>
   list(range: { from: string; before: string; limit: number }): Promise<Stored[]>
   put(body: Stored): void
-  emit(type: string, object: object): void
+  /** `at`: the time of an event in the future, of which `object` is the state. */
+  emit(type: string, object: object, at?: number): void
   newId(prefix: string): string
   secret(length: number): string
   commit(): Promise<{ stored: boolean; events: WebhookEvent[] }>
@@ -52,17 +53,17 @@ export function newUnitOfWork(
       await load([id])
       return rows.get(id)?.body
     },
-    emit(type, object) {
+    emit(type, object, created = now) {
       if (!isEventWanted(type)) return
       const id = `evt_${newIdCore(at)}`
-      const event = { id, object: 'event', api_version: API_VERSION, created: now, data: { object }, livemode: false }
+      const event = { id, object: 'event', api_version: API_VERSION, created, data: { object }, livemode: false }
       const payload = JSON.stringify({
         ...event,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
         type,
       })
-      const stored: WebhookEvent = { kind: 'notice', id, payload }
+      const stored: WebhookEvent = { kind: 'notice', id, payload, ...(created > now ? { due: created } : {}) }
       events.push(stored)
       put(stored)
     },

@@ -5,6 +5,8 @@ import type { SandboxStorage } from './storage.ts'
 export interface WebhookOptions {
   url: string
   events?: readonly string[]
+  /** Sends no event by itself: a test delivers them, in what order and how often it wants. */
+  hold?: boolean
 }
 
 export const EVENTS: readonly string[] = [
@@ -12,9 +14,14 @@ export const EVENTS: readonly string[] = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ]
 
-interface WebhookSender {
+export interface WebhookSender {
   send(events: readonly WebhookEvent[]): void
   resume(): Promise<void>
   /** Undelivered events stay stored. */
@@ -32,8 +39,34 @@ function signature(payload: string, secret: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
 
+/** One signed request to the host; false when it did not accept the event. */
+export async function post(url: string, secret: string, event: WebhookEvent, signal?: AbortSignal): Promise<boolean> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: event.payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature(event.payload, secret, Date.now()),
+      },
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
 /** Delivers each event at least once, with growing delays until the host answers 2xx. */
-export function webhookSender(url: string, secret: string, storage: SandboxStorage): WebhookSender {
+export function webhookSender(
+  url: string,
+  secret: string,
+  storage: SandboxStorage,
+  clock: () => number = Date.now,
+): WebhookSender {
   const waiting: WebhookEvent[] = []
   const timers = new Set<NodeJS.Timeout>()
   const attemptsById = new Map<string, number>()
@@ -56,7 +89,7 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
   }
 
   async function deliver(event: WebhookEvent): Promise<void> {
-    if (await post(event)) {
+    if (await post(url, secret, event, stop.signal)) {
       attemptsById.delete(event.id)
       delivered.push(event.id)
       deletion ??= deleteDelivered()
@@ -65,35 +98,26 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
     const attempts = (attemptsById.get(event.id) ?? 0) + 1
     attemptsById.set(event.id, attempts)
     if (closing) return
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer)
-        waiting.push(event)
-        startDeliveries()
-      },
-      Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)),
-    )
+    enqueueAfter(event, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)))
+  }
+
+  function enqueueAfter(event: WebhookEvent, ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      waiting.push(event)
+      startDeliveries()
+    }, ms)
     timer.unref()
     timers.add(timer)
   }
 
-  async function post(event: WebhookEvent): Promise<boolean> {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body: event.payload,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature(event.payload, secret, Date.now()),
-        },
-        redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-      })
-      await response.body?.cancel()
-      return response.ok
-    } catch {
-      return false
+  function enqueue(events: readonly WebhookEvent[]): void {
+    for (const event of events) {
+      const ms = (event.due ?? 0) * 1000 - clock()
+      if (ms > 0) enqueueAfter(event, ms)
+      else waiting.push(event)
     }
+    startDeliveries()
   }
 
   // Deletes delivered events in batches, so that a payment needs no extra write.
@@ -112,14 +136,10 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
   }
 
   return {
-    send(events) {
-      waiting.push(...events)
-      startDeliveries()
-    },
+    send: enqueue,
     async resume() {
       const undelivered = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
-      waiting.push(...undelivered.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
-      startDeliveries()
+      enqueue(undelivered.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
     },
     async close() {
       closing = true

@@ -36,7 +36,8 @@ export interface Line {
   status: number
   gst: Percent
   pst: Percent
-  /** The part of the price that the PST applies to; absent for the whole price. */
+  /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62); absent for the whole price. */
+  gstBase?: Cents
   pstBase?: Cents
   /** Only other hosts use it (D-40). */
   tax3?: Percent

@@ -29,6 +29,8 @@ function diffLine(before: Line, now: Line): Difference[] {
   if (now.status !== 1 && before.status === 1) return [{ kind: 'gone', name: now.name }]
   const paid = (line: Line) => line.price + line.deposit
   if (paid(before) !== paid(now)) return [{ kind: 'price', name: now.name, before: paid(before), now: paid(now) }]
-  const isSame = (['gst', 'pst', 'pstBase', 'description'] as const).every((field) => before[field] === now[field])
+  const isSame = (['gst', 'pst', 'gstBase', 'pstBase', 'description'] as const).every(
+    (field) => before[field] === now[field],
+  )
   return isSame ? [] : [{ kind: 'changed', name: now.name }]
 }

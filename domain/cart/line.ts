@@ -2,10 +2,11 @@ import type { Line } from './cart.ts'
 import { chosenOf, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
 import { describe, lineGroupsOf } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import { CONTAINER, isBag, type Option, type Product } from '../catalogue/menu.ts'
+import { CONTAINER, findChoice, isBag, type Option, type Product } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
+import { unitTaxes } from '../catalogue/unitTaxes.ts'
 
 interface LinePlace {
   storeHash: string
@@ -44,8 +45,7 @@ export const lineOf = (product: Product, configuration: Configuration, storeHash
   points: earningOf(product, configuration) / 100,
   salesType: product.salesType,
   status: 1,
-  gst: product.gst,
-  pst: product.pst,
+  ...unitTaxes(product, configuration),
   bagType: product.bagType,
   isPlaceholder: false,
   groups: lineGroupsOf(product, configuration),
@@ -90,10 +90,7 @@ function bagItems(product: Product, configuration: Configuration): Option[] {
 
 /** Per unit, with a combo's choices and a bag's items. */
 export function depositOf(product: Product, configuration: Configuration): Cents {
-  const choices = configuration.choices.map(({ coupon, product: hash }) => {
-    const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
-    return choice?.deposit ?? 0
-  })
+  const choices = configuration.choices.map((chosen) => findChoice(product, chosen)?.deposit ?? 0)
   const items = bagItems(product, configuration).map(({ item }) => item?.deposit ?? 0)
   return [product.deposit, ...choices, ...items].reduce((a, b) => a + b, 0)
 }

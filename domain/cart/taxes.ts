@@ -6,7 +6,8 @@ export interface TaxedLine {
   quantity: number
   gst: Percent
   pst: Percent
-  /** The part of the price that the PST applies to, as in a combo with a soft drink; absent for the whole price. */
+  /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62); absent for the whole price. */
+  gstBase?: Cents
   pstBase?: Cents
 }
 
@@ -29,7 +30,7 @@ export function taxesOf(
   const parts = lines.map((line, index) => taxedParts(line, discounts[index] ?? 0))
   return {
     gst: sumOfPercents([
-      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.whole ?? 0, line.gst]),
+      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.gst ?? 0, line.gst]),
       ...charges.map(({ price, gst }): [Cents, Percent] => [price, gst]),
     ]),
     pst: sumOfPercents([
@@ -41,10 +42,10 @@ export function taxesOf(
 
 /** A discount lowers the parts of a line in proportion (D-03). */
 export function taxedParts(
-  { price, quantity, pstBase = price }: TaxedLine,
+  { price, quantity, gstBase = price, pstBase = price }: TaxedLine,
   discount: Cents,
-): { whole: Cents; pst: Cents } {
-  const base = pstBase * quantity
+): { whole: Cents; gst: Cents; pst: Cents } {
   const whole = price * quantity
-  return { whole: whole - discount, pst: base - (allocate(discount, [base, whole - base])[0] ?? 0) }
+  const partOf = (base: Cents) => base - (allocate(discount, [base, whole - base])[0] ?? 0)
+  return { whole: whole - discount, gst: partOf(gstBase * quantity), pst: partOf(pstBase * quantity) }
 }

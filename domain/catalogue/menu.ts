@@ -66,6 +66,8 @@ export interface Choice {
   deposit: Cents
   sizes: Size[]
   groups: Group[]
+  /** What it costs and pays without the combo, where the catalogue taxes combos by their parts (D-62). */
+  alone?: { price: Cents; gst: Percent; pst: Percent }
 }
 
 export interface CouponGroup {
@@ -141,6 +143,9 @@ export interface Menu {
 
 export const defaultSize = (product: { sizes: readonly Size[] }): Size | undefined =>
   product.sizes.find((size) => size.isDefault) ?? product.sizes[0]
+
+export const findChoice = (combo: Product, chosen: { coupon: string; product: string }): Choice | undefined =>
+  combo.coupons.find(({ hash }) => hash === chosen.coupon)?.products.find(({ hash }) => hash === chosen.product)
 
 /** [PROD-11] */
 export const isInSize = (option: Option, sizeCode: string): boolean =>

@@ -1,26 +1,29 @@
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
-import { defaultSize, isInSize, type Group, type Option, type Product } from './menu.ts'
+import { defaultSize, findChoice, isInSize, type Choice, type Group, type Option, type Product } from './menu.ts'
 import { half, type Cents } from '../money.ts'
 
 /** The price of one, used by builder, cart and host [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14, Q-39. */
 export function unitPrice(product: Product, configuration: Configuration): Cents {
-  const size = product.sizes.find((one) => one.code === configuration.size)
   const choices = configuration.choices.map((chosen) => {
-    const choice = product.coupons
-      .find((coupon) => coupon.hash === chosen.coupon)
-      ?.products.find((one) => one.hash === chosen.product)
-    return choice ? optionsPrice(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '') : 0
+    const choice = findChoice(product, chosen)
+    return choice ? choicePrice(choice, chosen.groups) : 0
   })
   const bags = configuration.bags.map((chosen) => {
     const bag = product.bags.find((one) => one.hash === chosen.hash)
     return bag ? optionsPrice(bag.groups, chosen.groups, '') : 0
   })
-  return [
-    (size?.price ?? 0) + optionsPrice(product.groups, configuration.groups, configuration.size),
-    ...choices,
-    ...bags,
-  ].reduce((a, b) => a + b, 0)
+  return [ownPrice(product, configuration), ...choices, ...bags].reduce((a, b) => a + b, 0)
 }
+
+/** The price of the size and the product's own options, without what it is made of. */
+export function ownPrice(product: Product, configuration: Configuration): Cents {
+  const size = product.sizes.find((one) => one.code === configuration.size)
+  return (size?.price ?? 0) + optionsPrice(product.groups, configuration.groups, configuration.size)
+}
+
+/** What the options of a combo's choice add to the combo's price. */
+export const choicePrice = (choice: Choice, chosen: readonly ChosenGroup[]): Cents =>
+  optionsPrice(choice.groups, chosen, defaultSize(choice)?.code ?? '')
 
 /** [PROD-34] */
 export const linePrice = (product: Product, configuration: Configuration): Cents =>

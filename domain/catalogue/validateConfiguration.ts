@@ -1,5 +1,5 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
-import { defaultSize, isBag, optionsOf, type Group, type Product } from './menu.ts'
+import { defaultSize, findChoice, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
 export interface Missing {
   message: string
@@ -15,8 +15,9 @@ export const missingChoiceMessage = (product: Product, configuration: Configurat
 export function findMissingChoice(product: Product, configuration: Configuration): Missing | undefined {
   const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
     [product.groups, configuration.groups, configuration.size, {}],
-    ...configuration.choices.map(({ coupon, product: hash, groups }): (typeof parts)[number] => {
-      const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
+    ...configuration.choices.map((chosen): (typeof parts)[number] => {
+      const choice = findChoice(product, chosen)
+      const { coupon, groups } = chosen
       return [choice?.groups ?? [], groups, (choice && defaultSize(choice)?.code) ?? '', { coupon }]
     }),
     ...product.bags.map((bag): (typeof parts)[number] => [
@@ -53,9 +54,7 @@ export function forbiddenReason(product: Product, configuration: Configuration):
   if (wrong) return wrong
   if (hasDuplicates(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
   for (const chosen of choices) {
-    const choice = product.coupons
-      .find((one) => one.hash === chosen.coupon)
-      ?.products.find((one) => one.hash === chosen.product)
+    const choice = findChoice(product, chosen)
     if (!choice) return `This choice is not part of ${product.name}.`
     const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
     if (inside) return inside

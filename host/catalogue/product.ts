@@ -63,7 +63,9 @@ const productOf = (
   drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
   sizes: sizesOf(entry),
   groups: groupsOf(entry, shared),
-  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items)),
+  coupons: (entry.selections ?? []).map((selection) =>
+    selectionOf(entry, selection, items, taxes.combos === 'by-part'),
+  ),
   bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items)),
 })
 
@@ -75,13 +77,20 @@ const sizesOf = ({ sizes }: ProductEntry): Size[] =>
     isDefault: size.default ?? sizes.length === 1,
   }))
 
-function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntry, items: Products): CouponGroup {
+function selectionOf(
+  combo: ProductEntry,
+  { code, name, choices }: SelectionEntry,
+  items: Products,
+  isTaxedByPart: boolean,
+): CouponGroup {
   return {
     hash: selectionHash(combo.code, code),
     name,
     products: choices.flatMap(({ product, size, selected }): Choice[] => {
       const item = items.get(product)
       if (!item) return []
+      const { gst, pst } = item
+      const price = item.sizes.find((one) => one.code === size)?.price ?? 0
       return [
         {
           hash: item.hash,
@@ -93,6 +102,7 @@ function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntr
           // The combo's own price covers the choice in this size.
           sizes: item.sizes.filter((one) => one.code === size).map((one) => ({ ...one, price: 0, isDefault: true })),
           groups: item.groups.map((group) => ({ ...group, options: optionsOf(group, size) })),
+          ...(isTaxedByPart ? { alone: { price, gst, pst } } : {}),
         },
       ]
     }),

@@ -156,6 +156,7 @@ export const hashCart = (cart: Cart): string =>
       line.deposit,
       line.gst,
       line.pst,
+      line.gstBase ?? line.price,
       line.pstBase ?? line.price,
       line.status,
     ]),

@@ -10,7 +10,7 @@ import { confirmationMail } from '../messages/mail/confirmationMail.tsx'
 import { newId } from '../store/database/newId.ts'
 import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
-import { useCoupon } from '../store/discounts/useCoupon.ts'
+import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
 import type { PaymentSplit } from '../services/paymentSplit.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 
@@ -86,7 +86,7 @@ export async function placeOrder(
     throw new AlreadySpent('gift cards')
   // Last, because a coupon is locked for all others who use it.
   const use = coupon && { coupon: coupon.code, order: hash, member, phone: checked.phone, discount: coupon.discount }
-  if (use && !(await useCoupon(db, use, now))) throw new AlreadySpent('coupon')
+  if (use && !(await bookCouponUse(db, use, now))) throw new AlreadySpent('coupon')
   return order
 }
 

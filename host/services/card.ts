@@ -2,6 +2,8 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
 import { cardCharger } from './cardCharge.ts'
+import { readCardEvent } from './cardEvent.ts'
+import type { CardEvent } from './cardEvent.ts'
 import { outcomeOf } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 import type { ChargeRequest } from './cardCharge.ts'
@@ -14,13 +16,6 @@ interface CardPaymentsOptions {
   sandboxPort?: number
   /** Milliseconds for one try of one request (10 s). A request is tried three times. */
   timeout?: number
-}
-
-/** A webhook event. It has no payment state, because the state may have changed since the event was created. */
-interface CardEvent {
-  id: string
-  type: string
-  intentId?: string
 }
 
 type RefundOutcome =
@@ -98,24 +93,11 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     },
     event(body, signature) {
       try {
-        return { ok: true, event: read(stripe.webhooks.constructEvent(body, signature, webhookSecret)) }
+        return { ok: true, event: readCardEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)) }
       } catch (error) {
         return { ok: false, message: error instanceof Error ? error.message : 'The signature is not valid.' }
       }
     },
     close: () => agent.destroy(),
   }
-}
-
-function read(event: Stripe.Event): CardEvent {
-  const { id, type } = event
-  const { object } = event.data
-  if ('object' in object && object.object === 'payment_intent') {
-    return { id, type, intentId: object.id }
-  }
-  if ('object' in object && (object.object === 'charge' || object.object === 'refund')) {
-    const intent = object.payment_intent
-    return { id, type, intentId: (typeof intent === 'string' ? intent : intent?.id) ?? undefined }
-  }
-  return { id, type }
 }

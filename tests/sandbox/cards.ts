@@ -30,7 +30,7 @@ export async function fromPage(
 export const YEAR = String(new Date().getUTCFullYear() + 3)
 
 export function cardForm(number: string, other: Record<string, string> = {}): Record<string, string> {
-  const card = { number, exp_month: '12', exp_year: YEAR, cvc: number.startsWith('3') ? '1234' : '123', ...other }
+  const card = { number, exp_month: '12', exp_year: YEAR, cvc: /^3[47]/.test(number) ? '1234' : '123', ...other }
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
   return { 'payment_method_data[type]': 'card', ...Object.fromEntries(fields) }
 }

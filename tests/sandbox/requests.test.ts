@@ -164,3 +164,22 @@ describe('requests', () => {
     expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([700, 300])
   })
 })
+
+describe('metadata', () => {
+  const created = (metadata: Record<string, string>) =>
+    stripe.paymentIntents.create({ amount: 5495, currency: 'cad', metadata })
+
+  test('a change adds to it, and an empty value removes its key', async () => {
+    const { id } = await created({ order_key: 'csh-1', tip: '100' })
+    const changed = await stripe.paymentIntents.update(id, { metadata: { tip: '', method: 'ctoken_1' } })
+    expect(changed.metadata).toEqual({ order_key: 'csh-1', method: 'ctoken_1' })
+  })
+
+  test.each([
+    ['a value of 501 characters', { split: 'x'.repeat(501) }],
+    ['a key of 41 characters', { ['k'.repeat(41)]: 'x' }],
+    ['51 keys', Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`key${i}`, 'x']))],
+  ])('%s is refused', async (_, metadata) => {
+    expect(await failure(created(metadata))).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+  })
+})

@@ -35,8 +35,18 @@ async function pay(number: string, amount = 5495) {
 describe('cards', () => {
   test.each([
     ['4242424242424242', 'visa', '4242'],
+    ['4000056655665556', 'visa', '5556'],
+    ['4000001240000000', 'visa', '0000'],
     ['5555555555554444', 'mastercard', '4444'],
+    ['2223003122003222', 'mastercard', '3222'],
+    ['5105105105105100', 'mastercard', '5100'],
     ['378282246310005', 'amex', '0005'],
+    ['371449635398431', 'amex', '8431'],
+    ['6011111111111117', 'discover', '1117'],
+    ['3056930009020004', 'diners', '0004'],
+    ['36227206271667', 'diners', '1667'],
+    ['3566002020360505', 'jcb', '0505'],
+    ['6200000000000005', 'unionpay', '0005'],
   ])('%s is charged', async (number, brand, last4) => {
     const intent = await pay(number)
     expect(intent).toMatchObject({
@@ -52,6 +62,14 @@ describe('cards', () => {
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000000000009979', 'card_declined', 'stolen_card', 'Your card was declined.'],
+    ['4100000000000019', 'card_declined', 'fraudulent', 'Your card was declined.'],
+    [
+      '4000000000006975',
+      'card_declined',
+      'card_velocity_exceeded',
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    ],
     ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
     ['4000000000000127', 'incorrect_cvc', '', "Your card's security code is incorrect."],
     [
@@ -129,10 +147,26 @@ describe('3-D Secure', () => {
     expect(after.last_payment_error?.code).toBe('payment_intent_authentication_failure')
   })
 
-  test('a card can be declined after the authentication', async () => {
-    const intent = await pay(ASKS_THEN_DECLINES)
+  test.each([
+    [ASKS_THEN_DECLINES, 'generic_decline'],
+    ['4000008260003178', 'insufficient_funds'],
+  ])('%s is declined after the authentication: %s', async (number, decline) => {
+    const intent = await pay(number)
     const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
-    expect(body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } })
+    expect(body).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined', decline_code: decline },
+    })
+  })
+
+  test('a customer who abandons the authentication is not charged, and the payment can be canceled', async () => {
+    const intent = await pay(CARD_REQUIRES_3DS)
+    now += 3_600_000
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' })
+    expect(await stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 })
+    const late = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
+    expect(late.status).toBe(400)
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toEqual([])
   })
 
   test('a second authentication of a payment is refused and charges nothing', async () => {

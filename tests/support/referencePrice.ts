@@ -43,6 +43,65 @@ export function referencePrice(file: CatalogueFile, productHash: string, configu
   return cents
 }
 
+/** What a tax applies to in the unit price, in cents, and its rate; the rate is 0 where it applies to nothing. */
+interface ReferenceTax {
+  percent: number
+  base: number
+}
+
+/** The taxes of one configured product: of a combo that is taxed by its parts, from what its choices cost alone. */
+export function referenceTaxes(
+  file: CatalogueFile,
+  productHash: string,
+  configuration: Configuration,
+): { gst: ReferenceTax; pst: ReferenceTax } {
+  const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)
+  const whole = referencePrice(file, productHash, configuration)
+  const taxOf = (percent: number, base: number): ReferenceTax => ({ percent: base > 0 ? percent : 0, base })
+  const { tax1, tax2, combos } = file.taxes
+  const isByPart = product.type === 1 && combos === 'by-part'
+  if (!isByPart) {
+    return {
+      gst: taxOf(tax1.percent, product.tax1 === false ? 0 : whole),
+      pst: taxOf(tax2.percent, product.tax2 === true ? whole : 0),
+    }
+  }
+  let own = whole
+  const parts = (product.selections ?? []).map((selection) => {
+    const taken = find(
+      configuration.choices,
+      ({ coupon }) => coupon === hashes.selectionHash(product.code, selection.code),
+      selection.code,
+    )
+    const choice = find(selection.choices, (one) => hashes.productHash(one.product) === taken.product, taken.product)
+    const inside = find(file.products, ({ code }) => code === choice.product, choice.product)
+    const options = groupsPrice(file, inside, choice.size, taken.groups)
+    own -= options
+    const alone = toCents(find(inside.sizes, ({ code }) => code === choice.size, choice.size).price)
+    return { inside, options, alone, cents: 0 }
+  })
+  const alone = parts.reduce((sum, part) => sum + part.alone, 0)
+  // Cent by cent to the part that is furthest below its exact share; the first of equals.
+  const lacking = (part: (typeof parts)[number]) => own * part.alone - part.cents * alone
+  for (const part of parts) part.cents = Math.trunc((own * part.alone) / alone)
+  for (let given = parts.reduce((sum, part) => sum + part.cents, 0); given < own; given += 1) {
+    const next = parts.reduce((best, part) => (lacking(part) > lacking(best) ? part : best))
+    next.cents += 1
+  }
+  const paidBy = (pays: (inside: Product) => boolean) =>
+    parts.filter(({ inside }) => pays(inside)).reduce((sum, part) => sum + part.cents + part.options, 0)
+  return {
+    gst: taxOf(
+      tax1.percent,
+      paidBy((inside) => inside.tax1 !== false),
+    ),
+    pst: taxOf(
+      tax2.percent,
+      paidBy((inside) => inside.tax2 === true),
+    ),
+  }
+}
+
 function groupsPrice(file: CatalogueFile, product: Product, size: string, groups: Chosen): number {
   let cents = 0
   for (const chosen of groups) {

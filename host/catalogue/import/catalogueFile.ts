@@ -23,7 +23,15 @@ export const catalogueFile = z.strictObject({
     gstNumber: z.optional(gstNumber),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
   }),
-  taxes: z.strictObject({ tax1: tax, tax2: tax }),
+  taxes: z.strictObject({
+    tax1: tax,
+    tax2: tax,
+    /**
+     * What the taxes of a combo apply to: its whole price, as its own `tax1` and `tax2` say (the default), or the parts of its
+     * price that belong to the choices which pay them (D-62).
+     */
+    combos: z.optional(z.enum(['whole', 'by-part'])),
+  }),
   stores: z.array(store).check(z.minLength(1, 'must have at least 1 store')),
   categories: z.array(z.strictObject({ code, name: text(40), products: codes, stores: z.optional(codes) })),
   products: z.array(product),

@@ -7,7 +7,7 @@ import { giftCard, type GiftCardEntry } from '../../catalogue/import/offerFormat
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { giftCardHash } from '../../services/giftCardHash.ts'
 import { newGiftCardNumber, newSecurityCode } from '../../services/giftCardNumber.ts'
-import { blockGiftCard, findGiftCard, issueGiftCards } from '../../store/discounts/giftCards.ts'
+import { blockGiftCard, findGiftCardWithEntries, issueGiftCards } from '../../store/discounts/giftCards.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readInput } from '../request.ts'
 import { refusal, success } from './operatorResponse.ts'
@@ -60,7 +60,7 @@ const faultText = ({ path, message }: { path: PropertyKey[]; message: string }):
 /** Field `number`. */
 export async function showGiftCard(context: RouteContext): Promise<Response> {
   return await withNumber(context, async (hash) => {
-    const card = await findGiftCard(context.env.database.db, hash)
+    const card = await findGiftCardWithEntries(context.env.database.db, hash)
     if (!card) return refusal(UNKNOWN_CARD, 404)
     const { last, balance, blockedAt, entries } = card
     return success({

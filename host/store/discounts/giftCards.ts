@@ -43,7 +43,7 @@ export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[], now:
   return rows.map(({ hash }) => hash)
 }
 
-export async function findGiftCard(db: Db, hash: string): Promise<GiftCard | undefined> {
+export async function findGiftCardWithEntries(db: Db, hash: string): Promise<GiftCard | undefined> {
   const { rows } = await sql<Omit<GiftCard, 'entries'> & Partial<GiftCardEntry>>`
     select last, balance, blocked_at as "blockedAt", entry.delta, entry.reason, entry.at, orders.number as "order"
     from gift_cards

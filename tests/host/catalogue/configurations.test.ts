@@ -4,11 +4,21 @@ import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
-import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
+import { unitTaxes } from '../../../domain/catalogue/unitTaxes.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
-import { referencePrice } from '../../support/referencePrice.ts'
+import { referencePrice, referenceTaxes } from '../../support/referencePrice.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
+
+/** Rates, and what of the price they apply to. */
+function taxes(product: Product, configuration: Configuration) {
+  const price = unitPrice(product, configuration)
+  const { gst, pst, gstBase = price, pstBase = price } = unitTaxes(product, configuration)
+  const taxOf = (percent: number, base: number) => ({ percent: base > 0 ? percent : 0, base: percent > 0 ? base : 0 })
+  return { gst: taxOf(gst, gstBase), pst: taxOf(pst, pstBase) }
+}
 
 const reading = readCatalogue(demo)
 const files = [
@@ -16,9 +26,18 @@ const files = [
   { name: 'a real chain', file: dominosCatalogue() },
 ]
 
+if (reading.ok)
+  files.push({
+    name: 'the demo chain with salads that are free of GST',
+    file: {
+      ...reading.catalogue,
+      products: reading.catalogue.products.map((one) => (/salad/.test(one.code) ? { ...one, tax1: false } : one)),
+    },
+  })
+
 describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)(
-    'allows every configuration made of its options, at the price in the file [PROD-30 PROD-31 PROD-32 PROD-33]',
+    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62]',
     () => {
       if (!file) return
       const catalogue = buildCatalogue(file, 1)
@@ -28,6 +47,7 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
             expect(forbiddenReason(product, configuration)).toBeUndefined()
             expect(missingChoiceMessage(product, configuration)).toBeUndefined()
             expect(unitPrice(product, configuration)).toBe(referencePrice(file, product.hash, configuration))
+            expect(taxes(product, configuration)).toEqual(referenceTaxes(file, product.hash, configuration))
           }),
           { numRuns: 300 },
         )

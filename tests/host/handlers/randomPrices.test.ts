@@ -11,7 +11,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { referencePrice } from '../../support/referencePrice.ts'
+import { referencePrice, referenceTaxes } from '../../support/referencePrice.ts'
 import { CONFIGURATIONS, SEED } from '../../support/testSizes.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
 
@@ -44,7 +44,7 @@ describe.each([
     await here.close()
   })
 
-  test(`match an independent, naive calculation for ${CONFIGURATIONS} random configurations [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09]`, async () => {
+  test(`match an independent, naive calculation for ${CONFIGURATIONS} random configurations [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09 D-62]`, async () => {
     const shop = here.host.catalogue.current()
     const stores = shop.stores(here.clock.now).filter(({ comingSoon }) => !comingSoon)
     const wishes = stores.flatMap((store, index) => {
@@ -60,11 +60,13 @@ describe.each([
     const wire = { fetch: (asked: Request) => overHttp(asked, listener.port, agent) }
     const orderAll = async (guest: Guest, mine: typeof wishes) => {
       let subtotal = 0
+      let taxes = { gst: 0, pst: 0 }
       let store = ''
       for (const [index, { product, configuration, store: at }] of mine.entries()) {
         if (index % LINES === 0 || at !== store) {
           await guest.ask('clearCart', {})
           subtotal = 0
+          taxes = { gst: 0, pst: 0 }
         }
         store = at
         const { answer, message } = await guest.ask('addProduct', {
@@ -82,7 +84,12 @@ describe.each([
         const price = referencePrice(file, product.hash, configuration)
         expect([reported, answer?.price, answer?.quantity]).toEqual([reported, price, configuration.quantity])
         subtotal += (price + answer.deposit) * configuration.quantity
-        expect([reported, answer.cart?.subtotal]).toEqual([reported, subtotal])
+        const { gst, pst } = referenceTaxes(file, product.hash, configuration)
+        taxes.gst += gst.base * gst.percent * configuration.quantity
+        taxes.pst += pst.base * pst.percent * configuration.quantity
+        const amounts = [subtotal, halfUp(taxes.gst / 100), halfUp(taxes.pst / 100)]
+        const { cart } = answer
+        expect([reported, cart?.subtotal, cart?.gst, cart?.pst]).toEqual([reported, ...amounts])
       }
     }
     const share = Math.ceil(wishes.length / GUESTS)
@@ -93,6 +100,8 @@ describe.each([
     )
   }, 180_000)
 })
+
+const halfUp = (cents: number) => Math.floor(cents + 0.5)
 
 /** Sends one request over a keep-alive connection of the agent. */
 function overHttp(asked: Request, port: number, agent: Agent): Promise<Response> {

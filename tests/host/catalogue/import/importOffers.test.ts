@@ -5,7 +5,7 @@ import { importCatalogue } from '../../../../host/catalogue/import/importCatalog
 import { giftCardHash } from '../../../../host/services/giftCardHash.ts'
 import type { Database } from '../../../../host/store/database/database.ts'
 import { listCoupons, saveCoupon } from '../../../../host/store/discounts/coupons.ts'
-import { findGiftCard } from '../../../../host/store/discounts/giftCards.ts'
+import { findGiftCardWithEntries } from '../../../../host/store/discounts/giftCards.ts'
 import { databases, openFresh } from '../../../support/host/databases.ts'
 import { smallChain } from '../../../support/host/smallChain.ts'
 
@@ -23,7 +23,7 @@ describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
 
   const load = (offers: Pick<CatalogueFile, 'coupons' | 'giftCards'>) =>
     importCatalogue(database.db, { ...smallChain, ...offers }, { dataDir: undefined, keys, now })
-  const card = () => findGiftCard(database.db, giftCardHash(NUMBER, keys))
+  const card = () => findGiftCardWithEntries(database.db, giftCardHash(NUMBER, keys))
 
   test('are imported with it, and a second import never resets the balance of a gift card', async () => {
     expect(

@@ -15,7 +15,7 @@ interface CouponUse {
  * withdrawn or used up meanwhile; the caller then rolls back. The row of the coupon stays locked until the transaction ends, so
  * that of several orders at once only as many use it as its limits allow.
  */
-export async function useCoupon(
+export async function bookCouponUse(
   db: Db,
   { coupon, order, member = '', phone, discount }: CouponUse,
   now: Date,

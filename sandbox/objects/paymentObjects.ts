@@ -1,7 +1,9 @@
 import { billingDetails, chargedCard, paymentMethodObject } from './cardObjects.ts'
-import type { Charge, Payment, Refund } from './records.ts'
+import { disputesUntil } from './disputeObjects.ts'
+import type { Charge, Payment } from '../records.ts'
+import { refundedCents } from './refundObjects.ts'
 
-export function paymentIntentObject(payment: Payment, expand: readonly string[] = []): object {
+export function paymentIntentObject(payment: Payment, now: number, expand: readonly string[] = []): object {
   const last = payment.charges.at(-1)
   const method = payment.method
   return {
@@ -12,7 +14,7 @@ export function paymentIntentObject(payment: Payment, expand: readonly string[] 
     application: null,
     application_fee_amount: null,
     customer: null,
-    latest_charge: last && expand.includes('latest_charge') ? chargeObject(payment, last) : (last?.id ?? null),
+    latest_charge: last && expand.includes('latest_charge') ? chargeObject(payment, last, now) : (last?.id ?? null),
     metadata: payment.metadata,
     on_behalf_of: null,
     payment_method: method && expand.includes('payment_method') ? paymentMethodObject(method) : (method?.id ?? null),
@@ -56,13 +58,9 @@ export function publicPaymentIntentObject(payment: Payment): object {
   }
 }
 
-export function refundedCents(payment: Payment): number {
-  return payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
-}
-
-export function chargeObject(payment: Payment, charge: Charge): object {
+export function chargeObject(payment: Payment, charge: Charge, now: number): object {
   const paid = charge.decline === null
-  const back = paid ? refundedCents(payment) : 0
+  const back = paid ? refundedCents(payment, now) : 0
   return {
     id: charge.id,
     object: 'charge',
@@ -76,7 +74,7 @@ export function chargeObject(payment: Payment, charge: Charge): object {
     currency: payment.currency,
     customer: null,
     description: payment.description,
-    disputed: false,
+    disputed: disputesUntil(payment, now).some((dispute) => dispute.charge === charge.id),
     failure_code: charge.decline?.code ?? null,
     failure_message: charge.decline?.message ?? null,
     livemode: false,
@@ -94,29 +92,36 @@ export function chargeObject(payment: Payment, charge: Charge): object {
   }
 }
 
-function outcome(charge: Charge): object {
-  if (charge.decline === null) {
+function outcome({ decline, method }: Charge): object {
+  const codes = { advice_code: null, network_advice_code: null, network_decline_code: null }
+  if (decline === null) {
     const message = 'Payment complete.'
-    return { network_status: 'approved_by_network', reason: null, seller_message: message, type: 'authorized' }
+    return {
+      ...codes,
+      network_status: 'approved_by_network',
+      reason: null,
+      seller_message: message,
+      type: 'authorized',
+    }
   }
-  const reason = charge.decline.declineCode ?? charge.decline.code
+  if (method.card.behaviour === 'fraudulent') {
+    const message = 'Stripe blocked this payment as too risky.'
+    return {
+      ...codes,
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      risk_level: 'highest',
+      seller_message: message,
+      type: 'blocked',
+    }
+  }
+  const reason = decline.declineCode ?? decline.code
   const message = 'The bank did not return any further details with this decline.'
-  return { network_status: 'declined_by_network', reason, seller_message: message, type: 'issuer_declined' }
-}
-
-export function refundObject(payment: Payment, refund: Refund): object {
   return {
-    id: refund.id,
-    object: 'refund',
-    amount: refund.amount,
-    balance_transaction: null,
-    charge: payment.charges.at(-1)?.id ?? null,
-    created: refund.created,
-    currency: payment.currency,
-    metadata: refund.metadata,
-    payment_intent: payment.id,
-    reason: refund.reason,
-    receipt_number: null,
-    status: 'succeeded',
+    ...codes,
+    network_status: 'declined_by_network',
+    reason,
+    seller_message: message,
+    type: 'issuer_declined',
   }
 }

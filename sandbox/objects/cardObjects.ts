@@ -1,5 +1,5 @@
-import type { Billing, Method, Token } from './records.ts'
-import type { Card } from './testCards.ts'
+import type { Billing, Method, Token } from '../records.ts'
+import type { Card } from '../cards/testCards.ts'
 
 const HOURS_12 = 12 * 3600
 
@@ -74,12 +74,12 @@ function cardObject(card: Card): object {
   return {
     brand: card.brand,
     checks,
-    country: 'US',
+    country: card.country ?? 'US',
     display_brand: card.brand,
     exp_month: card.month,
     exp_year: card.year,
     fingerprint: null,
-    funding: 'credit',
+    funding: card.funding ?? 'credit',
     generated_from: null,
     last4: card.last4,
     networks: { available: [card.brand], preferred: null },
@@ -92,11 +92,11 @@ export function chargedCard(card: Card, asked: boolean): object {
   return {
     brand: card.brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck(card) },
-    country: 'US',
+    country: card.country ?? 'US',
     exp_month: card.month,
     exp_year: card.year,
     fingerprint: null,
-    funding: 'credit',
+    funding: card.funding ?? 'credit',
     last4: card.last4,
     network: card.brand,
     three_d_secure: asked ? { result: 'authenticated', version: '2.2.0' } : null,

@@ -1,0 +1,96 @@
+import { disputeOf } from './cards/behaviour.ts'
+import { listAnswer, ok } from './call.ts'
+import type { Call, Handler } from './call.ts'
+import { disputeObject, disputesUntil } from './objects/disputeObjects.ts'
+import { paymentIdOf } from './ids.ts'
+import { group, text } from './params.ts'
+import { chargeObject } from './objects/paymentObjects.ts'
+import { invalid, notFound } from './refusal.ts'
+import type { Charge, Dispute, DisputeStatus, Payment } from './records.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+
+const DISPUTE_SECONDS = 5
+
+/** A paid charge, and the dispute that its card makes a moment later. */
+export function withDispute(payment: Payment, charge: Charge, work: UnitOfWork): Payment {
+  const kind = disputeOf(charge.method.card.behaviour)
+  if (!kind) return payment
+  const dispute: Dispute = {
+    id: `du_${payment.id.slice(3)}0`,
+    created: work.now + DISPUTE_SECONDS,
+    charge: charge.id,
+    amount: charge.amount,
+    reason: kind.reason,
+    status: kind.isInquiry ? 'warning_needs_response' : 'needs_response',
+    text: null,
+    isSubmitted: false,
+  }
+  const disputed = { ...payment, disputes: [dispute] }
+  work.emit('charge.dispute.created', disputeObject(disputed, dispute, dispute.created), dispute.created)
+  work.emit('charge.updated', chargeObject(disputed, charge, dispute.created), dispute.created)
+  return disputed
+}
+
+export const retrieveDispute: Handler = async (call, work) => {
+  const { payment, dispute } = await requestedDispute(call, work)
+  return ok(disputeObject(payment, dispute, work.now))
+}
+
+export const listDisputes: Handler = async (call, work) => {
+  const id = text(call.params, 'payment_intent') ?? paymentIdOf(text(call.params, 'charge') ?? '')
+  const payment = await work.get(id)
+  if (payment?.kind !== 'payment') throw notFound('payment_intent', id, 'payment_intent')
+  const all = disputesUntil(payment, work.now).map((one) => disputeObject(payment, one, work.now))
+  return listAnswer('/v1/disputes', all, false)
+}
+
+/** Stripe's test evidence: `winning_evidence` and `losing_evidence` decide a dispute at once. */
+export const updateDispute: Handler = async (call, work) => {
+  const { payment, dispute } = await requestedDispute(call, work)
+  requireOpen(dispute)
+  const evidence = text(group(call.params, 'evidence'), 'uncategorized_text') ?? dispute.text
+  const isSubmitted = evidence !== null && call.params['submit'] !== 'false'
+  const status = isSubmitted ? statusAfter(evidence, dispute) : dispute.status
+  return change(payment, { ...dispute, text: evidence, isSubmitted, status }, work)
+}
+
+/** Accepts the dispute: it is lost. */
+export const closeDispute: Handler = async (call, work) => {
+  const { payment, dispute } = await requestedDispute(call, work)
+  requireOpen(dispute)
+  return change(payment, { ...dispute, status: 'lost' }, work)
+}
+
+function statusAfter(evidence: string, { status }: Dispute): DisputeStatus {
+  const isInquiry = status.startsWith('warning_')
+  if (evidence === 'winning_evidence') return isInquiry ? 'warning_closed' : 'won'
+  if (evidence === 'losing_evidence') return 'lost'
+  return isInquiry ? 'warning_under_review' : 'under_review'
+}
+
+function change(payment: Payment, dispute: Dispute, work: UnitOfWork) {
+  const disputes = (payment.disputes ?? []).map((one) => (one.id === dispute.id ? dispute : one))
+  const after: Payment = { ...payment, disputes }
+  const object = disputeObject(after, dispute, work.now)
+  work.put(after)
+  work.emit('charge.dispute.updated', object)
+  if (isClosed(dispute)) work.emit('charge.dispute.closed', object)
+  return ok(object)
+}
+
+function isClosed({ status }: Dispute): boolean {
+  return status === 'won' || status === 'lost' || status === 'warning_closed'
+}
+
+function requireOpen(dispute: Dispute): void {
+  if (!isClosed(dispute)) return
+  throw invalid('This dispute is already closed')
+}
+
+async function requestedDispute(call: Call, work: UnitOfWork): Promise<{ payment: Payment; dispute: Dispute }> {
+  const payment = await work.get(paymentIdOf(call.id))
+  const disputes = payment?.kind === 'payment' ? disputesUntil(payment, work.now) : []
+  const dispute = disputes.find((one) => one.id === call.id)
+  if (payment?.kind !== 'payment' || !dispute) throw notFound('dispute', call.id)
+  return { payment, dispute }
+}
