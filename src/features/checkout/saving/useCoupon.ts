@@ -63,11 +63,12 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
     return sent.ok
   }
 
-  const applyByItself = useEffectEvent(async () => {
+  const lookUpOwn = useEffectEvent(async () => {
+    if (own === undefined || typedAsking !== undefined) return undefined
     const isOffer = draft.coupon === undefined
-    const code = own
-    if (code === undefined || typedAsking !== undefined) return
-    const sent = await (couponFault(data.cart.lines) === undefined ? ask(code) : Promise.resolve(undefined))
+    return { code: own, isOffer, sent: couponFault(data.cart.lines) === undefined ? await ask(own) : undefined }
+  })
+  const settleOwn = useEffectEvent(({ code, isOffer, sent }: Awaited<ReturnType<typeof lookUpOwn>> & object) => {
     setHasTried(true)
     if (sent?.ok) return take(couponOf(code, sent.answer))
     const isAnswered = !sent || sent.kind === 'refused'
@@ -82,7 +83,7 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
     if (sent && !isAnswered) setFailure({ code, message: sent.message || BROKEN_MESSAGE })
   })
   useEffect(() => {
-    if (online) reportRejection(applyByItself())
+    if (online) reportRejection(lookUpOwn().then((found) => found && settleOwn(found)))
   }, [online])
 
   return {
