@@ -85,6 +85,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/reads/pageReads',
       'src/device/store/deviceStore',
       'src/device/updates/serviceWorker',
+      'src/device/installed',
       'src/device/updates/installOffer',
       'src/device/updates/newVersion',
       'src/app/offlineWarmup',

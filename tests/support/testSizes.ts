@@ -6,6 +6,8 @@ const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
 export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 200
+/** Races of each kind for one checkout, coupon, gift card or balance of points, on each database. */
+export const RACES = isSoak ? 500 : givenSeed ? 1 : 100
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */

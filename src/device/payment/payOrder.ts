@@ -13,7 +13,11 @@ export type Paid =
   /** `isNews`: this call emptied the cart; another tab did not do so before. */
   | { kind: 'placed'; order: Order; intent: Intent; isNews: boolean }
   /** Nothing was or will be charged: the customer may pay again, as a new intent. */
-  | ({ kind: 'free' } & Reason)
+  | ({
+      kind: 'free'
+      /** The host declined: the order may not be what the customer confirmed any more. */
+      isRefused?: boolean
+    } & Reason)
 
 /** Why nothing was paid, and what the customer has to do in the details first. */
 export type Reason = Pick<Refusal, 'message' | 'verificationRequired' | 'timePassed' | 'addressRequired'>
@@ -49,8 +53,9 @@ export interface Payments {
 }
 
 const COMPLETE_TIMEOUT_MS = 25_000
-const STATE_TIMEOUT_MS = 10_000
-const MAX_PAUSE_MS = 5000
+/** Together under 10 seconds: so long may an answer take once the network is back. */
+const STATE_TIMEOUT_MS = 5000
+const MAX_PAUSE_MS = 3000
 const MIN_PAUSE_MS = 200
 const LOCK_WAIT_MS = 1000
 
@@ -107,7 +112,7 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     }
     if (stopped) return undefined
     if (sent.ok && sent.answer.order) return await placed(mine, sent.answer.order)
-    if (isDeclined(sent)) return await free(mine, reasonOf(sent))
+    if (isDeclined(sent)) return { ...(await free(mine, reasonOf(sent))), isRefused: true }
     return explainVoided(await settle(mine, onChecking), `Error fetching data: ${sent.ok ? NO_ANSWER : sent.message}`)
   }
 
@@ -132,9 +137,9 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
       ])
       if (stopped) return undefined
       if (sent?.ok) {
-        const { state, order, message, verificationRequired } = sent.answer
+        const { state, order, message } = sent.answer
         if (state === 'placed' && order) return await placed(intent, order)
-        if (state === 'refused') return await free(intent, { message, verificationRequired })
+        if (state === 'refused') return { ...(await free(intent, reasonOf(sent.answer))), isRefused: true }
         if (state === 'fenced') return { ...(await free(intent, { message })), isVoided: true }
         if (state === 'unknown' && !isVoiding) {
           isVoiding = true

@@ -25,6 +25,16 @@ export interface Draft extends Contact {
   time?: ChosenTime
   service?: Service
   address: AddressDraft
+  /** Cutlery and napkins are wanted. */
+  cutlery?: boolean
+  /** The code of the applied coupon, which a reload applies again [COUPON-02]. */
+  coupon?: string
+  /** What stands in the field of the promo code. */
+  typedCoupon?: string
+  /** The first offered coupon was applied or refused on this visit, and is not applied again by itself [COUPON-06]. */
+  triedOffer?: boolean
+  /** PG Points are in use. */
+  usePoints?: boolean
 }
 
 /** A store's menu (D-10). `at` is when the host gave it, in milliseconds since 1970. */

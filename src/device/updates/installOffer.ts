@@ -1,3 +1,4 @@
+import { isInstalled } from '../installed.ts'
 import { hasOrdered } from '../store/completion.ts'
 import { installOffer, installPrompt } from '../store/notices.ts'
 
@@ -39,9 +40,6 @@ function countVisit(): void {
   const now = Date.now()
   write(VISITS, { count: now - time > VISIT_GAP_MS ? count + 1 : count, time: now })
 }
-
-const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)').matches
 
 /** Only Safari on iOS has `navigator.standalone`; it is false in a tab. */
 const isOnIos = (): boolean => Reflect.get(navigator, 'standalone') === false

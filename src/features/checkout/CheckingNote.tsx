@@ -6,9 +6,14 @@ export function CheckingNote() {
   return (
     <output>
       <Note tone="warn">
-        {online
-          ? 'The answer got lost on its way. We are asking whether your order was placed: please do not pay again.'
-          : "You're offline. We are waiting for a connection to check whether your order was placed. Until then it cannot be paid again."}
+        <p>
+          <b>We are checking with the bank. Do not pay again.</b>
+        </p>
+        <p>
+          {online
+            ? 'The answer got lost on its way, so we are asking whether your order was placed.'
+            : "You're offline. As soon as there is a connection we ask whether your order was placed."}
+        </p>
       </Note>
     </output>
   )

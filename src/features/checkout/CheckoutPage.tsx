@@ -8,6 +8,7 @@ import type { Draft } from '../../device/store/database.ts'
 import { cartState } from '../../device/store/cartState.ts'
 import { choice } from '../../device/store/storeChoice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/store/completion.ts'
+import { isInstalled } from '../../device/installed.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/store/checkoutDraft.ts'
 import type { Paid, Reason } from '../../device/payment/payOrder.ts'
 import { isRevisit } from '../../device/store/isRevisit.ts'
@@ -19,9 +20,17 @@ import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
-import { isLate, prefilledAddress, prefilledContact, startingState, type CheckoutState } from './checkoutState.ts'
+import {
+  isLate,
+  prefilledAddress,
+  prefilledContact,
+  startingState,
+  type ChangeCheckout,
+  type CheckoutState,
+} from './checkoutState.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
-import type { PayStepProps, Placed } from './payment/PayStep.tsx'
+import type { PayStepProps } from './payment/PayStep.tsx'
+import type { Placed } from './payment/usePaying.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import '../../ui/styles/skeleton.css'
 import styles from './CheckoutPage.module.css'
@@ -109,6 +118,8 @@ export function CheckoutPage() {
   )
 }
 
+const checkoutQuery = () => ({ store: choice.get().store, ...(isInstalled() ? { inApp: true } : {}) })
+
 /** Tracked once per order: a reload of the thank-you page does not come here [THX-09], Q-19. */
 function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   track({
@@ -126,7 +137,7 @@ function Steps({
   onPlaced,
   onDone,
 }: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
-  const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
+  const { data } = useSuspenseQuery(queryOf('checkout', checkoutQuery()))
   const [state, setState] = useState<CheckoutState>(() =>
     startingState(data, draft.service ?? choice.get().service, draft),
   )
@@ -141,28 +152,31 @@ function Steps({
 
   /** The payment was refused for something that the details step asks. */
   async function returnToDetails({ message, verificationRequired, timePassed, addressRequired }: Reason) {
-    await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setNotice(addressRequired ? message : undefined)
+    const { renew } = await import('../../device/api/api.ts')
+    // The cart, the points and the offered coupons of now.
+    await Promise.all([renew(), queryClient.refetchQueries({ queryKey: ['checkout'] })])
+    setNotice(verificationRequired || timePassed ? undefined : message)
     setPassed(timePassed ? state.time : undefined)
     change({
       step: 0,
-      payment: undefined,
+      checked: undefined,
       ...(addressRequired ? { delivery: undefined } : {}),
       ...(verificationRequired ? { draft: { ...state.draft, verifiedPhone: '' } } : {}),
     })
   }
 
-  const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
+  const change: ChangeCheckout = (part) =>
+    setState((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
 
-  if (state.step === 1 && state.payment)
+  if (state.step === 1 && state.checked)
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         <PaymentStep
           data={data}
           state={state}
-          payment={state.payment}
+          checked={state.checked}
           onChange={change}
-          onBack={() => change({ step: 0, payment: undefined })}
+          onBack={() => change({ step: 0, checked: undefined })}
           onDetailsRefused={(reason) => reportRejection(returnToDetails(reason))}
           onPlaced={onPlaced}
           onDone={onDone}
@@ -184,10 +198,10 @@ function Steps({
               : before,
           )
         }
-        onConfirmed={(payment) => {
+        onConfirmed={(checked, usePoints) => {
           setNotice(undefined)
           setPassed(undefined)
-          change({ step: 1, payment })
+          change({ step: 1, checked, usePoints })
         }}
       />
       <Suspense>

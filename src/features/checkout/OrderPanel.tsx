@@ -1,12 +1,16 @@
-import { remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import type { Line } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
+import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'
+import { sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { formatClock, formatDay, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
-import { amountsOf, estimatedAmounts, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
+import { WhyThisTotal } from './WhyThisTotal.tsx'
+import { balanceOf, type Bill } from './checkoutAmounts.ts'
+import type { CheckoutData, CheckoutState } from './checkoutState.ts'
 import styles from '../../components/Ticket.module.css'
 
 /** 'NOW(ASAP)', or the chosen date and time [PAY-31]. */
@@ -16,19 +20,27 @@ function timeText(time: ChosenTime | undefined, today: string): string {
   return `${formatDay(time.date, today)}, ${slot ? formatClock(slot) : time.time}`
 }
 
-/** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
-export function OrderPanel({ data, state, payment }: { data: CheckoutData; state: CheckoutState; payment?: Payment }) {
-  const { cart, store } = data
-  const amounts = payment ? amountsOf(cart, payment) : estimatedAmounts(data, state)
-  const tip = payment ? tipAmount(amounts, state.tip) : 0
+interface OrderPanelProps {
+  data: CheckoutData
+  state: CheckoutState
+  bill: Bill
+  /** Before the host has checked the order: without tip and gift cards. */
+  isEstimate?: boolean
+}
+
+/** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34 PAY-36]. */
+export function OrderPanel({ data: { store, today }, state, bill, isEstimate = false }: OrderPanelProps) {
+  const { cart, amounts, bagFee, coupon, points, tip, giftCards } = bill
+  const discount = discountOf(realLines(cart), coupon)
+  const paidByCards = sumOfGiftCards(giftCards)
   return (
     <section className={styles.ticket} aria-labelledby="your-order">
       <div>
         <div className="row between">
           <h2 id="your-order">Your order</h2>
-          <span className="badge plain">{timeText(state.time, data.today)}</span>
+          <span className="badge plain">{timeText(state.time, today)}</span>
         </div>
-        {payment && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
+        {!isEstimate && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
         <p className="soft sm">
           {state.service} · {store.name}
         </p>
@@ -38,36 +50,61 @@ export function OrderPanel({ data, state, payment }: { data: CheckoutData; state
         ) : null}
         <hr className={styles.rule} />
         <ul>
-          {realLines(cart).map((line) => (
-            <li className={styles.line} key={line.hash}>
-              <PizzaPicture className="pic" picture={line.picture} size={64} />
-              <h3>
-                <span className={styles.quantity}>{line.quantity} ×</span> {line.name}
-              </h3>
-              <span className="num b">{formatMoney(line.price * line.quantity)}</span>
-              <p className="soft xs">{[line.size, line.description].filter(Boolean).join('. ')}</p>
-            </li>
+          {realLines(cart).map((line, index) => (
+            <OrderLine key={line.hash} line={line} discounted={discountedTotal(line, index, discount)} />
           ))}
         </ul>
         <hr className={styles.rule} />
         <dl className={styles.sum}>
           {amounts.delivery > 0 && <Row name="Delivery" amount={amounts.delivery} />}
           {cart.deposit > 0 && <Row name="Deposit" amount={cart.deposit} />}
+          {bagFee > 0 && <Row name="Paper bag" amount={bagFee} />}
           <Row name="Sub Total" amount={amounts.subtotal} />
-          {amounts.discount > 0 && <Row name="Promotion" amount={-amounts.discount} />}
+          {amounts.discount > 0 && (
+            <Row name={points > 0 ? `Promotion (${points} PG Points)` : 'Promotion'} amount={-amounts.discount} />
+          )}
+          {paidByCards > 0 && <Row name="Gift Card Amount" amount={-paidByCards} />}
           <Row name="GST" amount={amounts.gst} />
           <Row name="PST" amount={amounts.pst} />
-          {payment && <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
+          {isEstimate ? null : <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
         </dl>
         <hr className={styles.rule} />
         <dl className={styles.sum}>
           <div className={styles.total}>
-            <dt>{payment ? 'Remaining Balance' : 'Total'}</dt>
-            <dd>{formatMoney(remainingBalance(amounts, tip, 0))}</dd>
+            <dt>{isEstimate ? 'Total' : 'Remaining Balance'}</dt>
+            <dd>{formatMoney(Math.max(0, balanceOf(bill)))}</dd>
           </div>
         </dl>
+        <WhyThisTotal explanations={bill.explanations} />
       </div>
     </section>
+  )
+}
+
+function OrderLine({ line, discounted }: { line: Line; discounted: Cents | undefined }) {
+  const total = formatMoney(line.price * line.quantity)
+  return (
+    <li className={styles.line}>
+      <PizzaPicture className="pic" picture={line.picture} size={64} />
+      <h3>
+        <span className={styles.quantity}>{line.quantity} ×</span> {line.name}
+      </h3>
+      {discounted === undefined ? (
+        <span className="num b">{total}</span>
+      ) : (
+        <span className={`num ${styles.prices}`}>
+          <s>
+            <span className="vh">Before </span>
+            {total}
+          </s>
+          <b>
+            <span className="vh">now </span>
+            {formatMoney(discounted)}
+          </b>
+        </span>
+      )}
+      <p className="soft xs">{[line.size, line.description].filter(Boolean).join('. ')}</p>
+    </li>
   )
 }
 

@@ -1,20 +1,25 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../domain/account/session.ts'
-import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
-import { taxesOf } from '../../../domain/cart/taxes.ts'
-import { pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
-import { realLines, type Cart } from '../../../domain/cart/cart.ts'
-import type { Cents, Percent } from '../../../domain/money.ts'
-import type { Order } from '../../../domain/order/order.ts'
+import { DEFAULT_TIP } from '../../../domain/payment/balance.ts'
+import type { Coupon } from '../../../domain/payment/coupon.ts'
+import type { Cart } from '../../../domain/cart/cart.ts'
+import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
 import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
 import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
+import { isInstalled } from '../../device/installed.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../device/store/database.ts'
 
 export type CheckoutData = AnswerOf<'checkout'>
 
 export type Payment = AnswerOf<'completeCheck'>['payment']
+
+/** An order that the host has checked, and the cart that the amounts are of. */
+export interface Checked {
+  payment: Payment
+  cart: Cart
+}
 
 /** What the host answers to a confirmed address: price, minimum, minutes, the GST of the price and the key of the address (D-55). */
 export type DeliveryTerms = AnswerOf<'checkAddress'>
@@ -33,9 +38,16 @@ export interface CheckoutState {
   tip: Percent
   /** Paid with PG Points, as far as they suffice [POINTS-09]. */
   usePoints: boolean
-  payment: Payment | undefined
-  order: Order | undefined
+  /** The applied coupon; never together with points [COUPON-03]. */
+  coupon: Coupon | undefined
+  /** Defined in the pay step. */
+  checked: Checked | undefined
 }
+
+/** Changes some of the state, from what it is when the change is carried out. */
+export type ChangeCheckout = (
+  change: Partial<CheckoutState> | ((before: CheckoutState) => Partial<CheckoutState>),
+) => void
 
 export const daysOf = (data: CheckoutData, service: Service): Day[] =>
   service === 'Pick Up' ? data.store.pickup : data.store.delivery
@@ -70,49 +82,20 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   draft,
   delivery: undefined,
   tip: DEFAULT_TIP,
-  usePoints: false,
-  payment: undefined,
-  order: undefined,
+  usePoints: draft.usePoints ?? false,
+  coupon: undefined,
+  checked: undefined,
 })
 
 /** Whether the chosen time is not offered any more: it has passed, or the service has closed. */
 export const isLate = (data: CheckoutData, service: Service, time: ChosenTime | undefined): boolean =>
   time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 
-/** Amounts before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
-export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
-  subtotal: cart.subtotal,
-  delivery: payment.delivery,
-  gst: payment.gst,
-  pst: payment.pst,
-  discount: payment.discount,
-})
-
-/** The amounts that the details step shows, before the host has checked the order: without points and coupon. */
-export function estimatedAmounts({ cart }: CheckoutData, { service, delivery }: CheckoutState): Amounts {
-  const { subtotal, gst, pst } = cart
-  if (service === 'Pick Up' || delivery?.price === undefined) return { subtotal, gst, pst, delivery: 0, discount: 0 }
-  const { price, gst: percent = 0 } = delivery
-  return { subtotal, delivery: price, discount: 0, ...taxesOf(realLines(cart), [], [{ price, gst: percent }]) }
-}
-
-/** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */
-export const pointsToUse = (data: CheckoutData, state: CheckoutState, balance: number): PointsUsed =>
-  pointsFor(dueBeforeTip(estimatedAmounts(data, state)), balance, data.pointValue)
-
-/** The total to ask the customer about, when it is not the `shown` one. */
-export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
-  const { discount, total } = payment
-  // The shown total is without points.
-  const expected = discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
-  return expected === total ? undefined : total
-}
-
 /** Only the verified number counts as verified (Q-26). */
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
 /** The input of completecheck and complete [CALL-19 CALL-20]. */
-export function orderInput(data: CheckoutData, { service, time, draft, usePoints, delivery }: CheckoutState) {
+export function orderInput(data: CheckoutData, { service, time, draft, usePoints, coupon, delivery }: CheckoutState) {
   return {
     store: data.store.hash,
     service,
@@ -126,10 +109,12 @@ export function orderInput(data: CheckoutData, { service, time, draft, usePoints
     phone: draft.phone.trim(),
     notes: draft.notes,
     usePoints,
-    useCoupon: false,
-    coupon: '',
+    useCoupon: coupon !== undefined,
+    coupon: coupon?.code ?? '',
     mailing: draft.mailing,
     sms: draft.sms,
+    ...(isInstalled() ? { inApp: true } : {}),
+    ...(data.store.cutleryOnRequest ? { cutlery: draft.cutlery ?? false } : {}),
     ...(service === 'Delivery' && delivery?.addressKey !== undefined ? { addressKey: delivery.addressKey } : {}),
   }
 }

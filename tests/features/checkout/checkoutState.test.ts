@@ -3,15 +3,15 @@ import { cartOf } from '../../../domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../../src/device/store/database.ts'
 import {
-  pointsToUse,
   prefilledAddress,
   type CheckoutData,
   type CheckoutState,
 } from '../../../src/features/checkout/checkoutState.ts'
+import { pointsToUse } from '../../../src/features/checkout/checkoutAmounts.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const cart = cartOf('store', [line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0 })])
-const data = { cart, pointValue: 5 } as CheckoutData
+const data = { cart, pointValue: 5, store: {} } as CheckoutData
 
 it('pointsToUse counts the delivery price and its GST, as the host does [POINTS-03 POINTS-04 D-03]', () => {
   const delivery = { price: 400, gst: 5 } as CheckoutState['delivery']

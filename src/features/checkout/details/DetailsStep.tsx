@@ -1,42 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { contactFault } from '../../../../domain/forms/fields.ts'
-import { mayUsePoints, pointsOf } from '../../../../domain/payment/points.ts'
+import { ArrowLeft, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { mayUsePoints } from '../../../../domain/payment/points.ts'
 import { storeName } from '../../../../domain/catalogue/store.ts'
-import { cartState } from '../../../device/store/cartState.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
-import { useForm } from '../../../forms/useForm.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
-import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
-import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
-import { startingTime, type ChosenTime } from '../../../../domain/order/slot.ts'
+import type { ChosenTime } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/reportRejection.ts'
-import { ActionBar } from './ActionBar.tsx'
+import { estimatedBill, estimateOf } from '../checkoutAmounts.ts'
 import {
-  changedTotal,
-  daysOf,
-  estimatedAmounts,
-  isLate,
   isVerified,
-  orderInput,
-  pointsToUse,
   timeFor,
+  type ChangeCheckout,
+  type Checked,
   type CheckoutData,
   type CheckoutState,
   type DeliveryTerms,
-  type Payment,
 } from '../checkoutState.ts'
+import { ActionBar } from './ActionBar.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
+import { Greeting } from './Greeting.tsx'
+import { KitchenNotes } from './KitchenNotes.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { OptIns } from './OptIns.tsx'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
-import { PointsBox } from './PointsBox.tsx'
+import { SaveOnOrder } from '../saving/SaveOnOrder.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
 import { SlotPassed } from './SlotPassed.tsx'
 import { StepRail } from '../StepRail.tsx'
@@ -44,109 +35,50 @@ import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
 import { scrollToTop } from '../scrollToTop.ts'
 import { TotalChanged } from './TotalChanged.tsx'
-import { useUnsentCart } from './useUnsentCart.ts'
+import { useConfirm } from './useConfirm.ts'
+import { useCoupon } from '../saving/useCoupon.ts'
+import { useSlotQuestion } from './useSlotQuestion.ts'
 import styles from '../CheckoutPage.module.css'
 
-/** Step 0: service, time, contact details, and Confirm & Pay [CHK-05 to CHK-41]. */
-export function DetailsStep({
-  data,
-  state,
-  refusal,
-  passed: passedBefore,
-  onChange,
-  onAddressConfirmed,
-  onConfirmed,
-}: {
+interface DetailsStepProps {
   data: CheckoutData
   state: CheckoutState
   refusal?: string
   /** The chosen time, when it has passed (D-56). */
   passed?: ChosenTime
-  onChange: (change: Partial<CheckoutState>) => void
+  onChange: ChangeCheckout
   onAddressConfirmed: DeliveryFormProps['onConfirmed']
-  onConfirmed: (payment: Payment) => void
-}) {
-  const { draft, service, time, delivery } = state
-  const [passed, setPassed] = useState(passedBefore)
-  /** The time of a refused order: the service may have closed meanwhile, as the times show that are then read again. */
-  const [refusedTime, setRefusedTime] = useState<ChosenTime>()
-  const [timeFocus, setTimeFocus] = useState(0)
-  const [earlierRefusal, setEarlierRefusal] = useState(refusal)
-  const [phoneError, setPhoneError] = useState<string>()
-  const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
-  const [changedPayment, setChangedPayment] = useState<Payment>()
-  const queryClient = useQueryClient()
+  onConfirmed: (checked: Checked, usePoints: boolean) => void
+}
+
+/** Step 0: service, time, contact details, and Confirm & Pay [CHK-05 to CHK-41]. */
+export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...on }: DetailsStepProps) {
   const online = useOnline()
-  // The shell has already reported lines that the host priced differently.
-  const unsent = useUnsentCart(() => setShownTotal(cartState.get().cart.total))
   const { customer: member } = useSession()
-  const earned = pointsOf(data.cart.lines)
   // Points need a verified phone (Q-25).
   const balance = member?.phoneVerified ? Math.floor(member.points) : 0
-  const points = pointsToUse(data, state, balance)
-  const usePoints = state.usePoints && mayUsePoints(balance)
-  const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
+  const state = { ...kept, usePoints: kept.usePoints && mayUsePoints(balance) }
+  const { draft, service, time, delivery } = state
+  const { points, earned } = estimateOf(data, state, balance)
+  const control = useCoupon(data, state, onChange)
+  const change = (part: Partial<typeof draft>) => onChange((before) => ({ draft: { ...before.draft, ...part } }))
+  const slot = useSlotQuestion(data, state, passed, (next) => onChange({ time: next }))
+  const confirming = useConfirm({
+    data,
+    state,
+    isMember: member !== undefined,
+    balance,
+    refusal,
+    slot,
+    onChange,
+    onConfirmed: (checked) => on.onConfirmed(checked, state.usePoints),
+  })
+  const { form, unsent, changed, error } = confirming
+  const blocked =
+    (service === 'Delivery' ? deliveryBlock(data, delivery) : undefined) ??
+    (control.asking === undefined ? undefined : 'One moment, we are looking up your promo code.')
 
   useEffect(scrollToTop, [])
-
-  // After the question has closed, which gives the focus back to where it was.
-  useEffect(() => {
-    if (timeFocus > 0) document.getElementById('order-time')?.focus()
-  }, [timeFocus])
-
-  const form = useForm({
-    beforeCheck: () => {
-      setEarlierRefusal(undefined)
-      setPhoneError(undefined)
-    },
-    values: () => draft,
-    check: (contact) =>
-      (member ? undefined : contactFault(contact)) ??
-      (service === 'Delivery' ? deliveryFault(draft.address) : undefined),
-    send: async () => {
-      const { api: send, renew } = await import('../../../device/api/api.ts')
-      const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
-      // The cart may be the reason.
-      if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
-      return sent
-    },
-    onSuccess: ({ payment }) => {
-      if (changedTotal(shownTotal + deliveryCost, data.cart, payment) === undefined) onConfirmed(payment)
-      else setChangedPayment(payment)
-    },
-    onFailure: (failure) => {
-      if (failure.kind !== 'refused') return false
-      if (failure.timePassed && time) {
-        reportRejection(askForNextTime(time))
-        return true
-      }
-      setRefusedTime(time)
-      if (failure.addressRequired) onChange({ delivery: undefined })
-      if (!failure.verificationRequired) return false
-      change({ verifiedPhone: '' })
-      setPhoneError(failure.message)
-      document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
-      return true
-    },
-  })
-  const error = form.message ?? earlierRefusal
-  const deliveryCost = dueBeforeTip(estimatedAmounts(data, state)) - data.cart.total
-  const late = passed ?? (refusedTime === time && isLate(data, service, time) ? time : undefined)
-  const blocked = service === 'Delivery' ? deliveryBlock(data, delivery) : undefined
-
-  /** The times of now load first, so that the next one is offered. */
-  async function askForNextTime(late: ChosenTime) {
-    await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setPassed(late)
-  }
-
-  /** The repriced lines load first, so that the summary adds up. */
-  async function acceptTotal(payment: Payment) {
-    await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setShownTotal(payment.total - deliveryCost)
-    setChangedPayment(undefined)
-    onConfirmed(payment)
-  }
 
   return (
     <form className={styles.columns} {...form.props}>
@@ -160,22 +92,7 @@ export function DetailsStep({
           </div>
           <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
         </div>
-        {member && earned > 0 ? (
-          <p className="note good">
-            <Flame className="i" size={22} aria-hidden="true" />
-            <span>
-              You're racking up <b>{earned} PG Points</b> for this order!
-            </span>
-          </p>
-        ) : null}
-        {member ? null : (
-          <p className="note good">
-            <Smartphone className="i" size={22} aria-hidden="true" />
-            <span>
-              Download the app and sign up for <b>25% off</b> and points.
-            </span>
-          </p>
-        )}
+        <Greeting member={member} earned={earned} />
         <div className="stack">
           <ServiceSwitch
             service={service}
@@ -196,11 +113,10 @@ export function DetailsStep({
             state={state}
             fault={form.faults[0]}
             onChange={(address) => {
-              form.mark(undefined)
-              setEarlierRefusal(undefined)
-              onChange({ draft: { ...draft, address }, delivery: undefined })
+              confirming.clearError()
+              onChange((before) => ({ draft: { ...before.draft, address }, delivery: undefined }))
             }}
-            onConfirmed={onAddressConfirmed}
+            onConfirmed={on.onAddressConfirmed}
           />
         ) : null}
         <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
@@ -220,23 +136,14 @@ export function DetailsStep({
           isMember={member !== undefined}
           phone={draft.phone}
           verified={isVerified(draft)}
-          error={phoneError}
+          error={confirming.phoneError}
           onVerified={(phone) => {
-            setPhoneError(undefined)
+            confirming.clearPhoneError()
             change({ verifiedPhone: phone })
           }}
         />
-        <PointsBox balance={balance} points={points} used={usePoints} onUse={(used) => onChange({ usePoints: used })} />
-        <label className="field">
-          <span>Notes</span>
-          <textarea
-            className="input"
-            maxLength={1000}
-            placeholder="Well done, cut in squares…"
-            value={draft.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-        </label>
+        <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
+        <KitchenNotes draft={draft} asksForCutlery={data.store.cutleryOnRequest === true} onChange={change} />
         <OptIns draft={draft} onChange={change} />
         <Suggestions additions={data.additions} store={data.store} />
         {unsent && !online ? (
@@ -249,14 +156,14 @@ export function DetailsStep({
         )}
       </div>
       <aside className={`${styles.side} ${styles.summary}`}>
-        <OrderPanel data={data} state={state} />
+        <OrderPanel data={data} state={state} bill={estimatedBill(data, state, balance)} isEstimate />
       </aside>
       <ActionBar
         online={online}
         unsent={unsent}
         earned={earned}
         isMember={member !== undefined}
-        using={usePoints ? points : undefined}
+        using={points}
         blocked={blocked}
       >
         <button
@@ -268,28 +175,14 @@ export function DetailsStep({
           {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
-      {late ? (
-        <SlotPassed
-          passed={late}
-          next={startingTime(daysOf(data, service), false)}
-          today={data.today}
-          onTake={(next) => {
-            setPassed(undefined)
-            onChange({ time: next })
-          }}
-          onOther={() => {
-            setPassed(undefined)
-            setTimeFocus(timeFocus + 1)
-            onChange({ time: startingTime(daysOf(data, service), false) })
-          }}
-        />
-      ) : null}
-      {changedPayment ? (
+      {slot.question ? <SlotPassed {...slot.question} /> : null}
+      {changed ? (
         <TotalChanged
-          before={shownTotal + deliveryCost}
-          now={changedPayment.total}
-          onContinue={() => acceptTotal(changedPayment)}
-          onBack={() => setChangedPayment(undefined)}
+          before={changed.before}
+          now={changed.checked.payment.total}
+          changes={changed.changes}
+          onContinue={() => confirming.acceptChange(changed)}
+          onBack={confirming.refuseChange}
         />
       ) : null}
     </form>

@@ -2,7 +2,7 @@ import { formatClock, formatDay, parseSlot } from '../../../../domain/schedule/f
 import type { ChosenTime } from '../../../../domain/order/slot.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
 
-interface SlotPassedProps {
+export interface SlotPassedProps {
   passed: ChosenTime
   /** Undefined when no time is left. */
   next: ChosenTime | undefined

@@ -1,21 +1,24 @@
 import { CardElements } from '../../../services/card.tsx'
 import { SANDBOX_SCRIPT } from '../../../services/cardScript.ts'
-import { remainingBalance, tipAmount } from '../../../../domain/payment/balance.ts'
-import { amountsOf } from '../checkoutState.ts'
+import { dueBeforeTip, tipAmount } from '../../../../domain/payment/balance.ts'
+import { amountsOf, balanceOf, checkedBill } from '../checkoutAmounts.ts'
+import { useGiftCards } from './giftCards/useGiftCards.ts'
 import { PayStep, type PayStepProps } from './PayStep.tsx'
 
 /** The pay step inside the card provider's context; in its own file so that the provider loads on demand. */
-export function PaymentStep(props: PayStepProps) {
-  const { data, state, payment } = props
-  const amounts = amountsOf(data.cart, payment)
-  const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
+export function PaymentStep(props: Omit<PayStepProps, 'bill' | 'giftCards'>) {
+  const { data, state, checked } = props
+  const amounts = amountsOf(checked)
+  const total = dueBeforeTip(amounts) + tipAmount(amounts, state.tip)
+  const giftCards = useGiftCards(checked.payment.checkout, { total, subtotal: amounts.subtotal })
+  const bill = checkedBill(data, state, checked, giftCards.applied)
   return (
     <CardElements
       publishableKey={data.cardKey}
       scriptUrl={data.sandbox ? SANDBOX_SCRIPT : undefined}
-      amountCents={total}
+      amountCents={Math.max(0, balanceOf(bill))}
     >
-      <PayStep {...props} />
+      <PayStep {...props} bill={bill} giftCards={giftCards} />
     </CardElements>
   )
 }

@@ -1,39 +1,42 @@
-import { rawBalance, tipAmount } from '../../../../domain/payment/balance.ts'
 import { realLines } from '../../../../domain/cart/cart.ts'
+import { sumOfGiftCards } from '../../../../domain/payment/giftCards.ts'
 import type { Paid } from '../../../device/payment/payOrder.ts'
-import { amountsOf, orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
+import type { Card } from '../../../services/card/actions.ts'
+import { balanceOf, type Bill } from '../checkoutAmounts.ts'
+import { orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 
-export interface Card {
-  confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
-  authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
+/** Where the money comes from: the card form or a wallet. */
+export interface PayingWith {
+  card: Card | undefined
+  cardholder: string
 }
 
 /** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. */
 export async function placeOrder(
   data: CheckoutData,
   state: CheckoutState,
-  cardholder: string,
-  card: Card | undefined,
+  bill: Bill,
+  { card, cardholder }: PayingWith,
   onChecking: () => void,
 ): Promise<Paid | undefined> {
-  if (!state.payment) return notPaid('Please confirm your details again.')
-  const amounts = amountsOf(data.cart, state.payment)
-  const tip = tipAmount(amounts, state.tip)
-  const total = rawBalance(amounts, tip, 0)
+  if (!state.checked) return notPaid('Please confirm your details again.')
+  const { tip, giftCards, cart } = bill
+  const total = balanceOf(bill)
   if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
   if (!method.ok) return notPaid(method.message)
   const { payOrder } = await import('../../../device/payment/payment.ts')
+  const used = giftCards.filter(({ value }) => value > 0)
   const input = {
     ...orderInput(data, state),
-    checkout: state.payment.checkout,
+    checkout: state.checked.payment.checkout,
     tip,
-    giftCardAmount: 0,
-    giftCards: [],
+    giftCardAmount: sumOfGiftCards(used),
+    giftCards: used.map(({ token, last, balance, value }) => ({ token, last, balance, amount: value })),
     cardAmount: total,
     ...(method.method === undefined ? {} : { paymentMethod: method.method }),
   }
-  const pieces = realLines(data.cart).map(({ productHash, quantity }) => ({ product: productHash, quantity }))
+  const pieces = realLines(cart).map(({ productHash, quantity }) => ({ product: productHash, quantity }))
   return await payOrder({ input, pieces, authenticate: card?.authenticate }, onChecking)
 }
 

@@ -1,4 +1,5 @@
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
+import { formatMoney } from '../../../../domain/money.ts'
 import { Note } from '../../../ui/Note.tsx'
 import styles from '../../../components/Ticket.module.css'
 
@@ -10,13 +11,23 @@ interface PointsBoxProps {
 }
 
 /** Paying with points, for members with enough of them [POINTS-01 POINTS-02 POINTS-03]. */
-export function PointsBox({ balance, points: { required, rest }, used, onUse }: PointsBoxProps) {
+export function PointsBox({ balance, points: { required, rest, value }, used, onUse }: PointsBoxProps) {
   if (!mayUsePoints(balance)) return null
   return (
     <section className="card stack stack-1" aria-label="PG Points">
       <label className="check">
         <input type="checkbox" checked={used} onChange={(event) => onUse(event.target.checked)} />
-        <span>I want to complete my order using my {balance} PG Points</span>
+        <span>
+          I want to complete my order using my {balance} PG Points
+          {used ? null : (
+            <>
+              <br />
+              <span className="soft sm">
+                Takes {formatMoney(value)} off. A coupon and points cannot be used together.
+              </span>
+            </>
+          )}
+        </span>
       </label>
       {used ? (
         <>

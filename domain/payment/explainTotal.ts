@@ -1,0 +1,135 @@
+import type { Charge } from '../cart/taxes.ts'
+import { taxedParts } from '../cart/taxes.ts'
+import type { Line } from '../cart/cart.ts'
+import { formatMoney, type Cents, type Percent } from '../money.ts'
+import type { Amounts } from './balance.ts'
+import { discountOf, type Coupon } from './coupon.ts'
+import { sumOfGiftCards, type AppliedGiftCard } from './giftCards.ts'
+
+/** Everything that an order's total comes from. */
+export interface TotalParts {
+  lines: readonly Line[]
+  amounts: Amounts
+  coupon?: Coupon
+  /** PG Points that pay a part; their value is in `amounts.discount` (D-03). */
+  points: number
+  pointValue: Cents
+  /** Their prices are in `amounts`: the delivery as such, the bag inside the sub total. */
+  delivery?: Charge
+  bag?: Charge
+  tipPercent: Percent
+  tip: Cents
+  giftCards: readonly AppliedGiftCard[]
+}
+
+/** One line of money and the sentence that says where it comes from. */
+export interface Explanation {
+  name: string
+  amount: Cents
+  text: string
+}
+
+/** Every amount that is not zero; together they are the Remaining Balance. */
+export function explainTotal(parts: TotalParts): Explanation[] {
+  const { lines, amounts, bag, tip, tipPercent, giftCards } = parts
+  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const bagFee = bag?.price ?? 0
+  const deposit = amounts.subtotal - goods - bagFee
+  const pays = giftCards.filter(({ value }) => value > 0).map(({ last, value }) => `${last} pays ${formatMoney(value)}`)
+  const all: Explanation[] = [
+    { name: 'Food and drinks', amount: goods, text: `${pieces(lines)}, at the prices above.` },
+    { name: 'Deposit', amount: deposit, text: `${depositsOf(lines)} It is inside the sub total and is not taxed.` },
+    { name: 'Paper bag', amount: bagFee, text: 'One for a pick-up order. It is inside the sub total.' },
+    { name: 'Delivery', amount: amounts.delivery, text: 'The price of the zone of your address.' },
+    { ...promotion(parts), amount: -amounts.discount },
+    { ...tax('GST', parts), amount: amounts.gst },
+    { ...tax('PST', parts), amount: amounts.pst },
+    {
+      name: `Tip ${tipPercent}%`,
+      amount: tip,
+      text: `Of the sub total before any promotion, ${formatMoney(amounts.subtotal)}. A tip is not taxed.`,
+    },
+    {
+      name: giftCards.length > 1 ? 'Gift cards' : 'Gift card',
+      amount: -sumOfGiftCards(giftCards),
+      text: `${pays.join(', ')}. Paying by gift card changes no tax.`,
+    },
+  ]
+  return all.filter(({ amount }) => amount !== 0)
+}
+
+const pieces = (lines: readonly Line[]): string => {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? 'One item' : `${count} items`
+}
+
+const depositsOf = (lines: readonly Line[]): string => {
+  const each = lines
+    .filter(({ deposit }) => deposit > 0)
+    .map(({ name, quantity, deposit }) => `${quantity} ${name} × ${formatMoney(deposit)}`)
+  return `${each.join(', ')}.`
+}
+
+function promotion({ lines, amounts, coupon, points, pointValue }: TotalParts): Omit<Explanation, 'amount'> {
+  if (points > 0) {
+    const each = `${points} PG Points × ${formatMoney(pointValue)}`
+    const some =
+      points * pointValue === amounts.discount ? each : `${each}, of which ${formatMoney(amounts.discount)} are needed`
+    return { name: 'PG Points', text: `${some}. Points pay, so they change no tax.` }
+  }
+  const discount = discountOf(lines, coupon)
+  const reduced = lines
+    .map((line, index) => ({ name: line.name, off: discount.lines[index] ?? 0 }))
+    .filter(({ off }) => off > 0)
+    .map(({ name, off }) => `${name} −${formatMoney(off)}`)
+  const what = coupon ? [coupon.code, coupon.name].filter(Boolean).join(', ') : 'Your promotion'
+  return { name: 'Promotion', text: `${what}: ${reduced.join(', ')}. It lowers what is taxed.` }
+}
+
+/** What the tax applies to: goods after the promotion, by rate, and the delivery and the bag where they carry it. */
+function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts): Omit<Explanation, 'amount'> {
+  const discount = discountOf(lines, coupon)
+  const taxed = lines.flatMap((line, index): Taxed[] => {
+    const part = taxedParts(line, discount.lines[index] ?? 0)
+    const [base, percent] = name === 'GST' ? [part.whole, line.gst] : [part.pst, line.pst]
+    return base > 0 && percent > 0 ? [{ what: line.name, base, percent, isGoods: true }] : []
+  })
+  const charges = [
+    { what: 'delivery', charge: delivery },
+    { what: 'the paper bag', charge: bag },
+  ].flatMap(({ what, charge }): Taxed[] => {
+    const percent = (name === 'GST' ? charge?.gst : charge?.pst) ?? 0
+    return charge && charge.price > 0 && percent > 0 ? [{ what, base: charge.price, percent, isGoods: false }] : []
+  })
+  const all = [...taxed, ...charges]
+  const rates = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)
+  const isOnAllGoods = taxed.length === lines.filter(({ price }) => price > 0).length
+  const after = discount.total > 0 ? ' after the promotion' : ''
+  const phrase = (some: readonly Taxed[]) => {
+    const goods = some.filter(({ isGoods }) => isGoods)
+    const named = isOnAllGoods && rates.length === 1 ? 'food and drinks' : listed(goods.map(({ what }) => what))
+    return [
+      ...(goods.length > 0 ? [`${named}${after}, ${formatMoney(sumOf(goods))}`] : []),
+      ...some.filter(({ isGoods }) => !isGoods).map(({ what, base }) => `${what}, ${formatMoney(base)}`),
+    ].join(', and ')
+  }
+  const texts = rates.map((rate) => {
+    const some = all.filter(({ percent }) => percent === rate)
+    return `${rate}% of ${formatMoney(sumOf(some))}: ${phrase(some)}.`
+  })
+  return { name: rates.length === 1 ? `${name} ${rates[0]}%` : name, text: texts.join(' ') }
+}
+
+interface Taxed {
+  what: string
+  base: Cents
+  percent: Percent
+  isGoods: boolean
+}
+
+const sumOf = (some: readonly Taxed[]): Cents => some.reduce((sum, { base }) => sum + base, 0)
+
+function listed(names: readonly string[]): string {
+  const all = [...new Set(names)]
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
+import { realLines, type Cart } from '../../../domain/cart/cart.ts'
+import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { CheckoutData } from './checkoutState.ts'
+
+export type OfferedCoupon = CheckoutData['coupons'][number]
+
+/** The host's coupon as the rules of discounts need it [COUPON-09]. */
+export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): Coupon => {
+  const { name, message, type, scope, products, excluded, percent, most } = answer
+  const listed = products.map((product) => (typeof product === 'string' ? product : product.ph))
+  return {
+    code,
+    name,
+    message,
+    type,
+    products: scope === '0' ? null : listed,
+    excluded,
+    percent,
+    maxDiscount: most,
+  }
+}
+
+/** What a coupon saves on this cart. */
+export const savingOf = (cart: Cart, coupon: Coupon): Cents => discountOf(realLines(cart), coupon).total
+
+/** Why an offered coupon cannot be used now; undefined when it can [COUPON-05 COUPON-10]. */
+export const offerFault = (cart: Cart, { refusal }: Pick<OfferedCoupon, 'refusal'>): string | undefined =>
+  refusal || couponFault(cart.lines)

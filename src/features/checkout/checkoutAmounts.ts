@@ -1,0 +1,126 @@
+import type { Cart } from '../../../domain/cart/cart.ts'
+import { realLines } from '../../../domain/cart/cart.ts'
+import { taxesOf, type Charge } from '../../../domain/cart/taxes.ts'
+import { paperBagOf } from '../../../domain/catalogue/store.ts'
+import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
+import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
+import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
+import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
+import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { CheckoutData, CheckoutState, Checked } from './checkoutState.ts'
+
+type Ordered = Pick<CheckoutState, 'service' | 'delivery' | 'coupon' | 'usePoints'>
+
+/** Amounts before tip and gift cards: the checked cart's goods, the host's taxes and discount (AMT). */
+export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
+  subtotal: cart.subtotal + payment.bagFee,
+  delivery: payment.delivery,
+  gst: payment.gst,
+  pst: payment.pst,
+  discount: payment.discount,
+})
+
+/** The delivery as a charge; undefined for pick-up and without a confirmed address. */
+export const deliveryCharge = ({ service, delivery }: Ordered): Charge | undefined =>
+  service === 'Pick Up' || delivery?.price === undefined ? undefined : { price: delivery.price, gst: delivery.gst ?? 0 }
+
+/** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
+export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
+  coupon && couponFault(cart.lines) === undefined ? coupon : undefined
+
+export interface Estimate {
+  amounts: Amounts
+  /** The points in use; undefined without any. */
+  points: PointsUsed | undefined
+  /** What the host will book for it [POINTS-10], D-52. */
+  earned: number
+}
+
+/** What the details step shows before the host has checked the order, by the host's own rules [AMT-06 POINTS-04], D-03. */
+export function estimateOf(data: CheckoutData, state: Ordered, balance: number): Estimate {
+  const amounts = withoutPoints(data, state)
+  const due = dueBeforeTip(amounts)
+  const isUsing = state.usePoints && mayUsePoints(balance)
+  const points = isUsing ? pointsFor(due, balance, data.pointValue) : undefined
+  const paidByPoints = points?.value ?? 0
+  const lines = realLines(data.cart)
+  const goods = earningGoods(lines, discountOf(lines, countingCoupon(data.cart, state.coupon)).lines)
+  return {
+    amounts: { ...amounts, discount: amounts.discount + paidByPoints },
+    points,
+    // The cart's points are those of today already.
+    earned: earnedPoints({ goods, due, paidByPoints }, 1),
+  }
+}
+
+/** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */
+export const pointsToUse = (data: CheckoutData, state: Ordered, balance: number): PointsUsed =>
+  pointsFor(dueBeforeTip(withoutPoints(data, state)), balance, data.pointValue)
+
+function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): Amounts {
+  const lines = realLines(cart)
+  const [delivery, bag] = [deliveryCharge(state), paperBagOf(store, state.service)]
+  const discount = discountOf(lines, countingCoupon(cart, state.coupon))
+  const charges = [delivery ?? [], bag ?? []].flat()
+  return {
+    subtotal: cart.subtotal + (bag?.price ?? 0),
+    delivery: delivery?.price ?? 0,
+    discount: discount.total,
+    ...taxesOf(lines, discount.lines, charges),
+  }
+}
+
+/** What the ticket and its explanation show. */
+export interface Bill {
+  cart: Cart
+  amounts: Amounts
+  bagFee: Cents
+  coupon: Coupon | undefined
+  points: number
+  tip: Cents
+  giftCards: readonly AppliedGiftCard[]
+  explanations: Explanation[]
+}
+
+type Shown = Ordered & Pick<CheckoutState, 'tip'>
+
+/** Of the details step: no tip and no gift card yet. */
+export function estimatedBill(data: CheckoutData, state: Shown, balance: number): Bill {
+  const { amounts, points } = estimateOf(data, state, balance)
+  const bagFee = paperBagOf(data.store, state.service)?.price ?? 0
+  return billOf(data, state, { cart: data.cart, amounts, bagFee, points: points?.required ?? 0, tip: 0, giftCards: [] })
+}
+
+/** Of the pay step, by the amounts of the host. */
+export function checkedBill(
+  data: CheckoutData,
+  state: Shown,
+  checked: Checked,
+  giftCards: readonly AppliedGiftCard[],
+): Bill {
+  const { cart, payment } = checked
+  const amounts = amountsOf(checked)
+  const tip = tipAmount(amounts, state.tip)
+  return billOf(data, state, { cart, amounts, bagFee: payment.bagFee, points: payment.points, tip, giftCards })
+}
+
+function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | 'explanations'>): Bill {
+  const coupon = countingCoupon(shown.cart, state.coupon)
+  const bag = paperBagOf(data.store, state.service)
+  const delivery = deliveryCharge(state)
+  const explanations = explainTotal({
+    ...shown,
+    lines: realLines(shown.cart),
+    pointValue: data.pointValue,
+    tipPercent: state.tip,
+    ...(coupon ? { coupon } : {}),
+    ...(delivery ? { delivery: { ...delivery, price: shown.amounts.delivery } } : {}),
+    ...(bag ? { bag: { ...bag, price: shown.bagFee } } : {}),
+  })
+  return { ...shown, coupon, explanations }
+}
+
+/** What is left for wallet or card. */
+export const balanceOf = ({ amounts, tip, giftCards }: Pick<Bill, 'amounts' | 'tip' | 'giftCards'>): Cents =>
+  dueBeforeTip(amounts) + tip - sumOfGiftCards(giftCards)

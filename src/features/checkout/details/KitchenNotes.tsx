@@ -1,0 +1,36 @@
+import type { Draft } from '../../../device/store/database.ts'
+
+interface KitchenNotesProps {
+  draft: Draft
+  /** Whether the store gives cutlery and napkins only to those who ask for them. */
+  asksForCutlery: boolean
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'cutlery'>) => void
+}
+
+/** [CHK-31] */
+export function KitchenNotes({ draft, asksForCutlery, onChange }: KitchenNotesProps) {
+  return (
+    <div className="stack stack-1">
+      <label className="field">
+        <span>Notes</span>
+        <textarea
+          className="input"
+          maxLength={1000}
+          placeholder="Well done, cut in squares…"
+          value={draft.notes}
+          onChange={({ target }) => onChange({ notes: target.value })}
+        />
+      </label>
+      {asksForCutlery ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.cutlery ?? false}
+            onChange={({ target }) => onChange({ cutlery: target.checked })}
+          />
+          <span>Cutlery and napkins</span>
+        </label>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cartOf } from '../../../domain/cart/cart.ts'
+import { remainingBalance } from '../../../domain/payment/balance.ts'
+import type { Coupon } from '../../../domain/payment/coupon.ts'
+import { applyGiftCards, sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
+import {
+  amountsOf,
+  balanceOf,
+  checkedBill,
+  estimatedBill,
+  estimateOf,
+} from '../../../src/features/checkout/checkoutAmounts.ts'
+import type { CheckoutData, CheckoutState } from '../../../src/features/checkout/checkoutState.ts'
+import { line } from '../../support/catalogue/configurationParts.ts'
+
+const pizza = line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0, points: 20 })
+const cola = line('cola', { price: 250, quantity: 2, gst: 5, pst: 7, deposit: 10, points: 0 })
+const store = { paperBag: { price: 25, gst: 5, pst: 7 } }
+const data = { cart: cartOf('store', [pizza, cola]), pointValue: 5, store } as CheckoutData
+const coupon: Coupon = { code: 'TEN', name: '', message: '', type: '0', products: null, percent: 10, maxDiscount: 0 }
+const state = (rest: Partial<CheckoutState> = {}) =>
+  ({ service: 'Pick Up', usePoints: false, tip: 15, ...rest }) as CheckoutState
+
+it('a pick-up order pays for its paper bag from the first total on, a delivery does not [PAY-33]', () => {
+  expect(estimateOf(data, state(), 0).amounts).toEqual({ subtotal: 1545, delivery: 0, discount: 0, gst: 76, pst: 37 })
+  const delivery = { price: 400, gst: 5 } as CheckoutState['delivery']
+  expect(estimateOf(data, state({ service: 'Delivery', delivery }), 0).amounts).toEqual({
+    subtotal: 1520,
+    delivery: 400,
+    discount: 0,
+    gst: 95,
+    pst: 35,
+  })
+})
+
+it('a coupon lowers goods and taxes, and its lines earn no points [AMT-02 POINTS-10]', () => {
+  const { amounts, earned } = estimateOf(data, state({ coupon }), 0)
+  expect(amounts).toEqual({ subtotal: 1545, delivery: 0, discount: 150, gst: 69, pst: 33 })
+  expect(earned).toBe(0)
+  const onCola = { ...coupon, products: [cola.productHash] }
+  expect(estimateOf(data, state({ coupon: onCola }), 0).earned).toBe(20)
+})
+
+it('points lower what the order earns by the share that they pay [POINTS-04 POINTS-10 D-52]', () => {
+  // Due: 15.45 + 0.76 + 0.37 = 16.58; 150 points pay 7.50 of it, 54.8 % of 20 points are left.
+  const { amounts, points, earned } = estimateOf(data, state({ usePoints: true }), 150)
+  expect(points).toEqual({ required: 150, value: 750, rest: 0 })
+  expect([amounts.discount, earned]).toEqual([750, 10])
+  expect(estimateOf(data, state({ usePoints: true }), 900).earned).toBe(0)
+  expect(estimateOf(data, state({ usePoints: true }), 99)).toMatchObject({ points: undefined, earned: 20 })
+})
+
+it('beside a bag a coupon counts for nothing: the host refuses it [COUPON-05]', () => {
+  const bag = { ...data, cart: cartOf('store', [pizza, { ...cola, bagHash: 'bag' }]) }
+  expect(estimateOf(bag, state({ coupon }), 0).amounts.discount).toBe(0)
+})
+
+it('whatever is applied, the rows of the ticket and the amounts of its explanation add up to the Remaining Balance [PAY-33 AMT-06]', () => {
+  const some = fc.record({
+    percent: fc.constantFrom(0, 10, 33, 100),
+    balance: fc.constantFrom(0, 99, 100, 150, 4000),
+    usePoints: fc.boolean(),
+    tip: fc.constantFrom(0, 15, 25, 100),
+    cards: fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 3 }),
+    isDelivery: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 1, max: 3000 }),
+    pstBase: fc.option(fc.integer({ min: 0, max: 250 }), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(some, ({ percent, balance, usePoints, tip, cards, isDelivery, quantity, price, pstBase }) => {
+      const lines = [
+        { ...pizza, quantity, price },
+        { ...cola, ...(pstBase === undefined ? {} : { pstBase }) },
+      ]
+      const all = { ...data, cart: cartOf('store', lines) }
+      const delivery = { price: 499, gst: 5 } as CheckoutState['delivery']
+      const now = state({
+        tip,
+        usePoints: usePoints && percent === 0,
+        ...(percent > 0 ? { coupon: { ...coupon, percent } } : {}),
+        ...(isDelivery ? { service: 'Delivery', delivery } : {}),
+      })
+      const { amounts, points } = estimateOf(all, now, balance)
+      const bagFee = isDelivery ? 0 : 25
+      const payment = { ...amounts, checkout: 'csh', total: 0, bagFee, points: points?.required ?? 0 }
+      const checked = { cart: all.cart, payment }
+      expect(amountsOf(checked)).toEqual(amounts)
+      const before = checkedBill(all, now, checked, [])
+      const held = cards.map((one, index) => ({ token: String(index), last: '0000', balance: one, wanted: one }))
+      const limits = { total: balanceOf(before), subtotal: amounts.subtotal }
+      const bill = checkedBill(all, now, checked, applyGiftCards(held, limits))
+      const explained = bill.explanations.reduce((sum, { amount }) => sum + amount, 0)
+      expect(explained).toBe(balanceOf(bill))
+      expect(balanceOf(bill)).toBe(remainingBalance(amounts, bill.tip, sumOfGiftCards(bill.giftCards)))
+      expect(balanceOf(bill)).toBeGreaterThanOrEqual(0)
+      const estimate = estimatedBill(all, now, balance)
+      expect(estimate.explanations.reduce((sum, { amount }) => sum + amount, 0)).toBe(balanceOf(estimate))
+    }),
+    { numRuns: 1000 },
+  )
+})
