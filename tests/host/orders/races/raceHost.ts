@@ -4,7 +4,7 @@ import { sessionCookies } from '../../../../host/sessions/cookies.ts'
 import { bindingOf, newSecret, tokenFor } from '../../../../host/sessions/token.ts'
 import { GUEST_SESSION_DAYS, startSession } from '../../../../host/store/accounts/sessions.ts'
 import { verifiedPhoneWrite } from '../../../../host/store/accounts/verifiedPhones.ts'
-import { addToCheckout } from '../../../../host/store/discounts/checkoutGiftCards.ts'
+import { giftCardWrite } from '../../../../host/store/discounts/checkoutGiftCards.ts'
 import { jsonb } from '../../../../host/store/database/database.ts'
 import { newId } from '../../../../host/store/database/newId.ts'
 import type { StoredLines } from '../../../../host/store/schema/orderTables.ts'
@@ -147,9 +147,10 @@ export async function withGiftCard(
   card: TestGiftCard,
   amount: number,
 ) {
-  const { db } = here.database
-  const token = await addToCheckout(db, { session: racer.session, checkout, card: card.hash }, here.clock.now)
-  if (token === undefined) throw new Error('the checkout is not open')
+  const { now } = here.clock
+  const token = newId()
+  const write = giftCardWrite({ session: racer.session, checkout, card: card.hash, token }, now)
+  if (!(await saveWrites(here.database.db, [write], undefined, now))) throw new Error('the checkout is not open')
   return { token, last: card.number.slice(-4), balance: amount, amount }
 }
 
