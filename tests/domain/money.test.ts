@@ -73,6 +73,8 @@ describe('allocate', () => {
     [250, [1000, 0, 500], [167, 0, 83]],
     [7, [0, 0], [0, 0]],
     [0, [3, 4], [0, 0]],
+    // Products of such amounts have more digits than a number holds.
+    [99_999_997, [99_999_999, 99_999_998, 3], [49_999_998, 49_999_998, 1]],
   ])(
     'splits %i by the weights %j into %j: largest remainder first, ties to the earlier share',
     (whole, weights, shares) => {
