@@ -3,6 +3,7 @@ import { historyDate } from '../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order, OrderItem } from '../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../domain/schedule/formatTime.ts'
+import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from './pizza/PizzaPicture.tsx'
 import ticketStyles from './Ticket.module.css'
 import styles from './OrderDetails.module.css'
@@ -47,10 +48,13 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         {order.discount === 0 ? null : (
           <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className={ticketStyles.discount} />
         )}
+        {rowsOf(savingRows(order))}
         {/* Deposit and tip are not among the specified rows, but without them the rows do not add up. */}
         {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}
+        {rowsOf(bagRow(order))}
         {order.tip > 0 ? <Row name="Tip" value={formatMoney(order.tip)} /> : null}
         <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
+        {rowsOf(paidRows(order))}
       </dl>
       <hr className={ticketStyles.rule} />
       <div className={styles.people}>
@@ -82,6 +86,9 @@ function timeText(placedAt: string): string {
   const clock = slot === undefined ? undefined : parseSlot(slot)
   return clock ? `${historyDate(placedAt)}, ${formatClock(clock)}` : historyDate(placedAt)
 }
+
+const rowsOf = (rows: readonly PaymentRow[]) =>
+  rows.map(({ name, value }) => <Row key={name} name={name} value={value} />)
 
 function Row({ name, value, className }: { name: string; value: string; className?: string }) {
   return (

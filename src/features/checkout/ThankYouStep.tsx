@@ -6,6 +6,7 @@ import { orderTime, type Order } from '../../../domain/order/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/paymentRows.ts'
 import { PointsOffer } from './PointsOffer.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
@@ -61,12 +62,15 @@ export function ThankYouStep({ order }: { order: Order }) {
             <Row name="GST" value={formatMoney(order.gst)} />
             {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
             {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
+            {rowsOf(bagRow(order))}
             {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
+            {rowsOf(savingRows(order))}
             {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
             <div className={ticketStyles.total}>
               <dt>Total</dt>
               <dd>{formatMoney(order.total)}</dd>
             </div>
+            {rowsOf(paidRows(order))}
           </dl>
         </div>
       </section>
@@ -102,6 +106,9 @@ export function ThankYouStep({ order }: { order: Order }) {
     </div>
   )
 }
+
+const rowsOf = (rows: readonly PaymentRow[]) =>
+  rows.map(({ name, value }) => <Row key={name} name={name} value={value} />)
 
 function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {
   return (

@@ -29,8 +29,14 @@ export interface CouponControl {
 export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: ChangeCheckout): CouponControl {
   const { draft, coupon } = state
   const online = useOnline()
-  const [asking, setAsking] = useState<string>()
+  const [typedAsking, setTypedAsking] = useState<string>()
+  const [hasTried, setHasTried] = useState(false)
   const [failure, setFailure] = useState<CouponControl['failure']>()
+
+  const offer = draft.triedOffer || draft.usePoints ? undefined : data.coupons[0]?.code
+  /** The code that is applied without being typed. */
+  const own = coupon || hasTried ? undefined : (draft.coupon ?? offer)
+  const asking = typedAsking ?? (online ? own : undefined)
 
   const ask = (code: string): Promise<ApiResult<AnswerOf<'applyCoupon'>>> =>
     sendCall('applyCoupon', { code, store: data.store.hash, ...(isInstalled() ? { inApp: true } : {}) })
@@ -49,21 +55,21 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
     const fault = code === '' ? 'Please enter a promo code.' : couponFault(data.cart.lines)
     setFailure(fault === undefined ? undefined : { code, message: fault })
     if (fault !== undefined) return false
-    setAsking(code)
+    setTypedAsking(code)
     const sent = await ask(code)
-    setAsking(undefined)
+    setTypedAsking(undefined)
     if (sent.ok) take(couponOf(code, sent.answer))
     else setFailure({ code, message: sent.message || BROKEN_MESSAGE })
     return sent.ok
   }
 
-  const applyByItself = useEffectEvent(async () => {
+  const lookUpOwn = useEffectEvent(async () => {
+    if (own === undefined || typedAsking !== undefined) return undefined
     const isOffer = draft.coupon === undefined
-    const code = draft.coupon ?? (draft.triedOffer || draft.usePoints ? undefined : data.coupons[0]?.code)
-    if (coupon || code === undefined || asking !== undefined) return
-    setAsking(code)
-    const sent = couponFault(data.cart.lines) === undefined ? await ask(code) : undefined
-    setAsking(undefined)
+    return { code: own, isOffer, sent: couponFault(data.cart.lines) === undefined ? await ask(own) : undefined }
+  })
+  const settleOwn = useEffectEvent(({ code, isOffer, sent }: Awaited<ReturnType<typeof lookUpOwn>> & object) => {
+    setHasTried(true)
     if (sent?.ok) return take(couponOf(code, sent.answer))
     const isAnswered = !sent || sent.kind === 'refused'
     if (isOffer) {
@@ -77,7 +83,7 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
     if (sent && !isAnswered) setFailure({ code, message: sent.message || BROKEN_MESSAGE })
   })
   useEffect(() => {
-    if (online) reportRejection(applyByItself())
+    if (online) reportRejection(lookUpOwn().then((found) => found && settleOwn(found)))
   }, [online])
 
   return {

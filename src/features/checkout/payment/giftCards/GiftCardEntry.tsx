@@ -29,6 +29,7 @@ export function GiftCardEntry({ control, isFirstField = false, onAdded }: GiftCa
   const online = useOnline()
   const check = useBotCheck()
   const form = useForm<'number' | 'code', typeof typed, { amount: number; token: string; last: string }>({
+    initialFocus: isFirstField ? 'number' : undefined,
     values: () => ({ number: cardNumberOf(typed.number), code: typed.code.trim() }),
     check: ({ number, code }) => {
       const message = giftCardEntryFault(number, code)
@@ -70,7 +71,6 @@ export function GiftCardEntry({ control, isFirstField = false, onAdded }: GiftCa
         name="number"
         inputMode="numeric"
         autoComplete="off"
-        autoFocus={isFirstField}
         maxLength={40}
         value={typed.number}
         invalid={form.field('number').invalid}

@@ -19,8 +19,7 @@ export function useBotCheck() {
   const current = useRef<Promise<Solution>>(undefined)
   const online = useOnline()
 
-  async function start(): Promise<Solution> {
-    setState('checking')
+  async function solve(): Promise<Solution> {
     const solving = solveGiftCardCheck().then((text) => ({ text, at: Date.now() }))
     current.current = solving
     const solution = await solving
@@ -28,16 +27,20 @@ export function useBotCheck() {
     return solution
   }
 
+  const start = () => {
+    setState('checking')
+    return solve()
+  }
+
   useEffect(() => {
-    if (online) reportRejection(start())
-    else setState('failed')
+    if (online) reportRejection(solve())
     return () => {
       current.current = undefined
     }
   }, [online])
 
   return {
-    state,
+    state: online ? state : 'failed',
     start: () => reportRejection(start()),
     /** The solution, once it is there; undefined when the check failed. */
     solution: async (): Promise<string | undefined> => {

@@ -1,0 +1,31 @@
+import { formatMoney } from '../../domain/money.ts'
+import type { Order } from '../../domain/order/order.ts'
+
+export interface PaymentRow {
+  name: string
+  value: string
+}
+
+/** What stands beside the specified rows of an order so that its figures add up: the paper bag, inside the sub total. */
+export const bagRow = ({ bagFee = 0 }: Order): PaymentRow[] =>
+  bagFee > 0 ? [{ name: 'Paper bag', value: formatMoney(bagFee) }] : []
+
+/** What the discount consists of: the name of the coupon, or the points. */
+export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[] {
+  return [
+    ...(coupon ? [{ name: 'Coupon', value: coupon }] : []),
+    ...(pointsUsed > 0 ? [{ name: 'PG Points used', value: String(pointsUsed) }] : []),
+  ]
+}
+
+/** How the total was paid, what of it was given back, and what a receipt needs besides. */
+export function paidRows({ total, giftCards, refunded = 0, cutlery, gstNumber = '' }: Order): PaymentRow[] {
+  const byCard = total - giftCards
+  return [
+    ...(giftCards > 0 ? [{ name: 'Paid by gift card', value: formatMoney(giftCards) }] : []),
+    ...(giftCards > 0 && byCard > 0 ? [{ name: 'Paid by card', value: formatMoney(byCard) }] : []),
+    ...(refunded > 0 ? [{ name: 'Refunded', value: `−${formatMoney(refunded)}` }] : []),
+    ...(cutlery === undefined ? [] : [{ name: 'Cutlery and napkins', value: cutlery ? 'Yes' : 'No' }]),
+    ...(gstNumber ? [{ name: 'GST number', value: gstNumber }] : []),
+  ]
+}

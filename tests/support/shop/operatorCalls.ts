@@ -1,0 +1,52 @@
+// Coupons and gift cards for journeys, made by the operator's calls.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
+import type { Host } from '../host/hostProcess.ts'
+
+let coupons = 0
+
+/** Makes a coupon of 10 % off everything, with these changes; resolves with its code. */
+export async function makeCoupon(host: Host, changes: Partial<CouponEntry> = {}): Promise<string> {
+  const coupon_code = `PAY${Date.now() % 1_000_000}${(coupons += 1)}`
+  const entry: CouponEntry = { coupon_code, name: 'Ten off', message: '10% off everything.', ct: '0', pt: 0, discount: 10, ...changes } // oxfmt-ignore
+  await ask(host, 'coupons', JSON.stringify(entry))
+  return coupon_code
+}
+
+/** Sends the coupon to a member, to whom it is then offered. */
+export const sendCoupon = (host: Host, code: string, email: string): Promise<unknown> =>
+  ask(host, `coupons/${code}/send`, new URLSearchParams({ email }))
+
+export const withdrawCoupon = (host: Host, code: string): Promise<unknown> =>
+  ask(host, `coupons/${code}/withdraw`, new URLSearchParams())
+
+export interface TestCard {
+  number: string
+  code: string
+}
+
+/** Makes a gift card of so many dollars. */
+export async function makeGiftCard(host: Host, balance: string): Promise<TestCard> {
+  const { cards } = (await ask(host, 'gift-cards', new URLSearchParams({ balance }))) as { cards: TestCard[] }
+  const [card] = cards
+  if (!card) throw new Error('There is no gift card.')
+  return card
+}
+
+/** The balance of a card, as '5.00'. */
+export async function giftCardBalance(host: Host, { number }: TestCard): Promise<string> {
+  const { balance } = (await ask(host, 'gift-cards/find', new URLSearchParams({ number }))) as { balance: string }
+  return balance
+}
+
+async function ask(host: Host, path: string, body: string | URLSearchParams): Promise<unknown> {
+  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+  }
+  const answer = await fetch(`${host.url}/operator/${path}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return await answer.json()
+}
