@@ -13,6 +13,8 @@ export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/s
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'baseline-widely-available',
+      // A busy machine is no reason for a warning.
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: {
         entry: fileURLToPath(new URL('sandbox/browser/stripe.ts', root)),
         formats: ['iife'],

@@ -3,6 +3,7 @@ import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
 import { importAddresses, importFile } from './operator/imports.mjs'
+import { refundOrder } from './operator/refunds.mjs'
 import { givePoints, moveOrder, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
@@ -12,6 +13,7 @@ const commands = {
   open: ['<store> [pickup|delivery]', switchStore('open')],
   close: ['<store> [pickup|delivery]', switchStore('closed')],
   order: ['<number> <status>', moveOrder],
+  refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],
   points: ['<email> <points>', givePoints],
   coupon: ['<file.json>', saveCoupon],
   'coupon-withdraw': ['<code>', withdrawCoupon],

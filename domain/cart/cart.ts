@@ -70,14 +70,18 @@ export interface CrossPromotion {
   promotionRemoves?: string | null
 }
 
-/** The sub total contains the deposit (D-01). */
-export function totalsOf(lines: readonly Line[]): Totals {
+/** The sub total contains the deposit (D-01), and nothing that is no longer sold (D-30). */
+export function totalsOf(all: readonly Line[]): Totals {
+  const lines = all.filter(isSold)
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
   const { gst, pst } = taxesOf(lines)
   const subtotal = goods + deposit
   return { deposit, subtotal, gst, pst, total: subtotal + gst + pst }
 }
+
+/** Whether the line can be ordered as it is: the host flags what is no longer sold as chosen (D-30). */
+export const isSold = ({ status }: Line): boolean => status !== 0
 
 export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, lines, ...totalsOf(lines) })
 

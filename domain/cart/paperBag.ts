@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { isEmpty, realLines, type Cart, type Totals } from './cart.ts'
+import { isSold, realLines, type Cart, type Totals } from './cart.ts'
 import { taxesOf, type Charge } from './taxes.ts'
 
 export interface OrderTotals extends Totals {
@@ -10,8 +10,9 @@ export interface OrderTotals extends Totals {
 /** What an order of this cart costs with its paper bag, before coupon, delivery and tip. */
 export function withPaperBag(cart: Cart, bag: Charge | undefined): OrderTotals {
   const { deposit, subtotal: goods, gst, pst, total } = cart
-  if (!bag || isEmpty(cart)) return { deposit, subtotal: goods, gst, pst, total, bagFee: 0 }
-  const taxes = taxesOf(realLines(cart), [], [bag])
+  const lines = realLines(cart).filter(isSold)
+  if (!bag || lines.length === 0) return { deposit, subtotal: goods, gst, pst, total, bagFee: 0 }
+  const taxes = taxesOf(lines, [], [bag])
   const subtotal = goods + bag.price
   return { deposit, subtotal, ...taxes, total: subtotal + taxes.gst + taxes.pst, bagFee: bag.price }
 }

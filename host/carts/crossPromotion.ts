@@ -1,6 +1,7 @@
 import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../domain/cart/cart.ts'
 import { isBag, isContainer } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { openPromotions } from './openPromotions.ts'
 import { isBagItem } from './repriceCart.ts'
 
 /**
@@ -19,10 +20,7 @@ export function applyCrossPromotions(cart: Cart, catalogue: Catalogue): { cart: 
 }
 
 function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
-  const inCart = new Set(cart.lines.flatMap((line) => (line.isPlaceholder ? [] : [line.productHash])))
-  const promotions = catalogue
-    .promotions(cart.storeHash)
-    .filter(({ product, triggers }) => !inCart.has(product) && triggers.some((trigger) => inCart.has(trigger)))
+  const promotions = openPromotions(cart, catalogue)
   const container = cart.lines.find((line) => line.isPlaceholder)
   const offered = container ? promotions.find(({ product }) => product === container.productHash) : promotions[0]
   if (offered)

@@ -24,7 +24,12 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   const isPriced = stored.catalogue === catalogue.version && lines.every(({ status }) => status === 1)
   const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
   const orphans = new Set(orphanedLines(cart, catalogue))
-  return { ...cart, lines: cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)) }
+  return orphans.size === 0
+    ? cart
+    : cartOf(
+        storeHash,
+        cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)),
+      )
 }
 
 export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {

@@ -3,6 +3,7 @@ import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/va
 import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
 import { isContainer } from '../../domain/catalogue/menu.ts'
 import { lineOf } from '../../domain/cart/line.ts'
+import { openPromotions } from './openPromotions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 export const configurationOfLine = (line: Line): Configuration => ({
@@ -16,10 +17,11 @@ export const configurationOfLine = (line: Line): Configuration => ({
   bags: line.bags,
 })
 
-/** A line that is no longer sold as chosen keeps its price and gets status 0 (D-30). */
+/** A line that is no longer sold as chosen keeps its price and gets status 0 (D-30); an offer that is no longer made goes. */
 export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
   const isBagSold = new Map<string, boolean>()
-  const offered = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))
+  const promoted = new Set(openPromotions({ storeHash, lines }, catalogue).map(({ product }) => product))
+  const offered = lines.filter((line) => !line.isPlaceholder || promoted.has(line.productHash))
   const repriced = offered.map((line) => {
     if (line.isPlaceholder) return line
     // A bag's container comes before its items, whose status is the container's.

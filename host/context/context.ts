@@ -63,7 +63,7 @@ type HandledCall = Exclude<CallName, (typeof CALLS_WITHOUT_HANDLER)[number]>
 
 export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 
-export type SingleWriteCall = 'sendCode' | 'verifyPhone' | 'resendCode' | 'verifyMemberPhone'
+export type SingleWriteCall = 'sendCode' | 'verifyPhone' | 'resendCode' | 'verifyMemberPhone' | 'addGiftCard'
 
 export type Handlers = { [N in Exclude<HandledCall, CartChangeCall | SingleWriteCall>]: Handler<N> }
 

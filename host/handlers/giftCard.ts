@@ -1,12 +1,14 @@
 import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
+import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
 import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { isSame } from '../sessions/token.ts'
-import { addToCheckout, findGiftCard, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
-import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
+import { giftCardWrite, readGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
+import { newId } from '../store/database/newId.ts'
+import { limitWrite, waitOf, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -22,31 +24,37 @@ const WRONG = 'We could not find a gift card with this number and security code.
  * Adds a gift card to the checkout and answers its balance in cents [PAY-07 CALL-17]. Every try needs a bot check of its own, and
  * wrong ones are limited.
  */
-const addGiftCard: Handler<'addGiftCard'> = async ({ botCheck, number: typed, code: typedCode, checkout }, context) => {
+const addGiftCard: SingleWrite<'addGiftCard'> = async (input, context) => {
+  const { botCheck, number: typed, code: typedCode, checkout } = input
   const { db, now, session, settings } = context
   const number = cardNumberOf(typed)
   const code = typedCode.trim()
   const fault = giftCardEntryFault(number, code)
-  if (fault) return refused(fault)
+  if (fault) return withoutWrites(refused(fault))
   const solution = await checkSolution(botCheck, 'add_gift_card', now, settings.tokenKey)
-  if (solution === undefined) return refused(FAILED_CHECK)
+  if (solution === undefined) return withoutWrites(refused(FAILED_CHECK))
   const once = rateLimitsOf([`solution ${solution}`], [[1, CHALLENGE_SECONDS]], context)
   const tries = triesOf(number, context)
-  if ((await consume(db, [...once, ...tries], now)) > 0) {
-    const wait = await secondsUntilAllowed(db, tries, now)
-    return wait > 0
-      ? rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait)
-      : refused(FAILED_CHECK)
-  }
-  const card = await findGiftCard(db, giftCardHash(number, settings))
+  const asked = { session: session.hash, checkout, card: giftCardHash(number, settings) }
+  const subjects = [...once, ...tries].map(({ subject }) => subject)
+  const { card, isOpen, token, counted } = await readGiftCardEntry(db, asked, subjects)
+  const wait = waitOf(tries, counted, now)
+  if (wait > 0) return withoutWrites(rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait))
+  if (waitOf(once, counted, now) > 0) return withoutWrites(refused(FAILED_CHECK))
   const isRight = isSame(card?.code_hash ?? '', giftCardCodeHash(number, code, settings))
-  if (!card || !isRight) return refused(WRONG)
-  await refund(db, tries.map(({ subject }) => subject), now) // oxfmt-ignore
-  if (card.balance === 0) return refused('This gift card has no money left.')
-  const token = await addToCheckout(db, { session: session.hash, checkout, card: card.hash }, now)
-  if (token === undefined) return refused('This checkout is not open any more. Please confirm your details again.')
-  return answerWith({ amount: card.balance, token, last: card.last })
+  if (!card || !isRight) return { result: refused(WRONG), writes: [limitWrite([...once, ...tries], now)] }
+  // A right card uses up no tries.
+  const used = limitWrite(once, now)
+  if (card.balance === 0) return { result: refused('This gift card has no money left.'), writes: [used] }
+  if (!isOpen) return { result: refused(NOT_OPEN), writes: [used] }
+  const named = token ?? newId()
+  return {
+    result: answerWith({ amount: card.balance, token: named, last: card.last }),
+    writes: [used, ...(token === undefined ? [giftCardWrite({ ...asked, token: named }, now)] : [])],
+  }
 }
+
+const NOT_OPEN = 'This checkout is not open any more. Please confirm your details again.'
 
 const FAILED_CHECK = 'The check against robots did not work. Please try again.'
 
@@ -62,4 +70,6 @@ const removeGiftCard: Handler<'removeGiftCard'> = async ({ checkout, token }, { 
   return answerWith({ message: '' })
 }
 
-export const giftCardHandlers = { addGiftCard, removeGiftCard }
+export const giftCardHandlers = { removeGiftCard }
+
+export const giftCardWrites = { addGiftCard }

@@ -11,7 +11,7 @@ import { completeHandlers } from './complete.ts'
 import { couponHandlers } from './coupon.ts'
 import { emailHandlers } from './email.ts'
 import { formHandlers } from './form.ts'
-import { giftCardHandlers } from './giftCard.ts'
+import { giftCardHandlers, giftCardWrites } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
 import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
@@ -48,4 +48,8 @@ export const handlers: Handlers = {
 
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers
 
-export const singleWrites: { [N in SingleWriteCall]: SingleWrite<N> } = { ...accountWrites, ...verificationWrites }
+export const singleWrites: { [N in SingleWriteCall]: SingleWrite<N> } = {
+  ...accountWrites,
+  ...verificationWrites,
+  ...giftCardWrites,
+}

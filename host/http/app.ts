@@ -91,9 +91,10 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const startedAt = performance.now()
       const now = clock()
+      const warn = (warning: string) => log?.({ time: now.toISOString(), warning })
       if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarnedOfProxy = true
-        log?.({ time: now.toISOString(), warning: UNTRUSTED_PROXY_WARNING })
+        warn(UNTRUSTED_PROXY_WARNING)
       }
       const secure = isSecure(request, settings)
       const clientIp = clientAddress(request.headers.get(FORWARDED_HEADER), address, settings.proxies)
@@ -113,7 +114,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       const unsecured =
         wait > 0
           ? tooManyRequests(request, wait)
-          : await app.fetch(request, { scope, database, catalogue, trace, failed })
+          : await app.fetch(request, { scope, database, catalogue, trace, failed, warn })
       const response = withSecurityHeaders(unsecured, secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - startedAt) * 10) / 10

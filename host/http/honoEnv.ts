@@ -15,5 +15,7 @@ export interface HonoEnv {
     catalogue: CurrentCatalogue
     trace: Trace
     failed: (error: unknown) => undefined
+    /** Writes a line for the operator into the log. */
+    warn: (warning: string) => void
   }
 }

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
 import { readCheckoutState } from '../store/orders/checkoutState.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
+import { recordCardRefunds } from '../orders/refundWebhook.ts'
+import { recordDispute } from '../orders/recordDispute.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 
 export const WEBHOOK_PATH = '/webhooks/stripe'
@@ -10,29 +12,53 @@ export const WEBHOOK_PATH = '/webhooks/stripe'
 const MAX_BODY_BYTES = 512 * 1024
 
 /**
- * The card provider's webhook for succeeded payments. An event may come late, twice, or after the payment was refunded, so it
- * only names the payment to look up at the provider.
+ * The card provider's webhook. An event may come late, twice, in any order, or after the payment was refunded, so it only names
+ * the payment to look up at the provider.
  */
 export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(
     WEBHOOK_PATH,
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ body }) => body(null, 413) }),
-    async ({ req, body, env: { scope, trace } }) => {
-      trace.call = 'webhook'
+    async ({ req, body, env }) => {
+      env.trace.call = 'webhook'
       const text = await req.text()
-      const { db, services, now } = scope
-      const read = services.payments.event(text, req.header('stripe-signature') ?? '')
+      const read = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
       if (!read.ok) return body(null, 400)
       const { type, intentId } = read.event
-      if (type !== 'payment_intent.succeeded' || intentId === undefined) return body(null, 200)
-      const outcome = await services.payments.retrieve(intentId)
-      if (outcome.kind === 'unknown') return body(null, 503)
-      if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return body(null, 200)
-      // The payment may belong to another host that uses the same provider with another database.
-      if (!(await readCheckoutState(db, outcome.orderKey))) return body(null, 200)
-      const deps = { db, payments: services.payments, clock: clockFrom(now) }
-      const settled = await settlePayment(deps, outcome.orderKey, outcome)
-      return body(null, settled.kind === 'unknown' ? 503 : 200)
+      const handle = HANDLERS.find(([types]) => types.test(type))?.[1]
+      if (!handle || intentId === undefined) return body(null, 200)
+      // The provider sends an event that was answered with an error again later.
+      return body(null, (await handle(intentId, env)) ? 200 : 503)
     },
   )
 }
+
+/** Takes the provider's payment; false when the provider does not answer or the outcome is unknown. */
+type EventHandler = (intent: string, env: HonoEnv['Bindings']) => Promise<boolean>
+
+const settleSucceeded: EventHandler = async (intent, { scope }) => {
+  const { db, services, now } = scope
+  const outcome = await services.payments.retrieve(intent)
+  if (outcome.kind === 'unknown') return false
+  if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return true
+  // The payment may belong to another host that uses the same provider with another database.
+  if (!(await readCheckoutState(db, outcome.orderKey))) return true
+  const deps = { db, payments: services.payments, clock: clockFrom(now) }
+  return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
+}
+
+const refunded: EventHandler = async (intent, { scope: { db, services, now, catalogue } }) =>
+  await recordCardRefunds({ db, payments: services.payments, clock: clockFrom(now) }, intent, catalogue.chain.email)
+
+const disputed: EventHandler = async (intent, { scope: { db, services, now, catalogue }, warn }) => {
+  const deps = { db, payments: services.payments, clock: clockFrom(now) }
+  const { ok, order } = await recordDispute(deps, intent, catalogue.chain)
+  if (order !== undefined) warn(`There is news of the disputed payment of order ${order}.`)
+  return ok
+}
+
+const HANDLERS: readonly (readonly [types: RegExp, EventHandler])[] = [
+  [/^payment_intent\.succeeded$/, settleSucceeded],
+  [/^(refund\.(created|updated|failed)|charge\.refunded)$/, refunded],
+  [/^charge\.dispute\./, disputed],
+]

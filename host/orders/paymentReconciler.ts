@@ -1,9 +1,11 @@
-import { leaseUnsettledPayments, type Payment } from '../store/orders/payments.ts'
+import { leaseUnsettledPayments, PAYMENT_LEASE_SECONDS, type Payment } from '../store/orders/payments.ts'
 import { deleteOldCodes } from '../store/accounts/verificationCodes.ts'
+import { settleRefund } from './refundSettlement.ts'
+import { takePendingRefunds } from '../store/orders/refunds.ts'
 import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
-/** Settles payments whose outcome is unknown because a host ended or the provider did not answer. */
+/** Settles payments and refunds whose outcome is unknown because a host ended or the provider did not answer. */
 interface PaymentReconciler {
   run(): Promise<void>
   stop(): Promise<void>
@@ -43,6 +45,15 @@ async function reconcileAll(deps: OrderDeps, failed: (error: unknown) => void): 
   for (const payment of await leaseUnsettledPayments(db, clock(), MAX_PAYMENTS_PER_RUN))
     try {
       await (isAbandoned(payment, clock()) ? cancelPayment(deps, payment) : reconcilePayment(deps, payment))
+    } catch (error) {
+      failed(error)
+    }
+  const idle = { idleSeconds: PAYMENT_LEASE_SECONDS, most: MAX_PAYMENTS_PER_RUN }
+  for (const refund of await takePendingRefunds(db, idle, clock()))
+    try {
+      const settled = await settleRefund(deps, refund, true)
+      if (settled.state === 'failed')
+        failed(new Error('The card provider refused a refund that the operator waits for.'))
     } catch (error) {
       failed(error)
     }

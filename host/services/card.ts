@@ -8,6 +8,7 @@ import { outcomeOf } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 import type { ChargeRequest } from './cardCharge.ts'
 import { failureOf } from './cardFailure.ts'
+import { cardRefunds, type CardRefunds } from './cardRefunds.ts'
 
 interface CardPaymentsOptions {
   secretKey: string
@@ -18,20 +19,13 @@ interface CardPaymentsOptions {
   timeout?: number
 }
 
-type RefundOutcome =
-  | { ok: true; refundId: string; amountCents: number }
-  /** `unknown`: money may have moved; repeat with the same key. */
-  | { ok: false; message: string; code?: string; unknown: boolean }
-
 /** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
-export interface CardPayments {
+export interface CardPayments extends CardRefunds {
   /** Charges an order at most once, however often and with whatever card it is called. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   retrieve(intentId: string): Promise<ChargeOutcome>
   /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). */
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
-  /** Refunds a part, or without `amountCents` the rest. The same `key` refunds once. */
-  refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
   /** Cancels a payment, so that it cannot succeed any more; one that has already succeeded answers `paid`. */
   cancel(intentId: string): Promise<ChargeOutcome>
   /** Verifies a webhook: its body exactly as received, and its `Stripe-Signature`. */
@@ -70,19 +64,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
       const found = await find(orderKey, since)
       return found && outcomeOf(found)
     },
-    async refund(intentId, { key, amountCents }) {
-      try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: intentId, ...(amountCents === undefined ? {} : { amount: amountCents }) },
-          { idempotencyKey: `refund-${key}` },
-        )
-        return { ok: true, refundId: refund.id, amountCents: refund.amount }
-      } catch (error) {
-        const failure = failureOf(error, intentId)
-        const unknown = failure.kind === 'unknown'
-        return { ok: false, message: failure.message, unknown, ...('code' in failure ? { code: failure.code } : {}) }
-      }
-    },
+    ...cardRefunds(stripe),
     async cancel(intentId) {
       try {
         return outcomeOf(await stripe.paymentIntents.cancel(intentId))

@@ -20,6 +20,7 @@ export function paymentMethodObject(method: Method): object {
     ...instrument(method.card, method.billing),
     created: method.created,
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
   }
@@ -33,12 +34,14 @@ export function confirmationTokenObject(token: Token): object {
     expires_at: token.usedBy === null ? token.created + HOURS_12 : null,
     livemode: false,
     mandate_data: null,
+    metadata: {},
     payment_intent: token.usedBy,
     payment_method_options: null,
     payment_method_preview: {
       ...instrument(token.card, token.billing),
       allow_redisplay: 'unspecified',
       customer: null,
+      customer_account: null,
     },
     return_url: token.returnUrl,
     setup_future_usage: null,
@@ -83,23 +86,42 @@ function cardObject(card: Card): object {
     generated_from: null,
     last4: card.last4,
     networks: { available: [card.brand], preferred: null },
+    regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
     wallet: walletObject(card),
   }
 }
 
-export function chargedCard(card: Card, asked: boolean): object {
+const AUTHENTICATED = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+}
+
+export function chargedCard(card: Card, amount: number | null, asked: boolean): object {
   return {
+    amount_authorized: amount,
+    authorization_code: null,
     brand: card.brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck(card) },
     country: card.country ?? 'US',
+    electronic_commerce_indicator: asked ? '05' : null,
     exp_month: card.month,
     exp_year: card.year,
     fingerprint: null,
     funding: card.funding ?? 'credit',
+    installments: null,
     last4: card.last4,
+    mandate: null,
     network: card.brand,
-    three_d_secure: asked ? { result: 'authenticated', version: '2.2.0' } : null,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: asked ? AUTHENTICATED : null,
+    transaction_link_id: null,
     wallet: walletObject(card),
   }
 }

@@ -16,7 +16,14 @@ const reported: ShownState = {
     { lines: [cola(1), cola(2)], agreed: 1200, shown: 'placed', number: '40001' },
   ],
 }
-const order = { number: '40001', checkout: 'c1', lines: [cola(1), cola(2)], total: 1200, cardAmount: 1200 }
+const order = {
+  number: '40001',
+  checkout: 'c1',
+  lines: [cola(1), cola(2)],
+  total: 1200,
+  cardAmount: 1200,
+  giftCards: 0,
+}
 const paid = { checkout: 'c1', captured: 1200, refunded: 0, charges: 1 }
 const found: DatabaseState = {
   cart: [cola(3)],
@@ -92,6 +99,12 @@ describe('violations', () => {
       {},
       { checkouts: [{ hash: 'c0', state: 'open', payment: 'pending' }, ...found.checkouts.slice(1)] },
       ['I4 a payment is still pending'],
+    ],
+    [
+      'it took more from gift cards than was agreed',
+      {},
+      { orders: [{ ...order, total: 1500, giftCards: 300 }] },
+      ['I6 order #40001 took 300 from gift cards, the customer agreed to 0'],
     ],
     ['a form is lost', {}, { forms: [] }, ['I5 a form was lost: Form 1']],
     ['a form came twice', {}, { forms: ['Form 1', 'Form 1'] }, ['I5 a form came twice: Form 1']],

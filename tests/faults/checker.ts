@@ -19,8 +19,9 @@ export interface ShownState {
 
 export interface PlaceOrderPress {
   lines: readonly ExpectedLine[]
-  /** The amount that the button showed, tip included. */
+  /** The amount that the button showed, tip included, and what gift cards were to pay besides. */
   agreed: Cents
+  giftCards?: Cents
   shown: 'placed' | 'not placed'
   /** The order number on the thank-you page. */
   number?: string
@@ -51,8 +52,15 @@ function orderBreaches({ presses }: ShownState, { orders }: DatabaseState): stri
       breaches.push(`I1/I4 order #${press.number} was shown as placed, and there is none`)
       continue
     }
-    if (order.total !== press.agreed)
-      breaches.push(`I2 order #${press.number} costs ${order.total}, the customer agreed to ${press.agreed}`)
+    const { giftCards = 0, agreed } = press
+    if (order.total - order.giftCards !== agreed)
+      breaches.push(
+        `I2 order #${press.number} costs ${order.total - order.giftCards}, the customer agreed to ${agreed}`,
+      )
+    if (order.giftCards !== giftCards)
+      breaches.push(
+        `I6 order #${press.number} took ${order.giftCards} from gift cards, the customer agreed to ${giftCards}`,
+      )
     const difference = describeDifference(press.lines, order.lines)
     if (difference) breaches.push(`I1 order #${press.number}: ${difference}`)
   }
@@ -66,7 +74,7 @@ function moneyBreaches({ orders, checkouts, money }: DatabaseState): string[] {
     const taken = money.filter(({ checkout }) => checkout === hash)
     const captured = taken.reduce((sum, { captured: paid, refunded }) => sum + paid - refunded, 0)
     const charges = taken.reduce((sum, one) => sum + one.charges, 0)
-    const due = order?.total ?? 0
+    const due = order ? order.total - order.giftCards : 0
     const breaches: string[] = []
     if (captured !== due) breaches.push(`I2 ${captured} was charged for an order of ${due}`)
     if (order && due > 0 && charges !== 1) breaches.push(`I2 ${charges} charges for one order`)

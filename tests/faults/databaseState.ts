@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
 import type { Db } from '../../host/store/database/database.ts'
+import { ledgerFaults } from '../support/host/ledgers.ts'
 import { wantedOf, type ExpectedLine } from './expectedLines.ts'
 
 /** What the database holds about a session after a run. */
 export interface DatabaseState {
   cart: ExpectedLine[]
-  orders: { number: string; checkout: string; lines: ExpectedLine[]; total: Cents; cardAmount: Cents }[]
+  orders: {
+    number: string
+    checkout: string
+    lines: ExpectedLine[]
+    total: Cents
+    cardAmount: Cents
+    giftCards: Cents
+  }[]
   checkouts: { hash: string; state: string; payment: string | null }[]
   money: SandboxPayment[]
   forms: string[]
@@ -28,7 +36,7 @@ export async function readDatabaseState(db: Db, session: string, readForms?: Rea
   const cart = await db.selectFrom('carts').select('document').where('session', '=', session).executeTakeFirst()
   const orders = await db
     .selectFrom('orders')
-    .select(['number', 'checkout', 'lines', 'total', 'card_amount'])
+    .select(['number', 'checkout', 'lines', 'total', 'card_amount', 'document'])
     .where('session', '=', session)
     .orderBy('number')
     .execute()
@@ -47,6 +55,7 @@ export async function readDatabaseState(db: Db, session: string, readForms?: Rea
       lines: wantedOf(order.lines),
       total: order.total,
       cardAmount: order.card_amount,
+      giftCards: order.document.giftCards,
     })),
     checkouts: checkouts.map(({ hash, state, payment }) => ({ hash, state, payment })),
     money: intents.length === 0 ? [] : await moneyOf(db, intents),
@@ -98,3 +107,7 @@ export const moneyLedger: Ledger = async (db) => {
     ...[...counts].filter(([, count]) => count > 1).map(([checkout]) => `I2 ${checkout} was paid more than once`),
   ]
 }
+
+/** I6: points, gift cards and coupons are spent once, for an order, and every ledger adds up. */
+export const discountLedger: Ledger = async (db) =>
+  (await ledgerFaults(db, await moneyOf(db))).map((fault) => `I6 ${fault}`)

@@ -87,7 +87,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
         await confirm(client, world, buyer)
         const agreed = await client.complete('pm_card_visa', 15)
         const outcome = await client.outcome()
-        presses.push({ lines: cart, agreed, ...outcome })
+        presses.push({ lines: cart, agreed: agreed.card, ...outcome })
         // An order that never reached the host was voided, so the customer presses again.
         failed = outcome.shown === 'placed' ? 0 : failed + 1
         if (failed > TOO_MANY_FAILED && outcome.shown === 'not placed') throw new Error(outcome.message)
@@ -134,6 +134,7 @@ function worldOf({ host, random, onRequest }: Opening): World {
     pace: PACE,
     random,
     now: () => performance.now() * PACE,
+    authenticate: async () => ({ ok: false, message: 'No bank asks here.' }),
     wait: (milliseconds) => pause(Math.max(0, milliseconds) / PACE),
   }
 }

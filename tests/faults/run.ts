@@ -9,6 +9,10 @@ import { readDatabaseState, type ReadForms } from './databaseState.ts'
 import { order } from './ordering.ts'
 import { planOf, type PlanOptions } from './plan.ts'
 import { seeded, seedOf } from './random.ts'
+import { givePoints } from '../../host/store/accounts/points.ts'
+import { makeCoupon, makeGiftCard } from '../support/host/discounts.ts'
+import { newMember } from '../support/member.ts'
+import { cheapSolution } from '../support/solveBotCheck.ts'
 import { shopping } from './shopping.ts'
 import { wantedOf } from './expectedLines.ts'
 import { MAX_WAIT_MS, within } from './within.ts'
@@ -62,20 +66,28 @@ export async function faultRun(
 ): Promise<RunReport> {
   const { proxy } = line
   const random = seeded(seedOf(seed, 'customer'))
-  const browser = openBrowser()
+  const isMember = random.chance(0.25)
+  const member = isMember ? await newMember(host, { email: `run${seed}@example.com`, phone: phoneOf(seed) }) : undefined
+  const browser = openBrowser(member?.guest.cookies)
   line.carry(browser)
   proxy.begin()
-  const world = worldOf(browser, proxy.port, seed)
+  const world = worldOf(browser, proxy.port, seed, host.sandbox.publishableKey)
   // The last run may have left a dead connection, so the first tries can fail.
   for (let tries = 1; world.token() === undefined; tries += 1)
     if (!(await world.renew()) && tries === 20) throw new Error('no session could be had')
   const session = host.sessionOf(world.token() ?? '')
-  const phone = `604${String(seed % 10_000_000).padStart(7, '0')}`
-  await host.verify(session, phone)
+  const phone = phoneOf(seed)
+  if (member) await givePoints(host.db, member.hash, random.oneOf([150, 500]), host.clock.now)
+  else await host.verify(session, phone)
+  const coupon = await makeCoupon(host, { total_limit: 1 })
+  const giftCard = await makeGiftCard(host, random.oneOf([300, 1500, 9000]))
+  const solveBotCheck = () => cheapSolution('add_gift_card', host.clock.now, host.host.settings.tokenKey)
 
   proxy.begin(planOf(seed, options.plan))
   const client = await options.open(world)
-  const visit = { client, browser, proxy, host: host.host, phone, random, withForms: options.readForms !== undefined }
+  const withForms = options.readForms !== undefined
+  const discounts = { coupon, giftCard, solveBotCheck, isMember }
+  const visit = { client, browser, proxy, host: host.host, phone, random, withForms, ...discounts }
   const { record, shop, restoreNetwork } = shopping(visit)
   const { steps = 6 } = options
   for (let round = random.chance(0.25) ? 2 : 1; round > 0; round -= 1) {
@@ -89,6 +101,7 @@ export async function faultRun(
   const shownCart = wantedOf(await client.lines())
   await proxy.drained()
   await client.close()
+  await host.settlePayments(session)
   const { items, presses, forms, complaints } = record
   const reported = { session, cart: items.flatMap((item) => item.lines), shownCart, presses, forms, stuck }
   const journal = proxy.journal()
@@ -102,7 +115,11 @@ export async function faultRun(
   }
 }
 
-function worldOf({ fetch, token }: Browser, port: number, seed: number): World {
+const phoneOf = (seed: number): string => `604${String(seed % 10_000_000).padStart(7, '0')}`
+
+function worldOf({ fetch, token }: Browser, port: number, seed: number, cardKey: string): World {
+  const random = seeded(seedOf(seed, 'jitter'))
+  const failed = { ok: false as const, message: 'Your bank did not confirm the payment.' }
   const way = {
     fetch,
     token,
@@ -113,8 +130,19 @@ function worldOf({ fetch, token }: Browser, port: number, seed: number): World {
   return {
     ...way,
     pace: PACE,
-    random: seeded(seedOf(seed, 'jitter')),
+    random,
     now: () => performance.now() * PACE,
+    authenticate: async (secret) => {
+      if (random.chance(0.15)) return failed
+      const outcome = random.chance(0.8) ? 'complete' : 'fail'
+      const request = new Request(`http://127.0.0.1:${port}/sandbox/v1/3ds2/authenticate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${cardKey}` },
+        body: new URLSearchParams({ client_secret: secret, outcome }),
+      })
+      const answered = await fetch(request).catch(() => undefined)
+      return answered?.ok && outcome === 'complete' ? { ok: true } : failed
+    },
     wait: (milliseconds) => pause(Math.max(0, milliseconds) / PACE),
   }
 }

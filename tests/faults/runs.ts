@@ -1,6 +1,9 @@
 import type { DatabaseKind as Kind } from '../support/host/databases.ts'
+import { FAULTS } from '../support/host/faultProxy.ts'
+import { planOf, type PlanOptions } from './plan.ts'
+import { seedOf } from './random.ts'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
-import { moneyLedger, type Ledger } from './databaseState.ts'
+import { discountLedger, moneyLedger, type Ledger } from './databaseState.ts'
 import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'
 
 export interface RunsOptions extends RunOptions {
@@ -36,15 +39,22 @@ export async function faultRuns(kind: Kind, seeds: readonly number[], options: R
   }
 }
 
+/** What the line to the card provider meets; a lost answer without a word would take the host's whole time limit. */
+const PROVIDER_PLAN: PlanOptions = {
+  density: 0.1,
+  faults: FAULTS.filter((fault) => !['stall', 'swallow', 'reorder'].includes(fault)),
+}
+
 /** Runs all seeds on one host, some concurrently, each with its own session and proxy. */
 export async function runsOver(host: FaultHost, seeds: readonly number[], options: RunsOptions): Promise<Tally> {
-  const { lines = 8, ledgers = [moneyLedger], stopWhen = () => false } = options
+  const { lines = 8, ledgers = [moneyLedger, discountLedger], stopWhen = () => false } = options
   const began = performance.now()
   const used = process.cpuUsage()
   const failures: RunReport[] = []
   const met = new Map<string, number>()
   const count = { runs: 0, orders: 0, requests: 0 }
   const waiting = [...seeds]
+  host.provider.begin(planOf(seedOf('provider', seeds[0] ?? 0), PROVIDER_PLAN))
 
   async function work(): Promise<void> {
     const line = await faultLine(host.port)
@@ -60,6 +70,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
     await line.proxy.close()
   }
   await Promise.all(Array.from({ length: lines }, work))
+  host.provider.heal()
   const breaches = await Promise.all(ledgers.map((ledger) => ledger(host.db)))
   const { user, system } = process.cpuUsage(used)
   const seconds = (performance.now() - began) / 1000

@@ -18,6 +18,12 @@ export interface CustomerContext {
   random: Random
   /** Whether the customer also submits forms. */
   withForms: boolean
+  /** A code that one order may use, and a gift card. */
+  coupon: string
+  giftCard: { number: string; code: string }
+  /** The solution of a bot check. */
+  solveBotCheck: () => Promise<string>
+  isMember: boolean
 }
 
 /** What the customer has done so far, and the state expected from it. */
@@ -25,6 +31,8 @@ export interface RunRecord {
   items: Item[]
   presses: ShownState['presses'][number][]
   forms: string[]
+  isCouponUsed: boolean
+  arePointsUsed: boolean
   /** Violations that the customer could see. */
   complaints: string[]
   /** The names of the steps, for the report. */
@@ -34,7 +42,15 @@ export interface RunRecord {
 /** A short random shopping trip; what the customer does depends on the seed alone. */
 export function shopping(visit: CustomerContext) {
   const { client, browser, proxy, host, random, withForms } = visit
-  const record: RunRecord = { items: [], presses: [], forms: [], complaints: [], steps: [] }
+  const record: RunRecord = {
+    items: [],
+    presses: [],
+    forms: [],
+    isCouponUsed: false,
+    arePointsUsed: false,
+    complaints: [],
+    steps: [],
+  }
   let quantity = 0
   let editor: { item: Item; line: string } | undefined
   let isCut = false

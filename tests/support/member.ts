@@ -8,7 +8,7 @@ import { verifiedPhoneWrite } from '../../host/store/accounts/verifiedPhones.ts'
 import { bindingOf, newSecret, tokenFor } from '../../host/sessions/token.ts'
 import { newId } from '../../host/store/database/newId.ts'
 import { Guest } from './guest.ts'
-import type { HostInProcess } from './host/hostInProcess.ts'
+import type { HostParts } from './host/hostInProcess.ts'
 
 /** A member with a browser of their own. */
 export interface TestMember {
@@ -37,7 +37,7 @@ const PASSWORD = 'six fine pizzas'
 /**
  * Creates a member who is signed in, by default with a verified phone; each has an own email address and phone number.
  */
-export async function newMember(here: HostInProcess, options: MemberOptions = {}): Promise<TestMember> {
+export async function newMember(here: HostParts, options: MemberOptions = {}): Promise<TestMember> {
   const { db } = here.database
   members += 1
   const number = String(members).padStart(4, '0')
@@ -62,7 +62,7 @@ export async function newMember(here: HostInProcess, options: MemberOptions = {}
 }
 
 /** Signs the member in at another browser. */
-export async function signedInAs(here: HostInProcess, hash: string): Promise<Guest> {
+export async function signedInAs(here: HostParts, hash: string): Promise<Guest> {
   members += 1
   const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
   const [device, secret] = [newId(), newSecret()]
@@ -78,5 +78,5 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
 export const freshEmail = (): string => `someone${(members += 1)}@example.com`
 
 /** The last mail to an address, from the host's outbox. */
-export const lastMail = async (here: HostInProcess, email: string) =>
+export const lastMail = async (here: HostParts, email: string) =>
   (await latestMessages(here.database.db, 1, email)).find(({ kind }) => kind === 'mail')

@@ -5,7 +5,13 @@ const isSoak = process.env['SOAK'] !== undefined
 const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 200
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 150
+/** Races of each kind for a checkout, a coupon or a gift card; PGlite's only connection takes one statement after the other. */
+export const RACES = isSoak
+  ? { PGlite: 500, PostgreSQL: 500 }
+  : givenSeed
+    ? { PGlite: 1, PostgreSQL: 1 }
+    : { PGlite: 25, PostgreSQL: 100 }
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */

@@ -13,6 +13,7 @@ import { givePoints } from '../../store/accounts/points.ts'
 import { importAddressFile } from './addressCalls.ts'
 import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
 import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
+import { makeRefund } from './refundCalls.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
@@ -43,6 +44,7 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/addresses', importAddressFile)
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', changeOrderStatus)
+  app.post('/operator/orders/:number/refund', makeRefund)
   app.post('/operator/points', grantPoints)
   app.get('/operator/coupons', showCoupons)
   app.post('/operator/coupons', makeCoupon)

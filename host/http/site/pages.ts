@@ -40,10 +40,11 @@ const NO_PAGE = '/not/a/page'
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
   const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
+  const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
     pagePolicy({
       styles,
-      card: path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe',
+      card: cardOn(path),
       outside: originsOf(settings),
       map: mapOriginsOf(settings),
     })
@@ -52,6 +53,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': live?.policyOf(policy(styles, path)) ?? policy(styles, path),
     'X-Build-Id': build.id,
+    // Google Pay opens a window of its own where the browser has no payment sheet.
+    ...(cardOn(path) === 'stripe' ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
   })
   const meta = metaOf(settings)

@@ -41,12 +41,36 @@ export async function claimGuestOrder(
   await sql`
     with claimed as (
       update orders set member = ${member} where hash = ${order} and member is null and placed_at > ${placedAfter}
-      returning hash, (document->'points')::integer as earned
+      returning hash, (document->'points')::integer - coalesce((document->'unearned')::integer, 0) as earned
     ), booked as (
       insert into points (member, "order", delta, reason, at)
       select ${member}, hash, earned, 'earned', ${now}::timestamptz from claimed where earned > 0
     )
     update members set points = points + earned from claimed where members.hash = ${member}`.execute(db)
+}
+
+/**
+ * Books the points that a refund gives back and takes back: of the earned ones at most those that the member has. Answers how many were taken back.
+ */
+export async function refundOrderPoints(
+  db: Db,
+  { member, order, given, unearned }: { member: string; order: string; given: number; unearned: number },
+  now: Date,
+): Promise<number> {
+  if (given === 0 && unearned === 0) return 0
+  const { rows } = await sql<{ taken: number }>`
+    with held as (
+      select hash, least(${unearned}::integer, points + ${given}::integer) as taken from members where hash = ${member}
+      for update
+    ), booked as (
+      insert into points (member, "order", delta, reason, at)
+      select hash, ${order}, delta, reason, ${now}::timestamptz
+      from held, lateral (values (${given}::integer, 'refunded'), (-taken, 'unearned')) as entry (delta, reason)
+      where delta <> 0
+    )
+    update members set points = points + ${given}::integer - taken from held where members.hash = held.hash
+    returning taken`.execute(db)
+  return rows[0]?.taken ?? 0
 }
 
 export async function givePoints(db: Db, member: string, points: number, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { jsonb, type Db } from '../database/database.ts'
-import { newId } from '../database/newId.ts'
+import type { GuardedWrite } from '../guardedWrites.ts'
+import type { CountedEvents } from '../rateLimits.ts'
 
 export interface FoundGiftCard {
   hash: string
@@ -10,30 +11,55 @@ export interface FoundGiftCard {
   balance: Cents
 }
 
-/** A gift card that is not blocked, by the hash of its number. */
-export async function findGiftCard(db: Db, hash: string): Promise<FoundGiftCard | undefined> {
-  return await db
-    .selectFrom('gift_cards')
-    .select(['hash', 'code_hash', 'last', 'balance'])
-    .where('hash', '=', hash)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst()
+interface OwnCheckout {
+  session: string
+  checkout: string
 }
 
-/** Adds a card to an open checkout of the session and answers its token, the same at a repeat; undefined without such a checkout. */
-export async function addToCheckout(
+/**
+ * What adding a card to a checkout needs to know: the card by the hash of its number, if it is not blocked; whether the checkout
+ * is open and the session's own; the card's token in it, if it was added already; and the events counted for these limits.
+ */
+export async function readGiftCardEntry(
   db: Db,
-  { session, checkout, card }: { session: string; checkout: string; card: string },
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ token: string }>`
-    insert into checkout_gift_cards (token, checkout, card, added_at)
-    select ${newId()}, hash, ${card}, ${now}::timestamptz from checkouts
-    where hash = ${checkout} and session = ${session} and state = 'open'
-    on conflict (checkout, card) do update set added_at = excluded.added_at
-    returning token`.execute(db)
-  return rows[0]?.token
+  { session, checkout, card }: OwnCheckout & { card: string },
+  subjects: readonly string[],
+) {
+  const { rows } = await sql<EntryRow>`
+    select asked.is_open as "isOpen", gift_cards.hash, gift_cards.code_hash, gift_cards.last, gift_cards.balance,
+      checkout_gift_cards.token, limits.subject, limits.times
+    from (select exists (
+      select from checkouts where hash = ${checkout} and session = ${session} and state = 'open'
+    ) as is_open) asked
+    left join gift_cards on gift_cards.hash = ${card} and blocked_at is null
+    left join checkout_gift_cards on checkout_gift_cards.card = gift_cards.hash and checkout = ${checkout}
+    left join limits on limits.subject = any(${subjects}::text[])`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('This query always has a row.')
+  const { isOpen, token, hash, code_hash, last, balance } = row
+  const found =
+    hash === null || code_hash === null || last === null || balance === null
+      ? undefined
+      : ({ hash, code_hash, last, balance } satisfies FoundGiftCard)
+  const counted = rows.flatMap(({ subject, times }): CountedEvents[] => (subject && times ? [{ subject, times }] : []))
+  return { card: found, isOpen, token: token ?? undefined, counted }
 }
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
+type EntryRow = Nullable<FoundGiftCard & CountedEvents & { token: string }> & { isOpen: boolean }
+
+/** Adds a card to an open checkout of the session, unless it was added meanwhile. */
+export const giftCardWrite = (
+  { session, checkout, card, token }: OwnCheckout & { card: string; token: string },
+  now: Date,
+): GuardedWrite => ({
+  statement: sql`insert into checkout_gift_cards (token, checkout, card, added_at)
+    select ${token}, hash, ${card}, ${now}::timestamptz from checkouts
+    where hash = ${checkout} and session = ${session} and state = 'open'
+    on conflict (checkout, card) do nothing returning 1`,
+  rows: 1,
+})
 
 export async function removeFromCheckout(
   db: Db,

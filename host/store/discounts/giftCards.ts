@@ -69,3 +69,25 @@ export async function blockGiftCard(db: Db, hash: string, blockedAt: Date | null
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Gives money back to gift cards, in the transaction that books the refund; blocked cards get it too. */
+export async function refundGiftCards(
+  db: Db,
+  { order, refund, cards }: { order: string; refund: string; cards: readonly { card: string; amount: Cents }[] },
+  now: Date,
+): Promise<void> {
+  if (cards.length === 0) return
+  // Always in the same order, so that two transactions with the same cards cannot deadlock.
+  if (cards.length > 1)
+    await sql`select from gift_cards where hash = any(${cards.map(({ card }) => card)}::text[]) order by hash for update`.execute(
+      db,
+    )
+  await sql`
+    with given as (
+      select card, amount from jsonb_to_recordset(${jsonb(cards)}) as given(card text, amount integer)
+    ), booked as (
+      insert into gift_card_entries (card, "order", refund, delta, reason, at)
+      select card, ${order}, ${refund}, amount, 'refunded', ${now}::timestamptz from given
+    )
+    update gift_cards set balance = balance + amount from given where hash = card`.execute(db)
+}

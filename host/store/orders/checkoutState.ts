@@ -70,25 +70,30 @@ export interface LockedCheckout extends Omit<CheckoutState, 'payment' | 'giftCar
   payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
 }
 
+type LockedPaymentRow = Pick<PaymentTable, 'intent' | 'key'> & { payment: PaymentTable['state'] | null }
+
 export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout | undefined> {
-  const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'>>`
+  // A locked row is read as it is when the lock is had. A payment that is recorded while the lock is waited for is not seen:
+  // whoever places a payment has recorded it before.
+  const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'> & LockedPaymentRow>`
     with held as (
       select document, catalogue from carts
       where session = (select session from checkouts where hash = ${csh}) for update
+    ), locked as (
+      select ${CHECKOUT}, checkouts.spent, held.document as lines, held.catalogue
+      from checkouts left join held on true
+      where checkouts.hash = ${csh} for update of checkouts
+    ), paying as (
+      select payments.state, payments.intent, payments.key from payments join locked on payments.checkout = locked.hash
+      for update of payments
     )
-    select ${CHECKOUT}, held.document as lines, held.catalogue,
-      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number, checkouts.spent
-    from checkouts left join held on true
-    where checkouts.hash = ${csh} for update of checkouts`.execute(db)
+    select locked.*, paying.state as payment, paying.intent, paying.key,
+      case when locked.state = 'open' then nextval('order_numbers')::integer end as number
+    from locked left join paying on true`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  // A separate statement, so that it sees what was committed while the lock was waited for.
-  const payment = await db
-    .selectFrom('payments')
-    .select(['state', 'intent', 'key'])
-    .where('checkout', '=', csh)
-    .executeTakeFirst()
-  const { number, spent } = row
+  const { number, spent, payment: state, intent, key } = row
+  const payment = state === null ? undefined : { state, intent, key }
   return { checkout: checkoutOf(row), cart: cartOf(row), number, spent, payment }
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
+import type { RefundParts } from '../../../domain/payment/refund.ts'
 
 /** A coupon, made by the operator or imported with the catalogue. */
 export interface CouponTable {
@@ -63,19 +64,11 @@ export interface CheckoutGiftCardTable {
   added_at: Date
 }
 
-/** How a refund is shared among what paid the order; the parts add up to its amount. */
-export interface RefundShares {
-  card: Cents
-  giftCards: { card: string; amount: Cents }[]
-  points: number
-  /** The value of `points`. */
-  pointsValue: Cents
-  /** The earned points that are taken back. */
-  unearned: number
-  gst: Cents
-  pst: Cents
-  tip: Cents
+/** How a refund is shared, and why it was made. */
+export interface RefundShares extends RefundParts {
   reason: string
+  /** Why it failed. */
+  failure?: string
 }
 
 export interface RefundTable {

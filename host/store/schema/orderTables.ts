@@ -58,6 +58,14 @@ export interface PaidCard {
   last4: string
 }
 
+export interface Dispute {
+  /** The provider's. */
+  id: string
+  status: string
+  reason: string
+  amount: Cents
+}
+
 export interface PaymentTable {
   checkout: string
   /**
@@ -76,13 +84,15 @@ export interface PaymentTable {
   changed_at: Date
   /** When the cardholder disputed the payment, and the provider's latest word about it. */
   disputed_at: Generated<Date | null>
-  dispute: Generated<{ id: string; status: string; reason: string; amount: Cents } | null>
+  dispute: Generated<Dispute | null>
 }
 
 /** The customer's order, with what the courier needs besides. */
 export interface StoredOrder extends Order {
   /** The notes of the delivery address; absent without any and in older orders. */
   deliveryNotes?: string
+  /** The earned points that refunds took back; of a guest's order they are never booked. */
+  unearned?: number
 }
 
 export interface OrderTable {

@@ -39,6 +39,11 @@ describe('totalsOf', () => {
     ).toEqual({ deposit: 30, subtotal: 3767, gst: 187, pst: 52, total: 3767 + 187 + 52 })
   })
 
+  it('leaves out what is no longer sold, which cannot be paid [D-30]', () => {
+    const gone = line('gone', { price: 1500, deposit: 10, pst: 7, status: 0 })
+    expect(totalsOf([line('pizza'), gone])).toEqual(totalsOf([line('pizza')]))
+  })
+
   it('rounds each tax once, over all lines [CONST-02]', () => {
     // 5 % of 0.10 + 0.10 + 0.10 is 1.5 cents; rounded line by line it would be 3.
     expect(totalsOf([line('a', { price: 10 }), line('b', { price: 10 }), line('c', { price: 10 })]).gst).toBe(2)

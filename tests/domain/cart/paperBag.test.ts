@@ -26,6 +26,7 @@ describe('withPaperBag', () => {
   it('puts nothing into a bag of its own: an empty cart costs nothing [D-61]', () => {
     const nothing = { deposit: 0, bagFee: 0, subtotal: 0, gst: 0, pst: 0, total: 0 }
     expect(withPaperBag(emptyCart('store'), bag)).toEqual(nothing)
+    expect(withPaperBag(cartOf('store', [line('gone', { status: 0 })]), bag)).toEqual(nothing)
     expect(withPaperBag(cartOf('store', [placeholder('store', 'dip', 'Add a dip')]), bag)).toEqual(nothing)
   })
 })

@@ -11,8 +11,7 @@ export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
 
 const GIVE_UP_MS = 8
 
-export function openBrowser(): Browser {
-  const cookies = new Map<string, string>()
+export function openBrowser(cookies = new Map<string, string>()): Browser {
   const waiting = new Map<string, AbortController>()
   let asked = 0
   return {

@@ -13,6 +13,8 @@ export interface World extends Transport {
   random: () => number
   /** How many times faster than real time the clock runs. */
   pace: number
+  /** Answers 3-D Secure for the customer with the bank. */
+  authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
 /** A configured product, as the builder passes it on. */
@@ -33,6 +35,23 @@ export interface Buyer {
   phone: string
   /** YYYY-MM-DD and HH:mm in the store's time zone; without it the order is for as soon as possible. */
   slot?: { date: string; time: string }
+  /** The code of a coupon. */
+  coupon?: string
+  usePoints?: boolean
+}
+
+/** A gift card of the checkout. */
+export interface AddedGiftCard {
+  token: string
+  last: string
+  balance: Cents
+}
+
+/** What the customer agrees to by pressing Place Order. */
+export interface Agreed {
+  /** The amount on the button. */
+  card: Cents
+  giftCards: Cents
 }
 
 /** What the page finally shows after Place Order is pressed. */
@@ -54,8 +73,16 @@ export interface FaultClient {
    * Confirms the details; fails while changes of the cart are unsent, and when the host refuses or cannot be reached.
    */
   check: (who: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
-  /** Presses Place Order with a card and a tip; resolves with the amount on the button once the intent is stored. */
-  complete: (card: string, tip: Percent) => Promise<Cents>
+  /** Asks what a code is worth; false when it cannot be used or no answer comes. */
+  applyCoupon: (code: string) => Promise<boolean>
+  /** Adds a gift card to the checked order; undefined when no answer comes. */
+  addGiftCard: (card: { number: string; code: string }, botCheck: string) => Promise<AddedGiftCard | undefined>
+  removeGiftCard: (token: string) => Promise<void>
+  /**
+   * Presses Place Order with a card, a tip and gift cards, which pay as much as they can; resolves with what the page showed
+   * once the intent is stored.
+   */
+  complete: (card: string, tip: Percent, giftCards?: readonly AddedGiftCard[]) => Promise<Agreed>
   /** Resolves with the outcome of the last press, once the page no longer shows "Checking your order". */
   outcome: () => Promise<Outcome>
   /** Closes the tab and opens another one on the same device. */

@@ -54,7 +54,7 @@ export const pendingLine = (hash: string, { store, product, configuration }: Wis
 
 type Details = Omit<InputOf<'completeCheck'>, 'tip'>
 
-export const detailsFor = (store: string, { phone, slot }: Buyer): Details => ({
+export const detailsFor = (store: string, { phone, slot, coupon = '', usePoints = false }: Buyer): Details => ({
   store,
   service: 'Pick Up',
   scheduled: slot !== undefined,
@@ -66,9 +66,9 @@ export const detailsFor = (store: string, { phone, slot }: Buyer): Details => ({
   lastname: 'Lee',
   email: 'ann@example.com',
   notes: '',
-  usePoints: false,
-  useCoupon: false,
-  coupon: '',
+  usePoints,
+  useCoupon: coupon !== '',
+  coupon,
   mailing: false,
   sms: false,
 })

@@ -3,6 +3,7 @@ import { CART_LANE, discardItem, shownCart, type OutboxItem } from '../../../dom
 import type { ChangeResult } from '../../../src/device/outbox/enqueueAndWait.ts'
 import { submitFormOver } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
+import { discountCalls } from './discountCalls.ts'
 import { formOf } from './inputs.ts'
 import { rethrowAsync } from './rethrowAsync.ts'
 import { newDevice, TIMEOUT_MS, type PlantedBug, type Tab } from './realTab.ts'
@@ -24,7 +25,7 @@ export const realClient =
     const often = (chance: number) => world.random() < chance
     const count = often(0.3) ? 2 : 1
     const unsaid: string[] = []
-    const payments = realOrder()
+    const payments = realOrder(world.authenticate)
     let tabs: Tab[] = []
 
     async function open(): Promise<void> {
@@ -85,7 +86,11 @@ export const realClient =
         const isSent = toSend(await items()).every(({ lane }) => lane !== CART_LANE)
         return isSent ? await payments.check(aTab(), buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
-      complete: (card, tip) => payments.complete(aTab(), card, tip),
+      complete: (card, tip, giftCards = []) => payments.complete(aTab(), card, tip, giftCards),
+      ...discountCalls(
+        () => aTab().send,
+        () => ({ store: aTab().memory.remembered().cart.storeHash, checkout: payments.checkout() }),
+      ),
       outcome: () => payments.outcome(),
       reopen: async () => {
         for (const tab of tabs) tab.close()

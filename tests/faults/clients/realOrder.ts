@@ -1,9 +1,10 @@
-import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import { isFullyCovered, rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import type { AnswerOf } from '../../../contract/calls.ts'
-import type { Cents, Percent } from '../../../domain/money.ts'
+import type { Percent } from '../../../domain/money.ts'
 import type { Paid } from '../../../src/device/payment/payOrder.ts'
-import type { Buyer, Outcome } from './client.ts'
+import type { AddedGiftCard, Agreed, Buyer, Outcome, World } from './client.ts'
+import { giftCardPayments } from './discountCalls.ts'
 import { detailsFor } from './inputs.ts'
 import { rethrowAsync } from './rethrowAsync.ts'
 import type { Tab } from './realTab.ts'
@@ -11,13 +12,15 @@ import type { Tab } from './realTab.ts'
 /** Confirm and Place Order through the page's own payment code, in any tab of a device. */
 export interface RealOrder {
   check: (tab: Tab, buyer: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
-  complete: (tab: Tab, card: string, tip: Percent) => Promise<Cents>
+  complete: (tab: Tab, card: string, tip: Percent, giftCards: readonly AddedGiftCard[]) => Promise<Agreed>
+  /** The checkout that was checked last. */
+  checkout: () => string
   outcome: () => Promise<Outcome>
   /** Checks, in this tab, an order that a closed tab left unanswered. */
   goOn: (tab: Tab) => void
 }
 
-export function realOrder(): RealOrder {
+export function realOrder(authenticate: World['authenticate']): RealOrder {
   let checked: { buyer: Buyer; payment: AnswerOf<'completeCheck'>['payment']; cart: Cart } | undefined
   /** True from the press until its outcome is known. */
   let pressed = false
@@ -43,20 +46,23 @@ export function realOrder(): RealOrder {
       if (sent.ok) checked = { buyer, payment: sent.answer.payment, cart }
       return sent
     },
-    complete: async (tab, card, percent) => {
+    checkout: () => checked?.payment.checkout ?? '',
+    complete: async (tab, card, percent, added) => {
       if (!checked) throw new Error('there is nothing to complete')
       const { buyer, payment, cart } = checked
       const amounts = { ...payment, subtotal: cart.subtotal }
       const tip = tipAmount(amounts, percent)
-      const cardAmount = rawBalance(amounts, tip, 0)
+      const giftCards = isFullyCovered(amounts) ? [] : giftCardPayments(added, amounts, tip)
+      const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
+      const cardAmount = Math.max(0, rawBalance(amounts, tip, giftCardAmount))
       const input = { ...detailsFor(cart.storeHash, buyer), checkout: payment.checkout, tip, cardAmount }
       const pieces = realLines(cart).map(({ productHash, quantity }) => ({ product: productHash, quantity }))
       pressed = true
       outcome = new Promise((resolve) => (known = resolve))
       tab.mail.number = undefined
-      const whole = { ...input, giftCardAmount: 0, giftCards: [], paymentMethod: card }
-      hear(tab, tab.buyer.payOrder({ input: whole, pieces }))
-      return cardAmount
+      const whole = { ...input, giftCardAmount, giftCards, ...(cardAmount > 0 ? { paymentMethod: card } : {}) }
+      hear(tab, tab.buyer.payOrder({ input: whole, pieces, authenticate }))
+      return { card: cardAmount, giftCards: giftCardAmount }
     },
     outcome: () => outcome ?? Promise.resolve({ shown: 'not placed', message: 'Nothing was pressed.' }),
     goOn: (tab) => {

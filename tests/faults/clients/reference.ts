@@ -2,6 +2,7 @@ import { emptyCart, realLines } from '../../../domain/cart/cart.ts'
 import { enqueue, shownCart, type NewItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
+import { discountCalls } from './discountCalls.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
 import { orderPayments, type Checkout, type OrderParts } from './referenceOrder.ts'
 import { outboxSender } from './referenceOutbox.ts'
@@ -110,7 +111,11 @@ export const referenceClient =
         const isSent = !memory.isStale && toSend().every(({ lane }) => lane !== 'cart')
         return isSent ? await payments.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
-      complete: async (card, tip) => payments.complete(card, tip),
+      complete: async (card, tip, giftCards = []) => payments.complete(card, tip, giftCards),
+      ...discountCalls(
+        () => send,
+        () => ({ store: memory.remembered.cart.storeHash, checkout: memory.checkout?.payment.checkout ?? '' }),
+      ),
       outcome: () => payments.outcome(),
       reopen: async () => {
         if (habits.forgetsOnReopen) memory = { ...emptyMemory(), isStale: true, checkout: memory.checkout }

@@ -1,10 +1,11 @@
-import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import { isFullyCovered, rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
-import type { Cents, Percent } from '../../../domain/money.ts'
+import type { Percent } from '../../../domain/money.ts'
 import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Api } from '../../../src/device/api/apiClient.ts'
-import type { Buyer, FaultClient, Outcome, World } from './client.ts'
+import type { AddedGiftCard, Agreed, Buyer, FaultClient, Outcome, World } from './client.ts'
+import { giftCardPayments } from './discountCalls.ts'
 import { detailsFor } from './inputs.ts'
 import { rethrowAsync } from './rethrowAsync.ts'
 import type { Signal } from './signal.ts'
@@ -39,7 +40,7 @@ export interface OrderParts {
 }
 
 export interface OrderPayments extends Pick<FaultClient, 'check' | 'outcome'> {
-  complete: (card: string, tip: Percent) => Cents
+  complete: (card: string, tip: Percent, giftCards: readonly AddedGiftCard[]) => Agreed
   /** Resumes an order that the last tab left unanswered. */
   goOn: () => void
 }
@@ -68,7 +69,9 @@ export function orderPayments({
     for (let tries = 1; isOpen() && !checkout.outcome; tries += 1) {
       const sent = await send('complete', intent)
       if (!isOpen()) return
-      if (sent.ok && sent.answer.number) await show({ shown: 'placed', number: sent.answer.number })
+      const secret = sent.ok && sent.answer.needsAction ? sent.answer.clientSecret : undefined
+      if (secret !== undefined) await world.authenticate(secret)
+      else if (sent.ok && sent.answer.number) await show({ shown: 'placed', number: sent.answer.number })
       else if (!sent.ok && (sent.kind === 'refused' || habits.saysNotPlacedUnheard))
         await show({ shown: 'not placed', message: sent.message })
       else await world.wait(backOffMs(tries, world.random()))
@@ -82,24 +85,26 @@ export function orderPayments({
       if (sent.ok) kept.checkout = { buyer, payment: sent.answer.payment, cart: here }
       return sent
     },
-    complete: (card, percent) => {
+    complete: (card, percent, added) => {
       const { checkout } = kept
       if (!checkout) throw new Error('there is nothing to complete')
       const amounts = { ...checkout.payment, subtotal: checkout.cart.subtotal }
       const tip = tipAmount(amounts, percent)
-      const agreed = rawBalance(amounts, tip, 0)
+      const giftCards = isFullyCovered(amounts) ? [] : giftCardPayments(added, amounts, tip)
+      const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
+      const cardAmount = Math.max(0, rawBalance(amounts, tip, giftCardAmount))
       checkout.intent = {
         ...detailsFor(checkout.cart.storeHash, checkout.buyer),
         checkout: checkout.payment.checkout,
         tip,
-        giftCardAmount: 0,
-        giftCards: [],
-        cardAmount: agreed,
-        paymentMethod: card,
+        giftCardAmount,
+        giftCards,
+        cardAmount,
+        ...(cardAmount > 0 ? { paymentMethod: card } : {}),
       }
       checkout.outcome = undefined
       place(checkout, checkout.intent).catch(rethrowAsync)
-      return agreed
+      return { card: cardAmount, giftCards: giftCardAmount }
     },
     outcome: async () => {
       await signal.until(() => kept.checkout?.outcome !== undefined)

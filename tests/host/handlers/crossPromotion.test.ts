@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../../domain/cart/cart.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
-import { productHashOf, smallChain } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 import { bagInput, colaInput, dipInput, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
 import {
   checkoutDetails,
@@ -20,6 +20,16 @@ const withoutOfferPictures = (cart: Cart): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.isPlaceholder ? { ...line, picture: '' } : line)),
 })
+
+/** The small chain without this product. */
+function without(code: string) {
+  const products = smallChain.products.filter((product) => product.code !== code)
+  const categories = smallChain.categories.map((one) => ({
+    ...one,
+    products: one.products.filter((it) => it !== code),
+  }))
+  return { ...smallChain, products, categories }
+}
 
 const OFFER = 'Add a Garlic Dip for 50 cents'
 
@@ -133,6 +143,31 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, margheritaInput({ quantity: 2 })))
     expect(await cart()).toMatchObject({ lines: [{ name: 'Margherita', status: 1 }], total: 2520 })
     expect((await guest.ask('completeCheck', checkoutDetails(phone))).answer.payment.total).toBe(2520)
+  })
+
+  test.each([
+    ['whose promotion is withdrawn', { ...smallChain, crossPromotions: [] }],
+    ['whose product is withdrawn', { ...without('dip'), crossPromotions: [] }],
+  ])('an offer %s leaves the cart at once, and returns with it [XPS-03 D-30]', async (_what, chain) => {
+    await guest.ask('addProduct', margheritaInput())
+    await here.load(chain)
+    expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([['Margherita', 1]])
+    await here.load(smallChain)
+    expect((await cart()).lines.map(({ name }) => name)).toEqual(['Margherita', OFFER])
+  })
+
+  test('the lines of the cart and of the checkout say which ones forbid a coupon [COUPON-05 XPS-01]', async () => {
+    await guest.ask('addProduct', bagInput(['cola']))
+    await guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', dipInput())
+    const { answer } = await guest.ask('checkout', { store: MAIN })
+    for (const { lines } of [await cart(), answer.cart])
+      expect(lines.map(({ name, bagType, bagHash }) => [name, bagType, bagHash !== '0'])).toEqual([
+        ['Lunch Bag', '3', true],
+        ['Cola', '', true],
+        ['Margherita', '0', false],
+        ['Garlic Dip', '3', false],
+      ])
   })
 
   test('a withdrawn promotion that is restored before the next cart change keeps its products', async () => {

@@ -74,12 +74,17 @@ describe('pages and files of the host', () => {
     )
   })
 
-  test('only the checkout page allows the origins of Stripe, on a host that uses Stripe', async () => {
+  test('only the checkout page allows the origins and windows of Stripe, on a host that uses Stripe', async () => {
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
     const elsewhere = new Guest(other.host)
-    const policy = async (path: string) => (await elsewhere.fetch(path)).headers.get('content-security-policy')
-    expect(await policy('/checkout')).toContain('https://js.stripe.com')
+    const header = async (path: string, name: string) => (await elsewhere.fetch(path)).headers.get(name)
+    const policy = (path: string) => header(path, 'content-security-policy')
+    const frames = 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
+    expect(await policy('/checkout')).toContain(frames)
+    expect(await header('/checkout', 'permissions-policy')).toContain('payment=(self "https://js.stripe.com")')
+    expect(await header('/checkout', 'cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(await policy('/locations')).not.toContain('stripe')
+    expect(await header('/locations', 'cross-origin-opener-policy')).toBe('same-origin')
     await other.close()
   })
 

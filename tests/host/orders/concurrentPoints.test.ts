@@ -75,7 +75,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
     expect(new Set(results.map((one) => (one.ok ? '' : one.message)))).toEqual(
       new Set(['', 'You do not have that many PG Points any more. Please confirm your details again.']),
     )
-    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -3570, earned: 0, balance: 0 })
     const orders = await here.database.db.selectFrom('orders').select('hash').where('member', '=', buyer.hash).execute()
     const spent = (await buyer.ledger()).filter(({ reason }) => reason === 'spent')
     expect(spent).toHaveLength(10)
@@ -90,7 +90,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
     buyer.payment.total = 1285
     const results = await completeAll(buyer, tills, CARD_SUCCEEDS)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(await pointsTotals(buyer)).toEqual({ given: 300, spent: -300, earned: 36, balance: 36 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 300, spent: -300, earned: 24, balance: 24 })
     const charges = (await Promise.all(tills.map((one) => here.chargesOf(`csh-${one}`)))).flat()
     expect(charges.every(({ amount }) => amount === 1285)).toBe(true)
     expect(charges.filter(({ refunded }) => refunded === 0)).toHaveLength(3)
@@ -103,7 +103,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
     const input = await buyer.memberCompleteInput()
     const replies = await Promise.all(browsers.map((browser) => browser.ask('complete', input)))
     expect(new Set(replies.map(({ answer }) => answer?.number)).size).toBe(1)
-    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -357, earned: 0, balance: 3213 })
   })
 
   test('the ledger adds up to the balance, never negative, after any concurrent bookings [TIER-01 POINTS-04]', async () => {
@@ -159,7 +159,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
       { member: buyer.hash, order: answer.hash ?? '', earned: 12, spent: 0 },
       here.clock.now,
     )
-    await expect(twice).rejects.toThrow('points_order_reason_key')
+    await expect(twice).rejects.toThrow('points_order_reason')
     expect(await buyer.points()).toBe(12)
   })
 })

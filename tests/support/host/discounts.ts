@@ -4,12 +4,12 @@ import { jsonb } from '../../../host/store/database/database.ts'
 import type { Guest } from '../guest.ts'
 import { solveBotCheck } from '../solveBotCheck.ts'
 import { SOLUTION_HEADER } from '../../../contract/botCheck.ts'
-import type { HostInProcess } from './hostInProcess.ts'
+import type { HostParts } from './hostInProcess.ts'
 
 let uniqueCounter = 0
 
 /** Makes a coupon of 10 % off everything, with these changes, and answers its code. */
-export async function makeCoupon(here: HostInProcess, changes: Partial<CouponEntry> = {}): Promise<string> {
+export async function makeCoupon(here: HostParts, changes: Partial<CouponEntry> = {}): Promise<string> {
   const code = `CODE${++uniqueCounter}`
   const entry: CouponEntry = {
     coupon_code: code,
@@ -38,7 +38,7 @@ export interface TestGiftCard {
 }
 
 /** Makes a gift card of so many cents. */
-export async function makeGiftCard(here: HostInProcess, balance: number): Promise<TestGiftCard> {
+export async function makeGiftCard(here: HostParts, balance: number): Promise<TestGiftCard> {
   const number = String(7_000_000_000_000_000 + ++uniqueCounter)
   const code = '123456'
   const { settings } = here.host
@@ -76,7 +76,7 @@ export async function addedGiftCard(guest: Guest, checkout: string, card: TestGi
 }
 
 /** The balance of a card, after a look that its ledger adds up to it. */
-export async function giftCardBalance(here: HostInProcess, { hash }: TestGiftCard): Promise<number> {
+export async function giftCardBalance(here: HostParts, { hash }: TestGiftCard): Promise<number> {
   const { db } = here.database
   const { balance } = await db
     .selectFrom('gift_cards')

@@ -84,6 +84,7 @@ export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions =
   const running = new Set<Promise<void>>()
   let plan: Plan | undefined
   let passages: ProxiedRequest[] = []
+  const counts = new Map<string, number>()
   let held: (() => void)[] = []
   let refusals = 0
   let isCut = false
@@ -111,7 +112,9 @@ export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions =
     const body = await buffer(incoming)
     const { method = 'GET', url = '/' } = incoming
     const path = url.replace(/\?.*/, '')
-    const nth = passages.filter((one) => one.path === path && one.method === method).length + 1
+    const call = `${method} ${path}`
+    const nth = (counts.get(call) ?? 0) + 1
+    counts.set(call, nth)
     const fault = plan?.({ method, path, nth })
     passages.push({ method, path, nth, fault })
     const release = fault === 'reorder' ? [] : held.splice(0)
@@ -141,6 +144,7 @@ export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions =
     begin(next) {
       plan = next
       passages = []
+      counts.clear()
       held = []
       running.clear()
       refusals = 0

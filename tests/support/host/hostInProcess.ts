@@ -22,6 +22,13 @@ export interface HostInProcess {
   close(): Promise<void>
 }
 
+/** The part of a host that making members, coupons and gift cards needs. */
+export interface HostParts {
+  host: Host
+  database: Pick<Database, 'db'>
+  clock: { readonly now: Date }
+}
+
 export interface HostOptions {
   catalogue?: unknown
   services?: Services

@@ -41,6 +41,8 @@ export async function serveCardPage() {
         emptyOutDir: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // A busy machine is no reason for a warning.
+          checks: { bundlerTimings: false },
           input: join(import.meta.dirname, 'page.tsx'),
           output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]' },
         },

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { formatAmount, parseDollars } from '../../../domain/money.ts'
+import { amountOf } from '../../../domain/payment/refund.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import { clockFrom } from '../../orders/orderDeps.ts'
+import { refundOrder } from '../../orders/refundOrder.ts'
+import type { Refund } from '../../store/orders/refunds.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { readInput } from '../request.ts'
+import { refusal, success } from './operatorResponse.ts'
+
+const MAX_REASON_LENGTH = 200
+
+/**
+ * `POST /operator/orders/NUMBER/refund` with `amount` (without it everything that is left), `tip` (1: the tip besides) and
+ * `reason`, which the customer reads. The `Idempotency-Key` names the refund.
+ */
+export async function makeRefund({ req, env }: HonoContext<HonoEnv>): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const id = req.header('idempotency-key') ?? randomUUID()
+  if (!/^[\w-]{1,64}$/.test(id)) return refusal('An Idempotency-Key has up to 64 letters, digits, - or _.', 422)
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  const { amount, tip, reason = '' } = read.input
+  const cents = typeof amount === 'string' ? parseDollars(amount) : undefined
+  if (amount !== undefined && (cents === undefined || cents < 0)) return refusal('Say amount=12.50.', 422)
+  if (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)
+    return refusal(`A reason has up to ${MAX_REASON_LENGTH} characters.`, 422)
+  if (!/^\d{1,9}$/.test(number)) return refusal('There is no such order.', 404)
+  const { db, services, now } = env.scope
+  const deps = { db, payments: services.payments, clock: clockFrom(now) }
+  const request = { id, number: Number(number), amount: cents, withTip: tip === '1', reason: reason.trim() }
+  const refunded = await refundOrder(deps, request)
+  return refunded.ok ? answerTo(refunded.refund, refunded.isMembers) : responseOf(writeRefusal(refunded))
+}
+
+function answerTo({ id, state, document }: Refund, isMembers: boolean): Response {
+  if (state === 'failed')
+    return refusal(`The card provider refused this refund (${document.failure}). Nothing was given back.`, 409)
+  const { card, giftCards, points, unearned, gst, pst, tip } = document
+  const body = {
+    status: true,
+    refund: id,
+    state,
+    amount: formatAmount(amountOf(document)),
+    card: formatAmount(card),
+    gift_cards: formatAmount(giftCards.reduce((sum, { amount }) => sum + amount, 0)),
+    points,
+    points_taken_back: isMembers ? unearned : 0,
+    tax1: formatAmount(gst),
+    tax2: formatAmount(pst),
+    tip: formatAmount(tip),
+  }
+  return success(body, state === 'done' ? 200 : 202)
+}

@@ -1,0 +1,31 @@
+import { formatMoney, type Cents } from '../../../domain/money.ts'
+import type { OutgoingMessage } from '../../store/outbox.ts'
+import type { Dispute } from '../../store/schema/orderTables.ts'
+import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+
+interface Recipient {
+  email: string
+  chain: string
+}
+
+/** To the chain: a cardholder disputes a payment, or the provider has decided it. */
+export const disputeMail = (
+  { email, chain }: Recipient,
+  order: number,
+  { amount, status, reason }: Dispute,
+): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `The payment of order #${order} is disputed: ${wordsOf(status)}` }, [
+    `A cardholder disputes ${formatMoney(amount)} of order #${order}.`,
+    `Reason: ${wordsOf(reason)}. State: ${wordsOf(status)}.`,
+    "Answer it in the card provider's dashboard before its date there; without an answer the money is lost.",
+  ])
+
+/** To the chain: the bank gave a refund back after it was made. */
+export const failedRefundMail = ({ email, chain }: Recipient, order: string, amount: Cents): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `A refund of order #${order} failed` }, [
+    `The bank did not take ${formatMoney(amount)} that were given back for order #${order}; the card provider has the money.`,
+    'The customer read that it was given back. Please find another way to pay it.',
+  ])
+
+/** The provider's words are written with underscores. */
+const wordsOf = (code: string): string => code.replaceAll('_', ' ')

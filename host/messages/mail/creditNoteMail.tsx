@@ -1,0 +1,80 @@
+import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import { mailMessage } from '../../services/mail.ts'
+import type { OutgoingMessage } from '../../store/outbox.ts'
+import { Heading, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
+
+interface CreditNote {
+  chain: string
+  /** YYYY-MM-DD in the store's zone. */
+  date: string
+  parts: RefundParts & { reason: string }
+  /** Everything that was paid is given back. */
+  isFull: boolean
+  /** The order's points are in a member's account. */
+  isMembers: boolean
+}
+
+/** What was given back of an order, with what Canada wants of a credit note: both names, the GST number, date, amount and taxes. */
+export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMembers }: CreditNote): OutgoingMessage {
+  const amount = formatMoney(amountOf(parts))
+  const subject = isFull
+    ? `Your ${chain} order #${order.number} was refunded`
+    : `Credit note for your ${chain} order #${order.number}`
+  const opening = isFull
+    ? `We gave back everything that was left of your order #${order.number}: ${amount}.`
+    : `We gave back ${amount} of your order #${order.number}.`
+  const facts = [
+    ['Credit note for', `order #${order.number} of ${order.placedAt.slice(0, 10)}`],
+    ['From', [chain, order.store.name, order.store.address].filter(Boolean).join(', ')],
+    ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
+    ['To', `${order.name} ${order.lastname}`],
+    ['Date', date],
+    ...(parts.reason ? [['Reason', parts.reason] as const] : []),
+  ] as const
+  const sums = sumsOf(parts)
+  const ways = waysOf(parts)
+  const closing = [
+    ...(parts.card > 0 ? ['Banks show a refund to a card after 5 to 10 days.'] : []),
+    ...(isMembers && parts.unearned > 0 ? [`${parts.unearned} PG Points that the order earned were taken back.`] : []),
+  ]
+  const lines = (rows: readonly (readonly [string, string])[]) =>
+    rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const heading = isFull ? 'Your order was refunded' : 'Credit note'
+  const html = mailHtml(
+    { subject, chain },
+    <>
+      <Heading>{heading}</Heading>
+      <Paragraph>{opening}</Paragraph>
+      <Rows isWrapping={false} rows={facts.map(([left, right]) => ({ left, right }))} />
+      <Rule />
+      <Rows rows={sums.map(([left, right]) => ({ left, right, isSum: left === 'Total' }))} />
+      <Rule />
+      <Rows rows={ways.map(([left, right]) => ({ left, right }))} />
+      {closing.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
+    </>,
+  )
+  const text = [heading, opening, lines(facts), lines(sums), lines(ways), ...closing].join('\n\n')
+  return mailMessage({ to: order.email, subject, text, html })
+}
+
+function sumsOf(parts: RefundParts): [string, string][] {
+  const { gst, pst, tip } = parts
+  const goods = amountOf(parts) - gst - pst - tip
+  return [
+    ...(goods > 0 ? [['Goods', formatMoney(goods)] as [string, string]] : []),
+    ['GST', formatMoney(gst)],
+    ['PST', formatMoney(pst)],
+    ...(tip > 0 ? [['Tip', formatMoney(tip)] as [string, string]] : []),
+    ['Total', formatMoney(amountOf(parts))],
+  ]
+}
+
+const waysOf = ({ card, giftCards, points, pointsValue }: RefundParts): [string, string][] => [
+  ...(card > 0 ? [['To your card', formatMoney(card)] as [string, string]] : []),
+  ...giftCards.map(({ amount }): [string, string] => ['To your gift card', formatMoney(amount)]),
+  ...(pointsValue > 0 ? [[`As ${points} PG Points`, formatMoney(pointsValue)] as [string, string]] : []),
+]

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { fail, postForm } from './host.mjs'
+
+/** Without an amount everything that is left, with the tip. */
+export async function refundOrder(operands, use) {
+  const { values, positionals } = parseArgs({
+    args: operands,
+    allowPositionals: true,
+    options: { tip: { type: 'boolean' }, reason: { type: 'string' }, key: { type: 'string' } },
+  })
+  const [number, amount] = positionals
+  if (!number) fail(use)
+  const { tip, reason, key = randomUUID() } = values
+  const fields = {
+    ...(amount === undefined ? {} : { amount }),
+    ...(tip ? { tip: '1' } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  }
+  const refund = await postForm(`orders/${encodeURIComponent(number)}/refund`, fields, { 'Idempotency-Key': key })
+  if (refund.state === 'pending') {
+    console.log(
+      `The card provider has not answered yet. The host keeps asking for refund ${refund.refund} of $${refund.amount}.`,
+    )
+    return
+  }
+  const parts = [
+    ...(refund.card === '0.00' ? [] : [`$${refund.card} to the card`]),
+    ...(refund.gift_cards === '0.00' ? [] : [`$${refund.gift_cards} to gift cards`]),
+    ...(refund.points === 0 ? [] : [`${refund.points} PG Points`]),
+  ]
+  console.log(`Order ${number}: $${refund.amount} were given back: ${parts.join(', ')}.`)
+  if (refund.points_taken_back > 0) console.log(`${refund.points_taken_back} earned PG Points were taken back.`)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../host/store/database/database.ts'
+
+/** The money of one checkout at the card provider, in cents. */
+export interface ProviderMoney {
+  checkout: string
+  captured: number
+  refunded: number
+}
+
+/**
+ * What does not add up in the whole database, one sentence each: points, gift cards, coupons, the parts that paid each order, and
+ * the money at the card provider. The rules hold after any sequence of events.
+ */
+export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Promise<string[]> {
+  const { rows: books } = await sql<{ fault: string }>`
+    select 'member ' || hash || ' has ' || points || ' points, the ledger says ' || booked as fault from (
+      select hash, members.points, coalesce((select sum(delta) from points where member = hash), 0) as booked from members
+    ) member where points <> booked or points < 0
+    union all
+    select 'order ' || number || ' of a member books points ' || coalesce(booked::text, 'never') || ', it says ' || said from (
+      select number, (document->>'points')::integer - coalesce((document->>'pointsUsed')::integer, 0) as said,
+        (select sum(delta) from points where "order" = hash) as booked
+      from orders where member is not null
+    ) ordered where said <> coalesce(booked, 0)
+    union all
+    select 'points of no order' from points where reason in ('spent', 'earned') and "order" is null
+    union all
+    select 'gift card ..' || last || ' holds ' || balance || ', the ledger says ' || booked from (
+      select last, balance, coalesce((select sum(delta) from gift_card_entries where card = hash), 0) as booked from gift_cards
+    ) card where balance <> booked or balance < 0
+    union all
+    select 'order ' || number || ' took ' || booked || ' from gift cards, it says ' || said from (
+      select number, coalesce((document->>'giftCards')::integer, 0) as said,
+        coalesce((select -sum(delta) from gift_card_entries where "order" = hash and reason = 'spent'), 0) as booked
+      from orders
+    ) ordered where said <> booked
+    union all
+    select 'coupon ' || code || ' was used ' || used || ' times, the ledger says ' || uses from (
+      select code, used, coalesce((document->>'total_limit')::integer, used) as most,
+        (select count(*) from coupon_uses where coupon = code) as uses
+      from coupons
+    ) coupon where used <> uses or used > most
+    union all
+    select 'customer ' || customer || ' used coupon ' || code || ' ' || uses || ' times' from (
+      select code, coalesce(coupon_uses.member, phone) as customer, count(*) as uses,
+        case when document->'first_order' = 'true' then 1 else (document->>'customer_limit')::integer end as most
+      from coupon_uses join coupons on code = coupon group by 1, 2, 4
+    ) used where uses > most
+    union all
+    select 'order ' || number || ' of ' || total || ' was paid with ' || card_amount || ' by card' from orders
+    where total <> card_amount + coalesce((document->>'giftCards')::integer, 0)`.execute(db)
+  const orders = await db.selectFrom('orders').select(['number', 'checkout', 'card_amount', 'refunded']).execute()
+  const due = new Map(orders.map((order) => [order.checkout, order.card_amount - order.refunded]))
+  const kept = new Map<string, number>()
+  for (const { checkout, captured, refunded } of money)
+    kept.set(checkout, (kept.get(checkout) ?? 0) + captured - refunded)
+  const strays = [...new Set([...due.keys(), ...kept.keys()])].flatMap((checkout) => {
+    const [owed, has] = [due.get(checkout) ?? 0, kept.get(checkout) ?? 0]
+    return owed === has ? [] : [`the provider keeps ${has} for checkout ${checkout}, and its order says ${owed}`]
+  })
+  return [...books.map(({ fault }) => fault), ...strays]
+}
