@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../domain/order/order.ts'
-import { OrderDetails } from '../../src/components/OrderDetails.tsx'
+import { OrderDetails } from '../../src/components/order/OrderDetails.tsx'
 
 const order: Order = {
   number: '40001',
