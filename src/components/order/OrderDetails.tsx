@@ -3,6 +3,7 @@ import { historyDate } from '../../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order, OrderItem } from '../../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
+import { GstNumber } from './GstNumber.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
 import ticketStyles from '../Ticket.module.css'
@@ -56,6 +57,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
         {rowsOf(paidRows(order))}
       </dl>
+      <GstNumber number={order.gstNumber} />
       <hr className={ticketStyles.rule} />
       <div className={styles.people}>
         <section aria-label="Customer">

@@ -18,14 +18,13 @@ export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[]
   ]
 }
 
-/** How the total was paid, what of it was given back, and what a receipt needs besides. */
-export function paidRows({ total, giftCards, refunded = 0, cutlery, gstNumber = '' }: Order): PaymentRow[] {
+/** How the total was paid, what of it was given back, and whether cutlery was asked for. */
+export function paidRows({ total, giftCards, refunded = 0, cutlery }: Order): PaymentRow[] {
   const byCard = total - giftCards
   return [
     ...(giftCards > 0 ? [{ name: 'Paid by gift card', value: formatMoney(giftCards) }] : []),
     ...(giftCards > 0 && byCard > 0 ? [{ name: 'Paid by card', value: formatMoney(byCard) }] : []),
     ...(refunded > 0 ? [{ name: 'Refunded', value: `−${formatMoney(refunded)}` }] : []),
     ...(cutlery === undefined ? [] : [{ name: 'Cutlery and napkins', value: cutlery ? 'Yes' : 'No' }]),
-    ...(gstNumber ? [{ name: 'GST number', value: gstNumber }] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { orderTime, type Order } from '../../../domain/order/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import { GstNumber } from '../../components/order/GstNumber.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/order/paymentRows.ts'
 import { PointsOffer } from './PointsOffer.tsx'
 import { scrollToTop } from './scrollToTop.ts'
@@ -72,6 +73,7 @@ export function ThankYouStep({ order }: { order: Order }) {
             </div>
             {rowsOf(paidRows(order))}
           </dl>
+          <GstNumber number={order.gstNumber} />
         </div>
       </section>
       {isMember ? (

@@ -16,19 +16,19 @@ export function PointsBox({ balance, points: { required, rest, value }, used, on
   return (
     <section className="card stack stack-1" aria-label="PG Points">
       <label className="check">
-        <input type="checkbox" checked={used} onChange={(event) => onUse(event.target.checked)} />
-        <span>
-          I want to complete my order using my {balance} PG Points
-          {used ? null : (
-            <>
-              <br />
-              <span className="soft sm">
-                Takes {formatMoney(value)} off. A coupon and points cannot be used together.
-              </span>
-            </>
-          )}
-        </span>
+        <input
+          type="checkbox"
+          checked={used}
+          aria-describedby={used ? undefined : 'points-worth'}
+          onChange={(event) => onUse(event.target.checked)}
+        />
+        <span>I want to complete my order using my {balance} PG Points</span>
       </label>
+      {used ? null : (
+        <p id="points-worth" className="soft sm">
+          Takes {formatMoney(value)} off. A coupon and points cannot be used together.
+        </p>
+      )}
       {used ? (
         <>
           <dl className={styles.sum}>
