@@ -31,10 +31,12 @@ export const half = (amount: Cents): Cents => roundHalfUp(amount, 2)
  */
 export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum <= 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => Math.floor((whole * weight) / sum))
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (whole * weight) % sum }))
+  if (sum <= 0 || whole === 0) return weights.map(() => 0)
+  // The product of two amounts of a large order is more than a number holds exactly.
+  const products = weights.map((weight) => BigInt(whole) * BigInt(weight))
+  const shares = products.map((product) => Number(product / BigInt(sum)))
+  const byRemainder = products
+    .map((product, index) => ({ index, remainder: Number(product % BigInt(sum)) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   const left = whole - shares.reduce((a, b) => a + b, 0)
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1

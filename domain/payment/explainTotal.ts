@@ -92,7 +92,8 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
   const taxed = lines.flatMap((line, index): Taxed[] => {
     const part = taxedParts(line, discount.lines[index] ?? 0)
     const [base, percent] = name === 'GST' ? [part.whole, line.gst] : [part.pst, line.pst]
-    return base > 0 && percent > 0 ? [{ what: line.name, base, percent, isGoods: true }] : []
+    const what = base < part.whole ? `the taxed part of ${line.name}` : line.name
+    return base > 0 && percent > 0 ? [{ what, base, percent, isGoods: true }] : []
   })
   const charges = [
     { what: 'delivery', charge: delivery },
@@ -103,13 +104,15 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
   })
   const all = [...taxed, ...charges]
   const rates = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)
-  const isOnAllGoods = taxed.length === lines.filter(({ price }) => price > 0).length
+  const goods = lines.filter(({ price }) => price > 0)
+  const isOnAllGoods =
+    taxed.length === goods.length && goods.every((line) => name === 'GST' || line.pstBase === undefined)
   const after = discount.total > 0 ? ' after the promotion' : ''
   const phrase = (some: readonly Taxed[]) => {
-    const goods = some.filter(({ isGoods }) => isGoods)
-    const named = isOnAllGoods && rates.length === 1 ? 'food and drinks' : listed(goods.map(({ what }) => what))
+    const ofGoods = some.filter(({ isGoods }) => isGoods)
+    const named = isOnAllGoods && rates.length === 1 ? 'food and drinks' : listed(ofGoods.map(({ what }) => what))
     return [
-      ...(goods.length > 0 ? [`${named}${after}, ${formatMoney(sumOf(goods))}`] : []),
+      ...(ofGoods.length > 0 ? [`${named}${after}, ${formatMoney(sumOf(ofGoods))}`] : []),
       ...some.filter(({ isGoods }) => !isGoods).map(({ what, base }) => `${what}, ${formatMoney(base)}`),
     ].join(', and ')
   }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
-import { taxesOf, type Charge } from '../../domain/cart/taxes.ts'
-import { discountOf, type Coupon } from '../../domain/payment/coupon.ts'
+import type { Charge } from '../../domain/cart/taxes.ts'
+import type { Coupon } from '../../domain/payment/coupon.ts'
+import { orderAmounts } from '../../domain/payment/orderAmounts.ts'
 import { paperBagOf } from '../../domain/catalogue/store.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
@@ -79,16 +80,8 @@ export function checkOrder(
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
-  const lines = realLines(cart)
   const bag = paperBagOf(store, input.service)
-  const discount = discountOf(lines, coupon)
-  const charges = [delivery, bag].filter((charge) => charge !== undefined)
-  const goods = {
-    subtotal: cart.subtotal + (bag?.price ?? 0),
-    delivery: delivery?.price ?? 0,
-    discount: discount.total,
-    ...taxesOf(lines, discount.lines, charges),
-  }
+  const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, delivery, bag })
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const trimmed = (text: string) => text.trim()
   return {

@@ -22,26 +22,29 @@ export interface RefundRequest {
   reason: string
 }
 
-type StartedRefund = { ok: true; refund: Refund; isRepeat: boolean } | Refused
+/** `isMembers`: the order's points are in a member's account. */
+type StartedRefund = { ok: true; refund: Refund; isMembers: boolean; isRepeat: boolean } | Refused
 
 /** Refunds an order in full or in part. The refund is written down before the provider is asked. */
 export async function refundOrder(
   deps: OrderDeps,
   request: RefundRequest,
-): Promise<{ ok: true; refund: Refund } | Refused> {
+): Promise<{ ok: true; refund: Refund; isMembers: boolean } | Refused> {
   const started = await deps.db.transaction().execute((db) => startRefund(db, request, deps.clock()))
   if (!started.ok) return started
-  return { ok: true, refund: await settleRefund(deps, started.refund, started.isRepeat) }
+  const { refund, isMembers, isRepeat } = started
+  return { ok: true, refund: await settleRefund(deps, refund, isRepeat), isMembers }
 }
 
 async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
   const { id, number, reason } = request
   const order = await lockRefundedOrder(db, { number })
   if (!order) return refused('There is no such order.', { httpStatus: 404 })
+  const isMembers = order.member !== null
   const existing = await findRefund(db, id)
   if (existing) {
     return isSame(existing, request, order)
-      ? { ok: true, refund: existing, isRepeat: true }
+      ? { ok: true, refund: existing, isMembers, isRepeat: true }
       : refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
   }
   const counted = order.refunds.filter(({ state }) => state !== 'failed').map(({ document }) => document)
@@ -51,7 +54,7 @@ async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<S
   const document = { ...parts, reason }
   const refund: Refund = { id, order: order.hash, amount: amountOf(parts), document, state: 'pending', provider: null }
   await insertRefund(db, refund, now)
-  return { ok: true, refund, isRepeat: false }
+  return { ok: true, refund, isMembers, isRepeat: false }
 }
 
 const isSame = (

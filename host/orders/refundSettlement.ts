@@ -102,5 +102,9 @@ async function finishBooking(db: Db, order: RefundedOrder, refund: Refund, now: 
   if (isFull) await releaseCoupon(db, order.hash)
   await addToRefunded(db, order.hash, { amount: refund.amount - parts.pointsValue, unearned: parts.unearned })
   const { date } = localTime(now, zoneOffsets(order.zone, now))
-  await queueMessage(db, creditNoteMail(order.document, { chain: order.chain, date, parts, isFull }), now)
+  await queueMessage(
+    db,
+    creditNoteMail(order.document, { chain: order.chain, date, parts, isFull, isMembers: order.member !== null }),
+    now,
+  )
 }

@@ -73,6 +73,8 @@ describe('allocate', () => {
     [250, [1000, 0, 500], [167, 0, 83]],
     [7, [0, 0], [0, 0]],
     [0, [3, 4], [0, 0]],
+    // Products of such amounts have more digits than a number holds.
+    [215_003_191, [859_999_914, 8633, 50, 0, 4167], [214_999_979, 2158, 12, 0, 1042]],
   ])(
     'splits %i by the weights %j into %j: largest remainder first, ties to the earlier share',
     (whole, weights, shares) => {

@@ -23,7 +23,7 @@ export async function makeRefund({ req, env }: HonoContext<HonoEnv>): Promise<Re
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const { amount, tip, reason = '' } = read.input
-  const cents = amount === undefined ? undefined : parseDollars(String(amount))
+  const cents = typeof amount === 'string' ? parseDollars(amount) : undefined
   if (amount !== undefined && (cents === undefined || cents < 0)) return refusal('Say amount=12.50.', 422)
   if (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)
     return refusal(`A reason has up to ${MAX_REASON_LENGTH} characters.`, 422)
@@ -32,10 +32,10 @@ export async function makeRefund({ req, env }: HonoContext<HonoEnv>): Promise<Re
   const deps = { db, payments: services.payments, clock: clockFrom(now) }
   const request = { id, number: Number(number), amount: cents, withTip: tip === '1', reason: reason.trim() }
   const refunded = await refundOrder(deps, request)
-  return refunded.ok ? answerTo(refunded.refund) : responseOf(writeRefusal(refunded))
+  return refunded.ok ? answerTo(refunded.refund, refunded.isMembers) : responseOf(writeRefusal(refunded))
 }
 
-function answerTo({ id, state, document }: Refund): Response {
+function answerTo({ id, state, document }: Refund, isMembers: boolean): Response {
   if (state === 'failed')
     return refusal(`The card provider refused this refund (${document.failure}). Nothing was given back.`, 409)
   const { card, giftCards, points, unearned, gst, pst, tip } = document
@@ -47,7 +47,7 @@ function answerTo({ id, state, document }: Refund): Response {
     card: formatAmount(card),
     gift_cards: formatAmount(giftCards.reduce((sum, { amount }) => sum + amount, 0)),
     points,
-    points_taken_back: unearned,
+    points_taken_back: isMembers ? unearned : 0,
     tax1: formatAmount(gst),
     tax2: formatAmount(pst),
     tip: formatAmount(tip),

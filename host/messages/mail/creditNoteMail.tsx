@@ -12,10 +12,12 @@ interface CreditNote {
   parts: RefundParts & { reason: string }
   /** Everything that was paid is given back. */
   isFull: boolean
+  /** The order's points are in a member's account. */
+  isMembers: boolean
 }
 
 /** What was given back of an order, with what Canada wants of a credit note: both names, the GST number, date, amount and taxes. */
-export function creditNoteMail(order: Order, { chain, date, parts, isFull }: CreditNote): OutgoingMessage {
+export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMembers }: CreditNote): OutgoingMessage {
   const amount = formatMoney(amountOf(parts))
   const subject = isFull
     ? `Your ${chain} order #${order.number} was refunded`
@@ -35,7 +37,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull }: Cre
   const ways = waysOf(parts)
   const closing = [
     ...(parts.card > 0 ? ['Banks show a refund to a card after 5 to 10 days.'] : []),
-    ...(parts.unearned > 0 ? [`${parts.unearned} PG Points that the order earned were taken back.`] : []),
+    ...(isMembers && parts.unearned > 0 ? [`${parts.unearned} PG Points that the order earned were taken back.`] : []),
   ]
   const lines = (rows: readonly (readonly [string, string])[]) =>
     rows.map(([name, value]) => `${name}: ${value}`).join('\n')

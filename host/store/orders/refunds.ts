@@ -47,7 +47,7 @@ export async function lockRefundedOrder(
   // Separate statements, so that they see what was committed while the lock was waited for.
   const giftCards = await db
     .selectFrom('gift_card_entries')
-    .select(({ ref }) => ['card', sql<Cents>`-${ref('delta')}`.as('amount')])
+    .select(['card', sql<Cents>`-delta`.as('amount')])
     .where('order', '=', order.hash)
     .where('reason', '=', 'spent')
     .orderBy('id')

@@ -1,11 +1,12 @@
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
-import { taxesOf, type Charge } from '../../../domain/cart/taxes.ts'
+import type { Charge } from '../../../domain/cart/taxes.ts'
 import { paperBagOf } from '../../../domain/catalogue/store.ts'
 import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
-import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
+import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
 import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
+import { orderAmounts, type OrderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { CheckoutData, CheckoutState, Checked } from './checkoutState.ts'
@@ -39,13 +40,12 @@ export interface Estimate {
 
 /** What the details step shows before the host has checked the order, by the host's own rules [AMT-06 POINTS-04], D-03. */
 export function estimateOf(data: CheckoutData, state: Ordered, balance: number): Estimate {
-  const amounts = withoutPoints(data, state)
+  const { amounts, lines, discount } = withoutPoints(data, state)
   const due = dueBeforeTip(amounts)
   const isUsing = state.usePoints && mayUsePoints(balance)
   const points = isUsing ? pointsFor(due, balance, data.pointValue) : undefined
   const paidByPoints = points?.value ?? 0
-  const lines = realLines(data.cart)
-  const goods = earningGoods(lines, discountOf(lines, countingCoupon(data.cart, state.coupon)).lines)
+  const goods = earningGoods(lines, discount.lines)
   return {
     amounts: { ...amounts, discount: amounts.discount + paidByPoints },
     points,
@@ -56,19 +56,14 @@ export function estimateOf(data: CheckoutData, state: Ordered, balance: number):
 
 /** The points that would pay the order, with its delivery, as the host will take them [POINTS-04], D-03. */
 export const pointsToUse = (data: CheckoutData, state: Ordered, balance: number): PointsUsed =>
-  pointsFor(dueBeforeTip(withoutPoints(data, state)), balance, data.pointValue)
+  pointsFor(dueBeforeTip(withoutPoints(data, state).amounts), balance, data.pointValue)
 
-function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): Amounts {
-  const lines = realLines(cart)
-  const [delivery, bag] = [deliveryCharge(state), paperBagOf(store, state.service)]
-  const discount = discountOf(lines, countingCoupon(cart, state.coupon))
-  const charges = [delivery ?? [], bag ?? []].flat()
-  return {
-    subtotal: cart.subtotal + (bag?.price ?? 0),
-    delivery: delivery?.price ?? 0,
-    discount: discount.total,
-    ...taxesOf(lines, discount.lines, charges),
-  }
+function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): OrderAmounts {
+  return orderAmounts(cart, {
+    coupon: countingCoupon(cart, state.coupon),
+    delivery: deliveryCharge(state),
+    bag: paperBagOf(store, state.service),
+  })
 }
 
 /** What the ticket and its explanation show. */

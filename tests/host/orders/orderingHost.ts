@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { mountInbox } from '../../../host/http/dev/inbox.ts'
 import { startPaymentReconciler } from '../../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts'
-import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/start.ts'
 import type { Geocoder } from '../../../host/services/geocoder.ts'
 import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
 import { noGeocoder } from '../../support/host/noGeocoder.ts'
@@ -38,13 +38,14 @@ export interface OrderingOptions extends HostOptions {
   wrapPayments?: (payments: CardPayments) => CardPayments
   /** Default: one that finds nothing. */
   geocoder?: Geocoder
+  sandbox?: SandboxOptions
 }
 
 export async function orderingHost(
   kind: Kind,
-  { wrapPayments = (same) => same, geocoder = noGeocoder, ...options }: OrderingOptions = {},
+  { wrapPayments = (same) => same, geocoder = noGeocoder, sandbox: sandboxOptions, ...options }: OrderingOptions = {},
 ): Promise<OrderingHost> {
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox(sandboxOptions)
   const { secretKey, webhookSecret, port } = sandbox
   const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
   const services = { payments: wrapPayments(payments), geocoder }

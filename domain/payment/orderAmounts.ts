@@ -1,0 +1,33 @@
+import { isSold, realLines, type Cart, type Line } from '../cart/cart.ts'
+import { taxesOf, type Charge } from '../cart/taxes.ts'
+import type { Amounts } from './balance.ts'
+import { discountOf, type Coupon, type Discount } from './coupon.ts'
+
+/** What an order costs besides its cart. */
+export interface PriceTerms {
+  coupon?: Coupon
+  delivery?: Charge
+  /** The paper bag of a pick-up order. */
+  bag?: Charge
+}
+
+export interface OrderAmounts {
+  amounts: Amounts
+  lines: Line[]
+  /** The coupon's, over `lines`. */
+  discount: Discount
+}
+
+/** The amounts of an order before points, tip and gift cards, by which the host charges and the page shows (D-01, D-03, D-61). */
+export function orderAmounts(cart: Cart, { coupon, delivery, bag }: PriceTerms): OrderAmounts {
+  const lines = realLines(cart).filter(isSold)
+  const discount = discountOf(lines, coupon)
+  const charges = [delivery ?? [], bag ?? []].flat()
+  const amounts = {
+    subtotal: cart.subtotal + (bag?.price ?? 0),
+    delivery: delivery?.price ?? 0,
+    discount: discount.total,
+    ...taxesOf(lines, discount.lines, charges),
+  }
+  return { amounts, lines, discount }
+}

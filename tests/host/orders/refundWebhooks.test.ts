@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../support/host/databases.ts'
+import { addedGiftCard, giftCardBalance, makeGiftCard } from '../../support/host/discounts.ts'
+import { OPERATOR_KEY } from '../../support/host/operatorHost.ts'
+import { smallChain } from '../../support/host/smallChain.ts'
+import { CARD_SUCCEEDS, sdk } from '../../sandbox/cards.ts'
+import { newMemberBuyer } from './memberBuyer.ts'
+import { newBuyer, orderingHost, type OrderingHost } from './orderingHost.ts'
+import {
+  cardRefundsOf,
+  expectRefunded,
+  faultyRefunds,
+  intentOf,
+  mailsTo,
+  refundOf,
+  refundRows,
+  sendEvent,
+} from './refundFixture.ts'
+
+const CHAIN_EMAIL = 'chain@example.com'
+const REFUND_FAILS_LATER = '4000000000005126'
+const REFUND_SUCCEEDS_LATER = '4000000000007726'
+const DISPUTED = '4000000000000259'
+const REFUND_EVENTS = ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']
+
+describe.each(databases)('webhooks of refunds and disputes on $name', (database) => {
+  let here: OrderingHost
+  const line = faultyRefunds()
+  let aheadMs = 0
+  beforeAll(async () => {
+    here = await orderingHost(database, {
+      wrapPayments: line.wrap,
+      settings: { operatorKey: OPERATOR_KEY },
+      catalogue: { ...smallChain, chain: { ...smallChain.chain, email: CHAIN_EMAIL } },
+      sandbox: { clock: () => Date.now() + aheadMs },
+    })
+  })
+  afterAll(() => here.close())
+
+  let emails = 0
+  async function paidOrder(card = CARD_SUCCEEDS) {
+    const email = `webhook${++emails}@example.com`
+    const buyer = await newBuyer(here, { email })
+    const { ok, message } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(card))
+    if (!ok) throw new Error(message)
+    return { ...buyer, email }
+  }
+  const refundInDashboard = async (checkout: string, amount?: number) =>
+    sdk(here.sandbox).refunds.create({ payment_intent: await intentOf(here, checkout), ...(amount ? { amount } : {}) })
+  const send = async (checkout: string, types: readonly string[]) => {
+    for (const type of types) expect(await sendEvent(here, checkout, type)).toBe(200)
+  }
+  const notesTo = async (email: string) => (await mailsTo(here, email)).slice(1).map(({ subject }) => subject)
+
+  test('write a refund of the dashboard down once, whatever their order and number, with a credit note', async () => {
+    const { checkout, email } = await paidOrder()
+    await refundInDashboard(checkout, 700)
+    await send(checkout, [...REFUND_EVENTS, ...REFUND_EVENTS.toReversed()])
+    await Promise.all(REFUND_EVENTS.map((type) => sendEvent(here, checkout, type)))
+    expect(await refundRows(here, checkout)).toMatchObject([{ state: 'done', amount: 700, document: { card: 700 } }])
+    await expectRefunded(here, checkout, 700)
+    expect(await notesTo(email)).toEqual([expect.stringContaining('Credit note')])
+    await refundInDashboard(checkout)
+    await refundInDashboard((await paidOrder()).checkout, 100)
+    await send(checkout, ['refund.created'])
+    await expectRefunded(here, checkout, 2036)
+    expect((await notesTo(email)).at(-1)).toContain('was refunded')
+    expect((await refundOf(here, checkout)).status).toBe(422)
+  })
+
+  test('book no gift card and no points for a refund of the dashboard, which the operator can do afterwards', async () => {
+    const buyer = await newMemberBuyer(here)
+    const card = await makeGiftCard(here, 500)
+    const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
+    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const earned = await buyer.points()
+    await refundInDashboard(buyer.checkout)
+    await send(buyer.checkout, ['charge.refunded'])
+    await expectRefunded(here, buyer.checkout, 1285)
+    expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([0, earned])
+    expect(await refundOf(here, buyer.checkout)).toMatchObject({
+      status: 200,
+      body: { card: '0.00', gift_cards: '5.00', points_taken_back: earned },
+    })
+    expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([500, 0])
+  })
+
+  test('book a refund of the operator once, also when they arrive before its answer', async () => {
+    const { checkout, email } = await paidOrder()
+    line.failNext('killed after')
+    await refundOf(here, checkout, { amount: '4.00' }, `early-${checkout}`)
+    await send(checkout, REFUND_EVENTS)
+    expect(await refundRows(here, checkout)).toMatchObject([{ state: 'done', amount: 400 }])
+    await here.runReconcilerAfterRestart()
+    await send(checkout, REFUND_EVENTS)
+    expect(await refundOf(here, checkout, { amount: '4.00' }, `early-${checkout}`)).toMatchObject({ status: 200 })
+    expect([await cardRefundsOf(here, checkout), await notesTo(email)]).toEqual([[400], [expect.any(String)]])
+    await expectRefunded(here, checkout, 400)
+  })
+
+  test('count a refund that the bank confirms later once', async () => {
+    const { checkout, email } = await paidOrder(REFUND_SUCCEEDS_LATER)
+    await refundOf(here, checkout, { amount: '4.00' })
+    await send(checkout, ['refund.created'])
+    aheadMs += 10_000
+    await send(checkout, ['refund.updated'])
+    await expectRefunded(here, checkout, 400)
+    expect(await notesTo(email)).toHaveLength(1)
+  })
+
+  test.each(['of the operator', 'of the dashboard'])(
+    'take back a refund %s that the bank did not take, and ask the chain once to pay in another way',
+    async (maker) => {
+      const { checkout } = await paidOrder(REFUND_FAILS_LATER)
+      if (maker === 'of the operator') await refundOf(here, checkout, { amount: '4.00' })
+      else await refundInDashboard(checkout, 400)
+      await send(checkout, ['refund.created'])
+      await expectRefunded(here, checkout, 400)
+      aheadMs += 10_000
+      await send(checkout, ['refund.failed', 'refund.created', 'refund.updated', 'refund.failed'])
+      await expectRefunded(here, checkout, 0)
+      expect(await refundRows(here, checkout)).toMatchObject([{ state: 'failed' }])
+      const [order] = await here.ordersOf(checkout)
+      const mails = (await mailsTo(here, CHAIN_EMAIL)).filter(({ subject }) => subject?.includes(`#${order?.number}`))
+      expect(mails).toMatchObject([{ subject: `A refund of order #${order?.number} failed` }])
+      expect(mails[0]?.body).toContain('$4.00')
+    },
+  )
+
+  test('keep a dispute on its payment, log it, and mail it to the chain when it begins and when it is decided', async () => {
+    const { checkout } = await paidOrder(DISPUTED)
+    const intent = await intentOf(here, checkout)
+    const [order] = await here.ordersOf(checkout)
+    const payment = () =>
+      here.database.db
+        .selectFrom('payments')
+        .select(['dispute', 'disputed_at', 'state'])
+        .where('checkout', '=', checkout)
+        .executeTakeFirstOrThrow()
+    await send(checkout, ['charge.dispute.created'])
+    expect(await payment()).toMatchObject({ dispute: null, disputed_at: null })
+    aheadMs += 10_000
+    await send(checkout, ['charge.dispute.created', 'charge.dispute.created'])
+    expect(await payment()).toMatchObject({
+      state: 'paid',
+      disputed_at: expect.any(Date) as Date,
+      dispute: { amount: 2036, reason: 'fraudulent', status: 'needs_response' },
+    })
+    const disputes = await sdk(here.sandbox).disputes.list({ payment_intent: intent })
+    await sdk(here.sandbox).disputes.update(disputes.data[0]?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    })
+    await send(checkout, ['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.closed'])
+    expect(await payment()).toMatchObject({ dispute: { status: 'won' } })
+    const mails = (await mailsTo(here, CHAIN_EMAIL)).filter(({ subject }) => subject?.includes(`#${order?.number}`))
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      ['needs response', 'won'].map((state) => `The payment of order #${order?.number} is disputed: ${state}`),
+    )
+    expect(mails[0]?.body).toContain('$20.36')
+    expect(here.logged.filter((one) => 'warning' in one)).toHaveLength(2)
+  })
+
+  test('about payments of others change nothing', async () => {
+    const object = { object: 'refund', payment_intent: 'pi_of_another_host' }
+    const event = (type: string) => JSON.stringify({ id: 'evt_other', object: 'event', type, data: { object } })
+    for (const type of REFUND_EVENTS) expect(await here.sendWebhook(event(type))).toBe(200)
+    expect(await here.sendWebhook(event('refund.created'), 'whsec_guessed')).toBe(400)
+  })
+})
