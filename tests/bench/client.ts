@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { callOf, type AnswerOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
@@ -18,23 +19,30 @@ export class Client {
   }
 
   async ask<N extends CallName>(name: N, input: unknown): Promise<AnswerOf<N>> {
-    const { method, path, input: shape, answer } = callOf(name)
+    const { method, path, kind, input: shape, answer } = callOf(name)
     const form = new URLSearchParams()
     for (const [field, value] of Object.entries(z.encode(shape, input) as Record<string, unknown>))
       if (Array.isArray(value)) for (const one of value) form.append(`${field}[]`, String(one))
       else form.append(field, String(value))
     const query = method === 'GET' && form.size > 0 ? `?${form}` : ''
-    const text = await this.send(method, `/api${path}${query}`, method === 'GET' ? undefined : form)
+    const key = kind === 'change' ? randomUUID() : undefined
+    const text = await this.send(method, `/api${path}${query}`, method === 'GET' ? undefined : form, { key })
     const body = JSON.parse(text) as { status: boolean; err_message?: string }
     if (!body.status) throw new Error(`${name}: ${body.err_message ?? text}`)
     return z.decode(answer, body) as AnswerOf<N>
   }
 
-  send(method: string, path: string, form?: URLSearchParams, token = this.#cookies.get('token')): Promise<string> {
+  send(
+    method: string,
+    path: string,
+    form?: URLSearchParams,
+    { token = this.#cookies.get('token'), key }: { token?: string; key?: string | undefined } = {},
+  ): Promise<string> {
     const body = form?.toString()
     const headers = {
       'x-forwarded-for': this.#address,
       ...this.credentials(token),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }), // oxfmt-ignore
     }
     return new Promise((resolve, reject) => {

@@ -5,6 +5,8 @@ import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { Client } from './client.ts'
+import { addGiftCard, makeDiscounts, type Discounts } from './discounts.ts'
+import { processorMs } from './processorMs.ts'
 import { spread } from './percentiles.ts'
 
 /** Seconds of each measurement, and of the warm-up before the first one. */
@@ -16,19 +18,21 @@ interface Times {
   seconds: number
   add: number[]
   complete: number[]
+  /** Milliseconds of the host's processor time. */
+  cpuMs: number
 }
 
 /**
  * Measures complete orders per second against the built host over HTTP; each order has a guest and a phone number of
- * its own.
+ * its own, and every second order a coupon, the same for all, and a gift card.
  */
 export async function benchOrders(name: string, env: Record<string, string>): Promise<void> {
   // TRUST_PROXY gives each guest an address of their own, so that the rate limits stay on.
   const host = await startHost({ ...env, TRUST_PROXY: '1' })
   try {
-    const shop = await shopOf(host)
+    const shop = { ...(await shopOf(host)), ...(await makeDiscounts(host)) }
     await measure(host, shop, 4, WARM_SECONDS)
-    for (const clients of [1, 4])
+    for (const clients of [1, 4, 16])
       report(`${name}, ${clients} client${clients > 1 ? 's' : ''}`, await measure(host, shop, clients, SECONDS))
   } finally {
     await host.stop()
@@ -36,14 +40,16 @@ export async function benchOrders(name: string, env: Record<string, string>): Pr
   }
 }
 
-interface Shop {
+interface Menu {
   store: Store
   products: Product[]
   cardKey: string
 }
 
+interface Shop extends Menu, Discounts {}
+
 /** An open store and the products that can be ordered there without a choice. */
-async function shopOf(host: Host): Promise<Shop> {
+async function shopOf(host: Host): Promise<Menu> {
   const client = new Client(host.url, '10.255.255.255')
   await client.ask('config', {})
   const { stores } = await client.ask('stores', {})
@@ -62,7 +68,7 @@ async function shopOf(host: Host): Promise<Shop> {
 let guests = 0
 
 async function measure(host: Host, shop: Shop, clients: number, seconds: number): Promise<Times> {
-  const times: Times = { orders: 0, seconds: 0, add: [], complete: [] }
+  const times: Times = { orders: 0, seconds: 0, add: [], complete: [], cpuMs: -processorMs(host) }
   const began = performance.now()
   const end = began + seconds * 1000
   await Promise.all(
@@ -74,10 +80,12 @@ async function measure(host: Host, shop: Shop, clients: number, seconds: number)
     }),
   )
   times.seconds = (performance.now() - began) / 1000
+  times.cpuMs += processorMs(host)
   return times
 }
 
-async function order(host: Host, { store, products, cardKey }: Shop, times: Times): Promise<void> {
+async function order(host: Host, shop: Shop, times: Times): Promise<void> {
+  const { store, products, cardKey } = shop
   const guest = ++guests
   const client = new Client(host.url, `10.${guest >> 16}.${(guest >> 8) & 255}.${guest & 255}`)
   const phone = `604${String(guest).padStart(7, '0')}`
@@ -94,13 +102,18 @@ async function order(host: Host, { store, products, cardKey }: Shop, times: Time
   const code = (JSON.parse(inbox) as { code?: string }[])[0]?.code ?? ''
   await client.ask('verifyPhone', { code })
   const details = detailsOf(store, phone)
-  const { payment } = await client.ask('completeCheck', { ...details, tip: 0 })
+  const isDiscounted = guest % 2 === 0
+  const coupon = isDiscounted ? { useCoupon: true, coupon: shop.coupon } : {}
+  const asked = { ...details, ...coupon }
+  const { payment } = await client.ask('completeCheck', { ...asked, tip: 0 })
   const amounts = { ...payment, subtotal }
+  const giftCards = isDiscounted ? [await addGiftCard(client, { checkout: payment.checkout, subtotal }, shop)] : []
+  const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
   const tip = tipAmount(amounts, DEFAULT_TIP)
   const paymentMethod = await typedCard(client, cardKey)
-  const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip, giftCardAmount: 0, giftCards: [], paymentMethod } // oxfmt-ignore
-  const { order: placed } = await timed(times.complete, () => client.ask('complete', { ...details, ...paying }))
-  if (placed?.total !== paying.cardAmount) throw new Error('the order is not what was paid')
+  const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip - giftCardAmount, giftCardAmount, giftCards, paymentMethod } // oxfmt-ignore
+  const { order: placed } = await timed(times.complete, () => client.ask('complete', { ...asked, ...paying }))
+  if (placed?.total !== paying.cardAmount + giftCardAmount) throw new Error('the order is not what was paid')
   client.close()
 }
 
@@ -139,7 +152,7 @@ async function typedCard(client: Client, cardKey: string): Promise<string> {
     'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
     'payment_method_data[card][cvc]': '123',
   })
-  const { id } = JSON.parse(await client.send('POST', '/sandbox/v1/confirmation_tokens', form, cardKey)) as {
+  const { id } = JSON.parse(await client.send('POST', '/sandbox/v1/confirmation_tokens', form, { token: cardKey })) as {
     id: string
   }
   return id
@@ -152,7 +165,10 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result
 }
 
-function report(name: string, { orders, seconds, add, complete }: Times): void {
+function report(name: string, { orders, seconds, add, complete, cpuMs }: Times): void {
   const perSecond = (orders / seconds).toFixed(1)
-  console.log(`${name}: ${perSecond} orders/s; add ${spread(add)}; complete ${spread(complete)} (${orders} orders)`)
+  const cpu = `${(cpuMs / orders).toFixed(1)} ms of the host's processor an order, ${((cpuMs / seconds) * 0.1).toFixed(0)} % busy`
+  console.log(
+    `${name}: ${perSecond} orders/s; add ${spread(add)}; complete ${spread(complete)} (${orders} orders); ${cpu}`,
+  )
 }

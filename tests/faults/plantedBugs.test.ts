@@ -38,6 +38,7 @@ describe('the checker', () => {
       open,
       plan,
       lines: 4,
+      isProviderHealthy: true,
       stopWhen: ({ violations }) => violations.some(isIt),
     })
     plant(undefined)
@@ -45,7 +46,11 @@ describe('the checker', () => {
   }
 
   test('reports no violation for a correct page and host', async () => {
-    const tally = await runsOver(host, seeds.slice(0, 20), { open: referenceClient(), lines: 4 })
+    const tally = await runsOver(host, seeds.slice(0, 20), {
+      open: referenceClient(),
+      lines: 4,
+      isProviderHealthy: true,
+    })
     expect([...tally.failures, ...tally.ledgers]).toEqual([])
   })
 

@@ -87,9 +87,12 @@ export const chargesTwice: Bug = {
   },
 }
 
-/** The card is charged a dollar more than the customer agreed to. */
+/** The card is charged a dollar more than the customer agreed to, as tip. */
 export const chargesMore: Bug = {
-  charge: (real) => (request) => real({ ...request, amountCents: request.amountCents + 100 }),
+  charge: (real) => (request) => {
+    const tip = String(Number(request.metadata?.['tip'] ?? 0) + 100)
+    return real({ ...request, amountCents: request.amountCents + 100, metadata: { ...request.metadata, tip } })
+  },
 }
 
 const placedCheckout = (db: Db, hash: string | null) =>

@@ -9,6 +9,8 @@ import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'
 export interface RunsOptions extends RunOptions {
   /** Checks of the whole database at the end. */
   ledgers?: readonly Ledger[]
+  /** Leaves the line between host and card provider whole. */
+  isProviderHealthy?: boolean
   /** The number of concurrent runs. */
   lines?: number
   /** Stops early once it returns true. */
@@ -54,7 +56,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
   const met = new Map<string, number>()
   const count = { runs: 0, orders: 0, requests: 0 }
   const waiting = [...seeds]
-  host.provider.begin(planOf(seedOf('provider', seeds[0] ?? 0), PROVIDER_PLAN))
+  if (!options.isProviderHealthy) host.provider.begin(planOf(seedOf('provider', seeds[0] ?? 0), PROVIDER_PLAN))
 
   async function work(): Promise<void> {
     const line = await faultLine(host.port)

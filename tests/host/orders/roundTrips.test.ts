@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { recordStatements } from '../../support/host/statements.ts'
+import { giftCardInput, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 import {
@@ -8,6 +9,7 @@ import {
   codeIn,
   freshPhone,
   lastSms,
+  newBuyer,
   newGuest,
   orderingHost,
   type OrderingHost,
@@ -58,5 +60,21 @@ describe.each(oneDatabase)('round trips to $name', (database) => {
       completecheck: 2,
       complete: 7,
     })
+  })
+
+  test('adding a gift card takes two statements, and complete ten with a coupon and the card', async () => {
+    const { guest, phone } = await newBuyer(here)
+    const details = checkoutDetails(phone, { useCoupon: true, coupon: await makeCoupon(here) })
+    const card = await makeGiftCard(here, 500)
+    const checked = await counted('completecheck', () => guest.ask('completeCheck', details))
+    const { checkout, total } = checked.answer.payment
+    const entry = await giftCardInput(guest, checkout, card)
+    const { answer } = await counted('gc-add', () => guest.ask('addGiftCard', entry, { key: 'card' }))
+    const giftCards = [{ token: answer.token, last: answer.last, balance: answer.amount, amount: 500 }]
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    const paying = { checkout, tip: 0, giftCardAmount: 500, giftCards, cardAmount: total - 500, paymentMethod }
+    const paid = await counted('complete', () => guest.ask('complete', { ...details, ...paying }, { key: 'pay' }))
+    expect(paid.answer.order?.giftCards).toBe(500)
+    expect(counts).toMatchObject({ 'gc-add': 2, complete: 10 })
   })
 })
