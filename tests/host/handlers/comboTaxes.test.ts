@@ -39,7 +39,7 @@ describe.each(databases)('the taxes of a combo over $name', (database) => {
     expect(edited.answer.product.coupons[1]?.products[0]?.alone).toEqual({ price: 225, gst: 5, pst: 7 })
   })
 
-  test('a cart is taxed anew when the catalogue marks or unmarks combos [D-30 D-62]', async () => {
+  test('a cart is taxed again when the catalogue marks or unmarks combos [D-30 D-62]', async () => {
     await guest.ask('addProduct', duoInput())
     await here.load(smallChain)
     expect(await cart()).toMatchObject({ lines: [{ pst: 0 }], gst: 65, pst: 0 })
