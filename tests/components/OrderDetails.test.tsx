@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../domain/order/order.ts'
-import { OrderDetails } from '../../src/components/OrderDetails.tsx'
+import { OrderDetails } from '../../src/components/order/OrderDetails.tsx'
 
 const order: Order = {
   number: '40001',
@@ -57,4 +57,29 @@ describe('OrderDetails', () => {
     expect(renderOrder(delivered).html).toContain('#4, 1670 Commercial Drive')
     expect(renderOrder({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')
   })
+})
+
+it('names the bag, the coupon and how an order was paid, and the figures add up [HIST-13 THX-02 PAY-33]', () => {
+  const { rows } = renderOrder({
+    subtotal: 1695,
+    bagFee: 25,
+    discount: 100,
+    coupon: 'Ten off',
+    giftCards: 500,
+    total: 1710,
+    refunded: 200,
+    gstNumber: '123 RT0001',
+    cutlery: true,
+  })
+  expect(rows).toMatchObject({
+    'Paper bag': '$0.25',
+    Coupon: 'Ten off',
+    'Paid by gift card': '$5.00',
+    'Paid by card': '$12.10',
+    Refunded: '−$2.00',
+    'GST number': '123 RT0001',
+    'Cutlery and napkins': 'Yes',
+  })
+  expect(renderOrder({ pointsUsed: 240, discount: 1200 }).rows).toMatchObject({ 'PG Points used': '240' })
+  expect(Object.keys(renderOrder({ giftCards: 1785 }).rows)).not.toContain('Paid by card')
 })

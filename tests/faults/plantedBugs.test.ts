@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
 import type { PlanOptions } from './plan.ts'
 import * as bugs from './plantedBugs.ts'
+import * as discountBugs from './plantedDiscountBugs.ts'
 import { realClient } from './clients/realClient.ts'
 import type { PlantedBug } from './clients/realTab.ts'
 import { referenceClient, type ReferenceBugs } from './clients/reference.ts'
@@ -82,6 +83,14 @@ describe('the checker', () => {
     ['charges more than was agreed', /^I2 order #\d+ costs/, bugs.chargesMore],
   ])('reports a violation when the host %s', async (_, expected, bug) => {
     expect(await broken(expected, bug)).not.toEqual([])
+  })
+
+  test.each<[string, RegExp, bugs.Bug]>([
+    ['spends a gift card twice', /^I6 gift card money was spent for no order/, discountBugs.spendsGiftCardsTwice],
+    ['counts a coupon twice', /^I6 coupon \S+ was used 2 times, the ledger says 1/, discountBugs.countsCouponsTwice],
+    ['books points without an order', /^I6 points of no order/, discountBugs.booksPointsWithoutOrder],
+  ])('reports a violation in the ledgers when the host %s', async (_, expected, bug) => {
+    expect(await broken(expected, bug, referenceClient(), { most: 16 })).not.toEqual([])
   })
 
   // No single run shows it, because the charge belongs to no order.

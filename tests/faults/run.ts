@@ -67,7 +67,7 @@ export async function faultRun(
   const { proxy } = line
   const random = seeded(seedOf(seed, 'customer'))
   const isMember = random.chance(0.25)
-  const member = isMember ? await newMember(host, { email: `run${seed}@example.com`, phone: phoneOf(seed) }) : undefined
+  const member = isMember ? await newMember(host, { phone: phoneOf(seed) }) : undefined
   const browser = openBrowser(member?.guest.cookies)
   line.carry(browser)
   proxy.begin()

@@ -19,12 +19,13 @@ export function confirmationMail(
     ...(order.deliveryAddress === '' ? [] : [['Delivery address', order.deliveryAddress] as const]),
     ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
     ['Name', `${order.name} ${order.lastname}`],
+    ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
   ] as const
   const items = order.items.map(
     ({ quantity, name, size, description, total }) =>
       [`${quantity} x ${[name, size].filter(Boolean).join(', ')}`, description, formatMoney(total)] as const,
   )
-  const sums = sumsOf(order).map(([name, amount]) => [name, formatMoney(amount)] as const)
+  const sums = [...sumsOf(order), ...paymentsOf(order)].map(([name, amount]) => [name, formatMoney(amount)] as const)
   const used = by.points ? ` You used ${by.points} PG Points.` : ''
   const points =
     by.member === undefined
@@ -52,18 +53,32 @@ export function confirmationMail(
   return mailMessage({ to: order.email, subject, text, html })
 }
 
+/** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
 function sumsOf(order: Order): [string, Cents][] {
-  const { delivery, deposit, subtotal, discount, giftCards, gst, pst, tip, total } = order
-  const unlessZero = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
+  const { delivery, deposit, bagFee = 0, subtotal, discount, gst, pst, tip, total } = order
   return [
-    ...unlessZero('Delivery', delivery),
     ...unlessZero('Deposit', deposit),
+    ...unlessZero('Paper bag', bagFee),
     ['Sub total', subtotal],
-    ...unlessZero('Discount', -discount),
-    ...unlessZero('Gift card', -giftCards),
+    ...unlessZero('Delivery', delivery),
+    ...unlessZero(discountName(order), -discount),
     ['GST', gst],
     ['PST', pst],
     ...unlessZero('Tip', tip),
     ['Total', total],
   ]
 }
+
+/** Coupon and points exclude each other [COUPON-03 POINTS-05]. */
+function discountName({ coupon = '', pointsUsed = 0 }: Order): string {
+  if (coupon) return `Discount, ${coupon}`
+  return pointsUsed > 0 ? `Paid by ${pointsUsed} PG Points` : 'Discount'
+}
+
+/** What paid the total. */
+const paymentsOf = ({ total, giftCards }: Order): [string, Cents][] => [
+  ...unlessZero('Paid by gift card', giftCards),
+  ...unlessZero('Paid by card', total - giftCards),
+]
+
+const unlessZero = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])

@@ -74,7 +74,7 @@ type LockedPaymentRow = Pick<PaymentTable, 'intent' | 'key'> & { payment: Paymen
 
 export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout | undefined> {
   // A locked row is read as it is when the lock is had. A payment that is recorded while the lock is waited for is not seen:
-  // whoever places a payment has recorded it before.
+  // the caller has recorded the payment that it places before.
   const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'> & LockedPaymentRow>`
     with held as (
       select document, catalogue from carts

@@ -22,7 +22,7 @@ describe.each(databases)('payment with points on $name', (database) => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  test('points cover the whole amount without a tip or a card, and the unused points remain [POINTS-04 PAY-19 PAY-22 AMT-08]', async () => {
+  test('points cover the whole amount without a tip or a card, and the unused points remain [POINTS-04 POINTS-10 PAY-19 PAY-22 AMT-08 D-52]', async () => {
     const buyer = await newMemberBuyer(here, { points: 400 }, POINTS)
     expect(buyer.payment).toMatchObject({ discount: 1785, gst: 83, pst: 32, total: 0 })
     const tipped = { ...(await buyer.memberCompleteInput()), tip: 167, cardAmount: 167 }
@@ -37,26 +37,26 @@ describe.each(databases)('payment with points on $name', (database) => {
       subtotal: 1670,
       tip: 0,
       total: 0,
-      points: 12,
+      points: 0,
     })
     expect(await buyer.ledger()).toEqual([
       { delta: 400, reason: 'given', order: null },
       { delta: -357, reason: 'spent', order: answer.hash },
-      { delta: 12, reason: 'earned', order: answer.hash },
     ])
-    expect(await buyer.points()).toBe(55)
+    expect(await buyer.points()).toBe(43)
     const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', buyer.email).executeTakeFirst() // oxfmt-ignore
-    expect(mail?.body).toContain('You earned 12 PG Points with this order. You used 357 PG Points.')
+    expect(mail?.body).toContain('You used 357 PG Points.')
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
-  test('points cover a part, and the card pays the rest and the tip [POINTS-04 AMT-06]', async () => {
+  // 12.00 of goods earn; 5.00 of 17.85 are paid by points.
+  test('points cover a part, and the card pays the rest and the tip [POINTS-04 POINTS-10 AMT-06 D-52]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     expect(buyer.payment).toMatchObject({ discount: 500, total: 1285 })
     const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
     expect(answer.order).toMatchObject({ discount: 500, tip: 251, total: 1536 })
     expect((await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)).toEqual([1536])
-    expect(await buyer.points()).toBe(12)
+    expect(await buyer.points()).toBe(8)
   })
 
   test('complete refuses a rest below the card minimum and charges nothing [CALL-20]', async () => {
@@ -105,7 +105,7 @@ describe.each(databases)('payment with points on $name', (database) => {
       expect((await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_DECLINED))).ok).toBe(false)
       expect([await buyer.points(), (await buyer.ledger()).length]).toEqual([100, 1])
       expect((await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))).ok).toBe(true)
-      expect(await buyer.points()).toBe(12)
+      expect(await buyer.points()).toBe(8)
     })
 
     test('a host killed before the charge spends no points [CALL-20 POINTS-04]', async () => {
@@ -124,8 +124,8 @@ describe.each(databases)('payment with points on $name', (database) => {
     expect(await buyer.points()).toBe(100)
     await here.runReconcilerAfterRestart()
     expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
-    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
-    expect(await buyer.points()).toBe(12)
+    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 8])
+    expect(await buyer.points()).toBe(8)
   })
 
   test('completecheck in another browser settles the pending payment and spends its points once [CALL-19 POINTS-04]', async () => {
@@ -136,7 +136,7 @@ describe.each(databases)('payment with points on $name', (database) => {
     const reply = await elsewhere.ask('completeCheck', memberDetails({ ...POINTS, notes: 'Other' }))
     const [order] = await here.ordersOf(buyer.checkout)
     expect(reply.message).toBe(`Your last payment went through: order #${order?.number} is placed.`)
-    expect(await buyer.points()).toBe(12)
+    expect(await buyer.points()).toBe(8)
   })
 
   test('a late payment is refunded when its points are gone, and spends none [POINTS-04 CALL-20]', async () => {
@@ -165,6 +165,6 @@ describe.each(databases)('payment with points on $name', (database) => {
     if (!outcome) throw new Error('no payment')
     const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
     await Promise.all([1, 2, 3, 4].map(() => settlePayment(deps, buyer.checkout, outcome)))
-    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
+    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 8])
   })
 })

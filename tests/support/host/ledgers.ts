@@ -26,6 +26,8 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
     union all
     select 'points of no order' from points where reason in ('spent', 'earned') and "order" is null
     union all
+    select 'gift card money was spent for no order' from gift_card_entries where reason = 'spent' and "order" is null
+    union all
     select 'gift card ..' || last || ' holds ' || balance || ', the ledger says ' || booked from (
       select last, balance, coalesce((select sum(delta) from gift_card_entries where card = hash), 0) as booked from gift_cards
     ) card where balance <> booked or balance < 0

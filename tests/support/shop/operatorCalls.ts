@@ -14,10 +14,6 @@ export async function makeCoupon(host: Host, changes: Partial<CouponEntry> = {})
   return coupon_code
 }
 
-/** Sends the coupon to a member, to whom it is then offered. */
-export const sendCoupon = (host: Host, code: string, email: string): Promise<unknown> =>
-  ask(host, `coupons/${code}/send`, new URLSearchParams({ email }))
-
 export const withdrawCoupon = (host: Host, code: string): Promise<unknown> =>
   ask(host, `coupons/${code}/withdraw`, new URLSearchParams())
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderItem } from '../../../../domain/order/order.ts'
-import { OrderDetails } from '../../../components/OrderDetails.tsx'
+import { OrderDetails } from '../../../components/order/OrderDetails.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
@@ -10,7 +10,7 @@ import { useChoice } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import orderDetailsStyles from '../../../components/OrderDetails.module.css'
+import orderDetailsStyles from '../../../components/order/OrderDetails.module.css'
 import styles from './HistoryTab.module.css'
 
 interface HistoryOrderProps {

@@ -29,7 +29,7 @@ export function CardPayment(props: CardPaymentProps) {
       <legend className={checkoutPageStyles.legend}>
         {isRest ? (
           <>
-            Pay the rest, <span className="fig">{formatMoney(total)}</span>
+            Pay the rest, <span className={styles.figure}>{formatMoney(total)}</span>
           </>
         ) : hasWallets ? (
           'Pay'

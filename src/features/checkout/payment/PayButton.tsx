@@ -4,6 +4,7 @@ import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { CheckingNote } from '../CheckingNote.tsx'
 import type { usePaying } from './usePaying.ts'
+import styles from './PayButton.module.css'
 
 interface PayButtonProps {
   form: string
@@ -32,7 +33,7 @@ export function PayButton({ form, total, phase }: PayButtonProps) {
         {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
       </button>
       {phase === 'ready' && total > 0 ? (
-        <p className="soft xs center">One tap is enough. If the network drops, we never charge twice.</p>
+        <p className={`soft xs ${styles.promise}`}>One tap is enough. If the network drops, we never charge twice.</p>
       ) : null}
     </>
   )

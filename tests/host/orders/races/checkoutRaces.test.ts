@@ -15,7 +15,7 @@ import {
   withGiftCard,
   type RaceHost,
   type Racer,
-  type Till,
+  type OpenedCheckout,
 } from './raceHost.ts'
 import { exactlyOne, placedNumbers, runRaces, unclear } from './races.ts'
 import type { Random } from '../../../faults/random.ts'
@@ -44,18 +44,22 @@ describe.each(databases)('races for one order over $name and two hosts', (databa
   }
 
   /** A checked order that a coupon, gift cards or points lower or pay, and the input that pays it. */
-  async function tillOf(racer: Racer, kind: Kind, random: Random): Promise<{ till: Till; input: object }> {
+  async function openedOf(
+    racer: Racer,
+    kind: Kind,
+    random: Random,
+  ): Promise<{ opened: OpenedCheckout; input: object }> {
     if (kind === 'points') {
-      const till = await check(racer, memberDetails({ usePoints: true }))
-      return { till, input: payInput(till) }
+      const opened = await check(racer, memberDetails({ usePoints: true }))
+      return { opened, input: payInput(opened) }
     }
     const coupon = kind === 'coupon' ? await makeCoupon(here, { total_limit: 1, customer_limit: 1 }) : ''
-    const till = await check(racer, coupon ? { useCoupon: true, coupon } : {})
+    const opened = await check(racer, coupon ? { useCoupon: true, coupon } : {})
     const tip = percentOf(1200, random.oneOf([0, 15, 20]))
-    const covers = kind === 'all by gift card' ? Math.min(1200, till.due) : random.oneOf([1, 350, 600])
+    const covers = kind === 'all by gift card' ? Math.min(1200, opened.due) : random.oneOf([1, 350, 600])
     const cards =
-      kind === 'plain' ? [] : [await withGiftCard(here, racer, till, await makeGiftCard(here, covers), covers)]
-    return { till, input: payInput(till, cards, tip) }
+      kind === 'plain' ? [] : [await withGiftCard(here, racer, opened, await makeGiftCard(here, covers), covers)]
+    return { opened, input: payInput(opened, cards, tip) }
   }
 
   type Kind = 'plain' | 'coupon' | 'gift card' | 'all by gift card' | 'points'
@@ -69,7 +73,7 @@ describe.each(databases)('races for one order over $name and two hosts', (databa
         const kind = random.oneOf(KINDS)
         const [racer] = kind === 'points' ? await newMemberRacer(random.oneOf([120, 400])) : [await newRacer(here)]
         if (!racer) throw new Error('nobody races')
-        const { input } = await tillOf(racer, kind, random)
+        const { input } = await openedOf(racer, kind, random)
         const keys = random.oneOf(['one', 'own', 'none'] as const)
         const replies = await Promise.all(
           Array.from({ length: 2 + Math.min(random.below(19), random.below(19)) }, (_, at) =>
@@ -98,7 +102,7 @@ describe.each(databases)('races for one order over $name and two hosts', (databa
         if (!first || !second) throw new Error('nobody races')
         const usePoints = isMember && random.chance(0.7)
         const details = (notes: string) => (isMember ? memberDetails({ usePoints, notes }) : { notes })
-        const till = await check(first, details('first'))
+        const opened = await check(first, details('first'))
         const late = async () => {
           const other = await check(second, details('second'))
           return await second.at(1).ask('complete', payInput(other), { key: 'second' })
@@ -106,7 +110,7 @@ describe.each(databases)('races for one order over $name and two hosts', (databa
         const lateReply = late().catch(
           (error: unknown) => ({ ok: false, message: String(error).replace('Error: ', '') }) as never,
         )
-        const replies = await Promise.all([first.at(0).ask('complete', payInput(till), { key: 'first' }), lateReply])
+        const replies = await Promise.all([first.at(0).ask('complete', payInput(opened), { key: 'first' }), lateReply])
         return [
           ...exactlyOne('orders shown', placedNumbers(replies).length),
           ...exactlyOne('orders', await ordersOf(first)),

@@ -60,12 +60,12 @@ describe.each(databases)('races for a coupon or a gift card over $name and two h
         const amount = Math.floor(balance / 2) + 1 + random.below(Math.floor(balance / 2))
         const inputs = await Promise.all(
           racers.map(async (racer, at) => {
-            const till = await check(racer)
+            const opened = await check(racer)
             const cards = [
-              await withGiftCard(here, racer, till, card, amount),
-              await withGiftCard(here, racer, till, second, 10),
+              await withGiftCard(here, racer, opened, card, amount),
+              await withGiftCard(here, racer, opened, second, 10),
             ]
-            return [racer, payInput(till, at % 2 === 0 ? cards : cards.toReversed())] as const
+            return [racer, payInput(opened, at % 2 === 0 ? cards : cards.toReversed())] as const
           }),
         )
         const replies = await completeAll(inputs)

@@ -125,13 +125,13 @@ export async function fillCart({ database, cart }: RaceHost, { session }: Pick<R
 }
 
 /** A checked order: what is due before the tip, and the input of complete. */
-export interface Till {
+export interface OpenedCheckout {
   checkout: string
   due: number
   details: object
 }
 
-export async function check(racer: Racer, changes: object = {}): Promise<Till> {
+export async function check(racer: Racer, changes: object = {}): Promise<OpenedCheckout> {
   const details = checkoutDetails(racer.phone, changes)
   const checked = await racer.at(0).ask('completeCheck', details)
   if (!checked.ok) throw new Error(checked.message)
@@ -143,7 +143,7 @@ export async function check(racer: Racer, changes: object = {}): Promise<Till> {
 export async function withGiftCard(
   here: RaceHost,
   racer: Racer,
-  { checkout }: Till,
+  { checkout }: OpenedCheckout,
   card: TestGiftCard,
   amount: number,
 ) {
@@ -156,7 +156,11 @@ export async function withGiftCard(
 
 type Paying = Awaited<ReturnType<typeof withGiftCard>>
 
-export function payInput({ checkout, due, details }: Till, giftCards: readonly Paying[] = [], tip = 0): object {
+export function payInput(
+  { checkout, due, details }: OpenedCheckout,
+  giftCards: readonly Paying[] = [],
+  tip = 0,
+): object {
   const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
   const cardAmount = due + tip - giftCardAmount
   const paymentMethod = cardAmount > 0 ? { paymentMethod: 'pm_card_visa' } : {}

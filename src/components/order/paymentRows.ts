@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money.ts'
-import type { Order } from '../../domain/order/order.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/order/order.ts'
 
 export interface PaymentRow {
   name: string

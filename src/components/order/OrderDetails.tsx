@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { historyDate } from '../../domain/schedule/historyDate.ts'
-import { formatMoney } from '../../domain/money.ts'
-import type { Order, OrderItem } from '../../domain/order/order.ts'
-import { formatClock, parseSlot } from '../../domain/schedule/formatTime.ts'
+import { historyDate } from '../../../domain/schedule/historyDate.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Order, OrderItem } from '../../../domain/order/order.ts'
+import { formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
-import { PizzaPicture } from './pizza/PizzaPicture.tsx'
-import ticketStyles from './Ticket.module.css'
+import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
+import ticketStyles from '../Ticket.module.css'
 import styles from './OrderDetails.module.css'
 
 interface OrderDetailsProps {
