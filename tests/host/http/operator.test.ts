@@ -171,7 +171,7 @@ describe.each(databases)('the operator API on $name', (database) => {
     expect((await post('nothing', '')).status).toBe(404)
   })
 
-  test('a re-import updates the prices of live carts, and flags removed products at their old price', async () => {
+  test('a re-import updates the prices of live carts, and flags removed products at their old price, which counts in no total [D-30]', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', margheritaInput({ groups: [crust('hand'), toppings(ham('small'))] }))
     await guest.ask('addProduct', colaInput({ quantity: 2 }))

@@ -61,9 +61,13 @@ test(
       'Deposit',
       'Tip',
       'Total',
+      'GST number',
     ])
     expect(shown[0]).toEqual(['Service', 'Pick Up'])
-    expect(shown.at(-1)).toEqual(['Total', dollars])
+    expect(shown.slice(-2)).toEqual([
+      ['Total', dollars],
+      ['GST number', '123456789 RT0001'],
+    ])
     await expect(modal.getByRole('region', { name: 'Customer' })).toContainText(`Giulia Bianchi`)
     await expect(modal.getByRole('region', { name: 'Customer' })).toContainText(member.email)
     await expect(modal.getByRole('region', { name: 'Store' })).toContainText(ALWAYS_OPEN)
