@@ -66,8 +66,8 @@ const triesOf = (number: string, context: Context): RateLimit[] => [
 
 /** [PAY-09 CALL-18] */
 const removeGiftCard: Handler<'removeGiftCard'> = async ({ checkout, token }, { db, session }) => {
-  await removeFromCheckout(db, { session: session.hash, checkout, token })
-  return answerWith({ message: '' })
+  const isKnown = await removeFromCheckout(db, { session: session.hash, checkout, token })
+  return isKnown ? answerWith({ message: '' }) : refused(NOT_OPEN)
 }
 
 export const giftCardHandlers = { removeGiftCard }

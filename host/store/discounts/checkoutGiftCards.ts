@@ -61,13 +61,19 @@ export const giftCardWrite = (
   rows: 1,
 })
 
+/** Removes a card from a checkout; false when the session has no such checkout. A repeat removes nothing. */
 export async function removeFromCheckout(
   db: Db,
-  { session, checkout, token }: { session: string; checkout: string; token: string },
-): Promise<void> {
-  await sql`delete from checkout_gift_cards using checkouts
-    where checkouts.hash = checkout_gift_cards.checkout and checkouts.session = ${session}
-      and checkout = ${checkout} and token = ${token}`.execute(db)
+  { session, checkout, token }: OwnCheckout & { token: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (
+      select hash from checkouts where hash = ${checkout} and session = ${session}
+    ), removed as (
+      delete from checkout_gift_cards using own where checkout = own.hash and token = ${token}
+    )
+    select hash from own`.execute(db)
+  return rows.length > 0
 }
 
 export interface GiftCardPayment {
