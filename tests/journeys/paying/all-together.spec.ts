@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/shop/shop.ts'
-import { giftCardBalance, makeCoupon, makeGiftCard } from '../../support/shop/operatorCalls.ts'
+import { blockGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/shop/operatorCalls.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { GiftCards } from '../../support/shop/shopGiftCards.ts'
 import { centsOf } from '../../support/shop/shopPage.ts'
@@ -111,4 +111,35 @@ test('a coupon that another order used up meanwhile is refused, and nothing type
   await checkout.expectPaymentStep()
   await checkout.payWith(CARDS.succeeds)
   await checkout.expectThankYou()
+})
+
+test('a free order that fails keeps the cart, and a card pays instead of the gift card [PAY-14 PAY-26 D-32]', async ({
+  shop,
+  page,
+  host,
+}) => {
+  const code = await makeCoupon(host, { discount: 50 })
+  const card = await makeGiftCard(host, '60.00')
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  const box = page.getByRole('region', { name: 'Promo code' })
+  await box.getByLabel('Promo code').fill(code)
+  await box.getByLabel('Promo code').press('Enter')
+  await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+  await checkout.goToPayment()
+  const cards = new GiftCards(page)
+  await cards.open()
+  await cards.add(card)
+  await expect(checkout.payButton).toHaveText('Complete Order')
+  await blockGiftCard(host, card)
+  await checkout.payButton.click()
+  await expect(checkout.problem).toContainText('The balance of a gift card has changed.')
+  await page.reload()
+  await checkout.expectDetailsStep()
+  await expect(page.getByRole('main')).toContainText('1 × Pepperoni')
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
+  await expect(cards.block(card)).toBeHidden()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
+  expect(await giftCardBalance(host, card)).toBe('60.00')
 })

@@ -36,6 +36,10 @@ export async function giftCardBalance(host: Host, { number }: TestCard): Promise
   return balance
 }
 
+/** As if the card had been used up elsewhere. */
+export const blockGiftCard = (host: Host, { number }: TestCard): Promise<unknown> =>
+  ask(host, 'gift-cards/block', new URLSearchParams({ number }))
+
 async function ask(host: Host, path: string, body: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
   const headers = {
