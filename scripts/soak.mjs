@@ -1,5 +1,6 @@
 // `npm run soak`: the long proofs whole, which `npm test` samples; tests/support/testSizes.ts says how much each of them tries.
 //   faults   shopping over a line that fails as planned
+//   carts    random carts, ordered with random discounts
 //   races    parallel payments of one order, and orders for the same coupon or gift card
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
@@ -12,6 +13,7 @@ import { root, run } from './run.mjs'
 
 const PROOFS = {
   faults: ['tests/faults/faultyNetwork.test.ts'],
+  carts: ['tests/host/orders/randomOrders.test.ts'],
   races: ['tests/host/orders/races'],
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],

@@ -12,6 +12,8 @@ export const RACES = isSoak
   : givenSeed
     ? { PGlite: 1, PostgreSQL: 1 }
     : { PGlite: 25, PostgreSQL: 100 }
+/** Random carts, ordered with random discounts. */
+export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 500
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */

@@ -11,11 +11,11 @@ import type { StoredLines } from '../../../../host/store/schema/orderTables.ts'
 import { saveWrites } from '../../../../host/store/guardedWrites.ts'
 import type { DatabaseKind } from '../../../support/host/databases.ts'
 import type { TestGiftCard } from '../../../support/host/discounts.ts'
-import { ledgerFaults, type ProviderMoney } from '../../../support/host/ledgers.ts'
+import { ledgerFaults } from '../../../support/host/ledgers.ts'
 import { noGeocoder } from '../../../support/host/noGeocoder.ts'
 import { Guest, overHttp } from '../../../support/guest.ts'
 import { margheritaInput } from '../../../support/productInputs.ts'
-import { sdk } from '../../../sandbox/cards.ts'
+import { moneyAt } from '../../../sandbox/money.ts'
 import { checkoutDetails, freshPhone, orderingHost, type OrderingHost } from '../orderingHost.ts'
 
 /** Two hosts on ports of their own, over one database and one card sandbox, as behind a load balancer. */
@@ -51,23 +51,13 @@ export async function raceHost(database: DatabaseKind): Promise<RaceHost> {
     ...here,
     cart: await carts.executeTakeFirstOrThrow(),
     urls: listeners.map(({ port }) => `http://127.0.0.1:${port}`),
-    ledgerFaults: async () => await ledgerFaults(here.database.db, await moneyAt(here)),
+    ledgerFaults: async () => await ledgerFaults(here.database.db, await moneyAt(here.sandbox)),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
       await other.close()
       await here.close()
     },
   }
-}
-
-async function moneyAt(here: OrderingHost): Promise<ProviderMoney[]> {
-  const all: ProviderMoney[] = []
-  for await (const intent of sdk(here.sandbox).paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    const checkout = intent.metadata['order_key'] ?? ''
-    all.push({ checkout, captured: intent.amount_received, refunded: charge?.amount_refunded ?? 0 })
-  }
-  return all
 }
 
 /** A customer whose requests may reach either host. */
