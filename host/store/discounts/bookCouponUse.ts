@@ -34,6 +34,10 @@ export async function bookCouponUse(
   const [limits] = rows
   if (!limits) return false
   if (limits.most === null && !limits.first) return true
+  // Two coupons for first orders are two rows: the customer is locked besides.
+  if (limits.first)
+    await sql`select pg_advisory_xact_lock(hashtextextended('first order of ' || one, 0))
+      from unnest(array[${phone}, ${member}]::text[]) as one where one <> ''`.execute(db)
   // A separate statement, so that it sees what was committed while the lock was waited for.
   const { rows: counts } = await sql<{ uses: number; orders: number }>`
     select (select count(*)::integer from coupon_uses

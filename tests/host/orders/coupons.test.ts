@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { percentOf } from '../../../domain/money.ts'
+import type { Guest } from '../../support/guest.ts'
 import { databases } from '../../support/host/databases.ts'
 import { makeCoupon } from '../../support/host/discounts.ts'
 import { faultyPayments } from '../store/faultyPayments.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
-import { checkoutDetails, newBuyer, orderingHost, type OrderingHost } from './orderingHost.ts'
+import {
+  checkoutDetails,
+  freshPhone,
+  newBuyer,
+  newGuest,
+  orderingHost,
+  verify,
+  type OrderingHost,
+} from './orderingHost.ts'
 import { newMemberBuyer } from './memberBuyer.ts'
 import { bagInput } from '../../support/productInputs.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
@@ -137,6 +146,26 @@ describe.each(databases)('coupons on $name', (database) => {
     expect((await once.guest.ask('completeCheck', { ...once.asked, coupon: first })).message).toBe(
       'This code is for your first order only.',
     )
+  })
+
+  test('of two first orders of one phone number at once, each with a coupon of its own for first orders, one is placed [COUPON-10]', async () => {
+    const phone = freshPhone()
+    const buyers: { guest: Guest; coupon: string; input: object }[] = []
+    for (let one = 0; one < 2; one += 1) {
+      const coupon = await makeCoupon(here, { first_order: true })
+      const guest = await newGuest(here)
+      await verify(here, guest, phone)
+      await fillCart(guest)
+      const asked = { ...checkoutDetails(phone), useCoupon: true, coupon }
+      const { payment } = (await guest.ask('completeCheck', asked)).answer
+      const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+      const paid = { checkout: payment.checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+      buyers.push({ guest, coupon, input: { ...asked, ...paid, paymentMethod } })
+    }
+    const replies = await Promise.all(buyers.map(({ guest, input }) => guest.ask('complete', input)))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    const uses = await Promise.all(buyers.map(({ coupon }) => usesOf(coupon)))
+    expect(uses.flat()).toEqual([165])
   })
 
   test('a payment whose coupon was used up meanwhile is given back at once', async () => {
