@@ -148,7 +148,13 @@ export const checkoutCalls = {
       cart: ['cart', cart],
       store: [
         'sel_store',
-        codec(() => ({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })),
+        codec(() => ({
+          ...storeFields,
+          pickup: ['c', z.array(day)],
+          delivery: ['d', z.array(day)],
+          /** Cutlery and napkins are given only to those who ask for them (D-61). */
+          cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
+        })),
       ],
       coupons: ['available_coupons', z._default(z.array(offeredCoupon), [])],
       additions: [

@@ -33,7 +33,6 @@ export const storeFields = {
   deliveryMinutes: ['d_minutes', z._default(z.int(), 45)],
   comingSoon: ['coming_soon', z._default(flag, false)],
   paperBag: ['paper_bag', z.optional(charge)],
-  cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
 } as const
 
 const store: Schema<Store> = codec(() => storeFields)

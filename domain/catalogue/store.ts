@@ -27,8 +27,6 @@ export interface Store {
   comingSoon: boolean
   /** What a pick-up order pays for its paper bag; absent where none is charged. */
   paperBag?: Charge
-  /** Whether cutlery and napkins are given only to those who ask for them. */
-  cutleryOnRequest?: boolean
 }
 
 export interface Schedules {

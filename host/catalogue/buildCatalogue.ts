@@ -47,6 +47,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         const one = scheduledStores.get(hash)
         return one?.schedules(now, change(one.code)) ?? { pickup: [], delivery: [] }
       },
+      cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
       deliveryGst: file.taxes.tax1.percent,

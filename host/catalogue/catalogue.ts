@@ -19,6 +19,8 @@ export interface Catalogue {
   storeByName(name: string, now: Date): Store | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
+  /** Only those who ask for cutlery and napkins get them (D-61). */
+  cutleryOnRequest(storeHash: string): boolean
   /** The delivery zones of a store; where they overlap, the first counts. */
   deliveryZones(storeHash: string): readonly Zone[]
   /** The zone of the store in which the point lies; undefined when it does not deliver there. */

@@ -27,6 +27,7 @@ interface ScheduledStore {
   schedules(now: Date, change?: Switch): Schedules
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
+  cutleryOnRequest: boolean
 }
 
 const NO_HOURS: Week = []
@@ -50,6 +51,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   return {
     hash,
     zones,
+    cutleryOnRequest: open?.cutlery === 'on-request',
     at: (now, change) => {
       const offsets = zoneOffsets(zone, now)
       const forPickup = opening(isOn('pickup', change), pickup, now, offsets)
@@ -72,7 +74,6 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         deliveryMinutes: minutes.delivery,
         comingSoon: !open,
         ...(paperBag ? { paperBag } : {}),
-        ...(open?.cutlery === 'on-request' ? { cutleryOnRequest: true } : {}),
       }
     },
     schedules: (now, change) => ({

@@ -30,7 +30,11 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
-    store: { ...store, ...catalogue.schedules(store.hash, now) },
+    store: {
+      ...store,
+      ...catalogue.schedules(store.hash, now),
+      cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
+    },
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,

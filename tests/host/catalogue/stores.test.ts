@@ -114,17 +114,17 @@ describe('stores', () => {
 
   test('charge for a paper bag and give cutlery as their settings say, with the taxes of the chain [D-61]', () => {
     const settings = (...changes: [path: string, value: unknown][]) => {
-      const store = catalogueWith(['taxes.tax2.percent', 9.975], ...changes).store(main, friday)
-      return [store?.paperBag, store?.cutleryOnRequest]
+      const changed = catalogueWith(['taxes.tax2.percent', 9.975], ...changes)
+      return [changed.store(main, friday)?.paperBag, changed.cutleryOnRequest(main)]
     }
-    expect(settings()).toEqual([undefined, undefined])
+    expect(settings()).toEqual([undefined, false])
     expect(settings(['stores[0].paperBag', { price: '0.25' }], ['stores[0].cutlery', 'always'])).toEqual([
       { price: 25, gst: 5, pst: 0 },
-      undefined,
+      false,
     ])
     expect(settings(['stores[0].paperBag', { price: '0.5', tax1: false, tax2: true }])).toEqual([
       { price: 50, gst: 0, pst: 9.975 },
-      undefined,
+      false,
     ])
     expect(settings(['stores[0].cutlery', 'on-request'])).toEqual([undefined, true])
   })

@@ -80,14 +80,18 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   failComplete(network, 'lose-answer', { thenCut: true })
   await checkout.payButton.click()
   const main = page.getByRole('main')
-  await expect(main).toContainText("You're offline. As soon as there is a connection we ask whether your order was placed")
+  await expect(main).toContainText(
+    "You're offline. As soon as there is a connection we ask whether your order was placed",
+  )
   // The note stands in the place of the button, so nothing can be paid again.
   await expect(checkout.payButton).toBeHidden()
   expect(await keysOf(page)).toEqual([expect.any(String)])
 
   await page.reload()
   await expect(main.getByRole('heading', { level: 1, name: CHECKING })).toBeVisible()
-  await expect(main).toContainText("You're offline. As soon as there is a connection we ask whether your order was placed")
+  await expect(main).toContainText(
+    "You're offline. As soon as there is a connection we ask whether your order was placed",
+  )
   await expect(main.getByRole('button')).toHaveCount(0)
 
   network.begin()
