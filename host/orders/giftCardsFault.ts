@@ -2,6 +2,7 @@ import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { MAX_GIFT_CARDS } from '../../domain/payment/giftCards.ts'
 import { refused, type Refused } from '../context/context.ts'
+import { paidByGiftCards } from '../services/paymentSplit.ts'
 import type { CheckoutGiftCard } from '../store/orders/checkoutState.ts'
 
 const USED_ELSEWHERE = 'The balance of a gift card has changed. Please delete the card and add it again.'
@@ -12,7 +13,7 @@ export function giftCardsFault(
   added: readonly CheckoutGiftCard[],
   { subtotal, due }: { subtotal: Cents; due: Cents },
 ): Refused | undefined {
-  const sum = giftCards.reduce((total, { amount }) => total + amount, 0)
+  const sum = paidByGiftCards(giftCards)
   const tokens = new Set(giftCards.map(({ token }) => token))
   const isWrong =
     tokens.size !== giftCards.length ||

@@ -11,7 +11,7 @@ import { newId } from '../store/database/newId.ts'
 import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
-import type { PaymentSplit } from '../services/paymentSplit.ts'
+import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 
 /** What an order is paid with besides the card, and others may have used meanwhile. */
@@ -57,7 +57,7 @@ export async function placeOrder(
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
   const hash = newId()
   const cards = paid.giftCards.filter(({ amount }) => amount > 0)
-  const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: sumOf(cards) }, now)
+  const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: paidByGiftCards(cards) }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, coupon, points: spent = 0 } = checked
   await savePlacedOrder(db, {
     order: {
@@ -89,8 +89,6 @@ export async function placeOrder(
   if (use && !(await bookCouponUse(db, use, now))) throw new AlreadySpent('coupon')
   return order
 }
-
-const sumOf = (cards: PaymentSplit['giftCards']): Cents => cards.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The cart without the ordered lines. Lines that were added or changed during the payment stay. */
 function withoutOrdered({ storeHash, lines }: StoredLines, ordered: readonly Line[]): StoredLines {

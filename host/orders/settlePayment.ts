@@ -1,6 +1,7 @@
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
+import { paidByGiftCards } from '../services/paymentSplit.ts'
 import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { startRefund, savePaymentState } from '../store/orders/payments.ts'
@@ -77,8 +78,8 @@ async function placeOrFindOrder(
   const due = dueBeforeTip(amounts)
   // Tip and gift cards come from the payment: when they were changed between tries, only the provider knows which one was paid.
   const { tip, giftCards } = split ?? { tip: amount - due, giftCards: [] }
-  const byGiftCards = giftCards.reduce((sum, one) => sum + one.amount, 0)
-  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - byGiftCards !== amount) return undefined
+  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - paidByGiftCards(giftCards) !== amount)
+    return undefined
   const order = await placeOrder(db, held, { tip, giftCards, amount, payment: { intent, card } }, now)
   return { order, isPaidByAnother: false }
 }

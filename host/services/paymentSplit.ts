@@ -6,6 +6,10 @@ export interface PaymentSplit {
   giftCards: { token: string; amount: number }[]
 }
 
+/** What gift cards pay together. */
+export const paidByGiftCards = (cards: readonly { amount: number }[]): number =>
+  cards.reduce((sum, { amount }) => sum + amount, 0)
+
 /**
  * The split travels as metadata of the payment, because only the provider knows which of several tries was paid. A value has up
  * to 500 characters: ten tokens of 24 with their amounts.
