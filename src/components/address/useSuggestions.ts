@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Place } from '../../../domain/account/accountFields.ts'
 import type { Point } from '../../../domain/places/point.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
@@ -27,13 +27,22 @@ export function useSuggestions({ near, startDelayMs }: SuggestionOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
   const appearedAt = useRef<number>(undefined)
+  /** The text whose suggestions are awaited or shown. */
+  const lookedUp = useRef<string>(undefined)
 
   useEffect(() => {
     appearedAt.current ??= performance.now()
     return cancel
   }, [])
 
+  const searchAgain = useEffectEvent(() => {
+    if (lookedUp.current !== undefined) search(lookedUp.current)
+  })
+  // The chosen store is read from the device, which may take longer than the first letters.
+  useEffect(() => searchAgain(), [near?.lat, near?.lng])
+
   function cancel() {
+    lookedUp.current = undefined
     clearTimeout(timer.current)
     request.current?.abort()
     request.current = undefined
@@ -44,6 +53,7 @@ export function useSuggestions({ near, startDelayMs }: SuggestionOptions) {
     const asked = text.trim()
     setPending(asked.length >= MIN_LETTERS)
     if (asked.length < MIN_LETTERS) return setSuggestions(NONE)
+    lookedUp.current = asked
     const controller = new AbortController()
     request.current = controller
     const load = async () => {

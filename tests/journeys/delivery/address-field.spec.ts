@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../../support/browser/axe.ts'
+import { Shop } from '../../support/shop/shop.ts'
 import { expect, test } from '../../support/shop/shopMember.ts'
 
 // Requests through a service worker would bypass the responses mocked with page.route.
@@ -221,4 +222,19 @@ test('with a chosen store the nearer of two suggestions comes first [ADDR-11]', 
     await field(page).fill(text)
     await expect(options(page).first().locator('small')).toHaveText(new RegExp(`^${city}, V`))
   }
+})
+
+test('suggestions that are shown are sorted again when the chosen store changes [ADDR-11]', async ({
+  page,
+  context,
+  shop,
+  host,
+}) => {
+  await shop.openMenu('Lonsdale')
+  await shop.open(CATERING)
+  await field(page).fill('502 e 15th')
+  const city = options(page).first().locator('small')
+  await expect(city).toHaveText(/^North Vancouver, V/)
+  await new Shop(await context.newPage(), host).openMenu('Commercial Drive')
+  await expect(city).toHaveText(/^Vancouver, V/)
 })
