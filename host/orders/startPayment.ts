@@ -40,10 +40,24 @@ const ORDER_CHANGED = 'Your order has changed since. Please confirm your details
  * changes nothing [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
  */
 export async function startPayment(input: Input, context: Context, isReconciled: boolean): Promise<StartedPayment> {
-  const { db, session, now, key } = context
+  const { db, session } = context
   const state = await readCheckoutState(db, input.checkout)
   if (state?.checkout.session !== session.hash)
     return refusal('This checkout does not exist. Please confirm your details again.')
+  const started = await startChecked(input, context, state, isReconciled)
+  if (started.kind !== 'refused') return started
+  // A copy of this request at another host may have placed the order, and so used its points and its coupon, since the state was read.
+  const order = await findOrderByCheckout(db, input.checkout)
+  return order ? { kind: 'placed', order } : started
+}
+
+async function startChecked(
+  input: Input,
+  context: Context,
+  state: CheckoutState,
+  isReconciled: boolean,
+): Promise<StartedPayment> {
+  const { db, session, now, key } = context
   const { checkout, payment } = state
   if (checkout.state === 'placed') {
     const order = await findOrderByCheckout(db, checkout.hash)
