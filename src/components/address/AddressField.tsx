@@ -55,8 +55,8 @@ export function AddressField(props: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { suggestions, isPending, search, cancel, clear } = useSuggestions({ near, startDelayMs })
   const [isOpen, setOpen] = useState(false)
-  /** The row that the arrow keys chose. */
-  const [movedTo, setMovedTo] = useState<number>()
+  /** The row that the arrow keys chose; kept when newer suggestions move it. */
+  const [movedTo, setMovedTo] = useState<Place | 'here'>()
   /** Typed text that was not picked, and whether its fault is shown. */
   const [unpicked, setUnpicked] = useState<'none' | 'typed' | 'shown'>('none')
   const here = useHere(pick, close)
@@ -65,7 +65,8 @@ export function AddressField(props: AddressFieldProps) {
   const rows = online ? places.length + (offersHere ? 1 : 0) : 0
   const isListOpen = isOpen && rows > 0 && suggestions.kind !== 'unavailable'
   // The first row is chosen by itself once it belongs to the typed text, so that Enter never picks an older suggestion.
-  const activeIndex = movedTo ?? (places.length > 0 && !isPending ? 0 : -1)
+  const movedIndex = movedTo === 'here' ? places.length : movedTo ? rowOf(movedTo, places) : -1
+  const activeIndex = movedIndex >= 0 ? movedIndex : places.length > 0 && !isPending ? 0 : -1
   const ownError = mustPick && unpicked === 'shown' ? ADDRESS_NOT_PICKED : undefined
 
   function type(text: string, isComposing: boolean) {
@@ -78,6 +79,8 @@ export function AddressField(props: AddressFieldProps) {
     setOpen(true)
     search(text)
   }
+
+  const moveTo = (index: number) => setMovedTo(places[index] ?? 'here')
 
   function close() {
     cancel()
@@ -131,13 +134,13 @@ export function AddressField(props: AddressFieldProps) {
       if (isArrow && rows > 0) {
         event.preventDefault()
         setOpen(true)
-        setMovedTo(event.key === 'ArrowDown' ? 0 : rows - 1)
+        moveTo(event.key === 'ArrowDown' ? 0 : rows - 1)
       } else if (event.key === 'Enter' && commit()) event.preventDefault()
       return
     }
     const steps: Record<string, () => void> = {
-      ArrowDown: () => setMovedTo(activeIndex >= rows - 1 ? 0 : activeIndex + 1),
-      ArrowUp: () => setMovedTo(activeIndex <= 0 ? rows - 1 : activeIndex - 1),
+      ArrowDown: () => moveTo(activeIndex >= rows - 1 ? 0 : activeIndex + 1),
+      ArrowUp: () => moveTo(activeIndex <= 0 ? rows - 1 : activeIndex - 1),
       // Escape closes the list, not the dialog around it.
       Escape: close,
     }
@@ -237,4 +240,10 @@ export function AddressField(props: AddressFieldProps) {
     if (places.length === 0) return 'No suggestions'
     return `${places.length} ${places.length === 1 ? 'suggestion' : 'suggestions'}`
   }
+}
+
+/** The row of a place, also when another request found it; -1 when it is not among these. */
+function rowOf(place: Place, places: readonly Place[]): number {
+  const row = places.indexOf(place)
+  return row >= 0 ? row : places.findIndex(({ formatted }) => formatted === place.formatted)
 }

@@ -238,3 +238,23 @@ test('suggestions that are shown are sorted again when the chosen store changes 
   await new Shop(await context.newPage(), host).openMenu('Commercial Drive')
   await expect(city).toHaveText(/^Vancouver, V/)
 })
+
+test('a row that the arrow keys chose stays chosen when suggestions arrive [ADDR-11]', async ({ member, page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(SUGGESTIONS, async (route) => {
+    await released
+    await route.fulfill(answer('1150 Davie St', '1151 Davie St'))
+  })
+  await member.openAccount('Addresses')
+  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
+  await field(page).pressSequentially('1150')
+  await field(page).press('ArrowDown')
+  const here = options(page).filter({ hasText: 'Use where I am now' })
+  await expect(here).toHaveAttribute('aria-selected', 'true')
+  release()
+  await expect(options(page)).toHaveCount(3)
+  await expect(chosen(page)).toHaveText('Use where I am now')
+  await field(page).press('ArrowUp')
+  await expect(chosen(page)).toContainText('1151 Davie St')
+})
