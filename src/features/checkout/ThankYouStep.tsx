@@ -58,22 +58,24 @@ export function ThankYouStep({ order }: { order: Order }) {
             ))}
           </dl>
           <hr className={ticketStyles.rule} />
-          <dl className={ticketStyles.sum}>
-            <Row name="PST" value={formatMoney(order.pst)} />
-            <Row name="GST" value={formatMoney(order.gst)} />
-            {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
-            {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
-            {rowsOf(bagRow(order))}
-            {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
-            {rowsOf(savingRows(order))}
-            {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
-            <div className={ticketStyles.total}>
-              <dt>Total</dt>
-              <dd>{formatMoney(order.total)}</dd>
-            </div>
-            {rowsOf(paidRows(order))}
-          </dl>
-          <GstNumber number={order.gstNumber} />
+          <div className="stack">
+            <dl className={ticketStyles.sum}>
+              <Row name="PST" value={formatMoney(order.pst)} />
+              <Row name="GST" value={formatMoney(order.gst)} />
+              {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
+              {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
+              {rowsOf(bagRow(order))}
+              {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
+              {rowsOf(savingRows(order))}
+              {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
+              <div className={ticketStyles.total}>
+                <dt>Total</dt>
+                <dd>{formatMoney(order.total)}</dd>
+              </div>
+              {rowsOf(paidRows(order))}
+            </dl>
+            <GstNumber number={order.gstNumber} />
+          </div>
         </div>
       </section>
       {isMember ? (
