@@ -77,13 +77,21 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
 
   async function change(step: (before: OutboxState) => OutboxState): Promise<OutboxState> {
     await open()
-    if (disk) {
+    const used = disk
+    if (used) {
+      // Once the page goes on without the database, the step is taken here: the database must not take it too.
+      const stepInTime = (before: OutboxState): OutboxState => {
+        if (disk !== used) throw new Error('the database is given up')
+        return step(before)
+      }
       try {
-        const { after, isRestored } = await inTime(timeoutMs, disk.change(step, last))
-        if (isRestored) storage = 'new'
-        return see(after)
+        const { after, isRestored } = await inTime(timeoutMs, used.change(stepInTime, last))
+        if (disk === used) {
+          if (isRestored) storage = 'new'
+          return see(after)
+        }
       } catch {
-        giveUp()
+        if (disk === used) giveUp()
       }
     }
     return see(step(last))

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import { enqueue, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import type { DexieStore } from '../../../src/device/store/dexieStore.ts'
+import { persistentStore } from '../../../src/device/store/persistentStore.ts'
+import type { QueueState } from '../../../src/device/store/queueState.ts'
+
+type Step = (before: OutboxState) => OutboxState
+
+const TIMEOUT_MS = 3000
+
+const idsOf = ({ items }: OutboxState) => items.map(({ id }) => id)
+const add =
+  (id: string): Step =>
+  (before) =>
+    enqueue(before, { id, lane: 'cart', call: 'addProduct', input: {}, title: 'Cola', madeAt: 0 })
+
+/** A page over a database that runs and commits each transaction only when the test says so. */
+async function slowPage() {
+  let onDisk: OutboxState = { cart: emptyCart('main'), items: [], differences: [] }
+  const transactions: { run: () => void; commit: () => void }[] = []
+  const disk: DexieStore = {
+    open: () => Promise.resolve({ isNew: false }),
+    read: () => Promise.resolve(onDisk),
+    change: (step) =>
+      new Promise((resolve, reject) => {
+        transactions.push({
+          run: () => {
+            try {
+              onDisk = step(onDisk)
+            } catch (error) {
+              reject(error)
+            }
+          },
+          commit: () => resolve({ after: onDisk, isRestored: false }),
+        })
+      }),
+    watch: () => () => undefined,
+    close: () => undefined,
+  }
+  const shown: QueueState['storage'][] = []
+  const memory = persistentStore({
+    disk: () => Promise.resolve(disk),
+    show: (_, storage) => shown.push(storage),
+    timeoutMs: TIMEOUT_MS,
+  })
+  await memory.open()
+  /** Changes the state and returns the transaction that this waits for. */
+  const begin = async (step: Step) => {
+    const changed = memory.change(step)
+    await vi.advanceTimersByTimeAsync(0)
+    const transaction = transactions.at(-1)
+    if (!transaction) throw new Error('no transaction was started')
+    return { ...transaction, changed }
+  }
+  return { memory, shown, begin, onDisk: () => idsOf(onDisk), onPage: () => idsOf(memory.remembered()) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a change that the page made without its slow database does not reach that database later', async () => {
+  const { begin, onDisk, onPage, shown } = await slowPage()
+  const { changed, run, commit } = await begin(add('a'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  expect(idsOf(await changed)).toEqual(['a'])
+  expect(shown.at(-1)).toBe('page')
+  run()
+  commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onDisk()).toEqual([])
+  expect(onPage()).toEqual(['a'])
+})
+
+test.each([
+  ['after', (run: () => void) => ({ before: () => undefined, after: run })],
+  ['before', (run: () => void) => ({ before: run, after: () => undefined })],
+])('a change that ran %s the page gave its database up keeps the changes made without it', async (_, order) => {
+  const { begin, onPage } = await slowPage()
+  const { changed: first } = await begin(add('a'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  const { changed: second, run, commit } = await begin(add('b'))
+  const { before, after } = order(run)
+  before()
+  await vi.advanceTimersByTimeAsync(1)
+  await first
+  after()
+  commit()
+  await second
+  expect(onPage()).toEqual(['a', 'b'])
+})
