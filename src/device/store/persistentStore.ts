@@ -67,6 +67,7 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
 
   function close(): void {
     closed = true
+    unwatch()
     disk?.close()
     disk = undefined
     last = EMPTY_STATE

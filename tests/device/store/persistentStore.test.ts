@@ -19,6 +19,7 @@ const add =
 async function slowPage() {
   let onDisk: OutboxState = { cart: emptyCart('main'), items: [], differences: [] }
   const transactions: { run: () => void; commit: () => void }[] = []
+  const unwatch = vi.fn<() => void>()
   const disk: DexieStore = {
     open: () => Promise.resolve({ isNew: false }),
     read: () => Promise.resolve(onDisk),
@@ -35,7 +36,7 @@ async function slowPage() {
           commit: () => resolve({ after: onDisk, isRestored: false }),
         })
       }),
-    watch: () => () => undefined,
+    watch: () => unwatch,
     close: () => undefined,
   }
   const shown: QueueState['storage'][] = []
@@ -53,7 +54,7 @@ async function slowPage() {
     if (!transaction) throw new Error('no transaction was started')
     return { ...transaction, changed }
   }
-  return { memory, shown, begin, onDisk: () => idsOf(onDisk), onPage: () => idsOf(memory.remembered()) }
+  return { memory, shown, unwatch, begin, onDisk: () => idsOf(onDisk), onPage: () => idsOf(memory.remembered()) }
 }
 
 beforeEach(() => {
@@ -92,4 +93,11 @@ test.each([
   commit()
   await second
   expect(onPage()).toEqual(['a', 'b'])
+})
+
+test('a closed page no longer watches its database', async () => {
+  const { memory, unwatch } = await slowPage()
+  expect(unwatch).not.toHaveBeenCalled()
+  memory.close()
+  expect(unwatch).toHaveBeenCalledOnce()
 })

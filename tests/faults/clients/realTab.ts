@@ -142,7 +142,7 @@ export function newDevice(world: World, lacks: PlantedBug = {}): Device {
         life.end()
         outbox.stop()
         buyer.stop()
-        database.close()
+        kept.close()
       },
     }
   }
