@@ -8,6 +8,7 @@ import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/o
 import { paymentOver, type Payments } from '../../../src/device/payment/payOrder.ts'
 import { apiClient, type Api, type Transport } from '../../../src/device/api/apiClient.ts'
 import type { World } from './client.ts'
+import { MAX_WAIT_MS } from '../within.ts'
 import { rethrowAsync } from './rethrowAsync.ts'
 import { signal, type Signal } from './signal.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
@@ -84,8 +85,11 @@ export function newDevice(world: World, lacks: PlantedBug = {}): Device {
     })
     const kept = persistentStore({
       disk: async () => dexieStoreOver(database),
-      show: () => {
+      // The runs have no fault of the database: a slow machine must not look like one.
+      timeoutMs: MAX_WAIT_MS,
+      show: (_, storage) => {
         if (!life.isOpen()) return
+        if (storage === 'page') rethrowAsync(new Error('a tab gave its database up'))
         outbox.look()
         changes.changed()
       },
