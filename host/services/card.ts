@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
 import { cardCharger } from './cardCharge.ts'
+import { cardHttp } from './cardHttp.ts'
 import { readCardEvent } from './cardEvent.ts'
 import type { CardEvent } from './cardEvent.ts'
 import { outcomeOf } from './cardOutcome.ts'
@@ -41,7 +42,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
   if (local && !secretKey.startsWith('sk_test_')) throw new Error('The card sandbox takes a test key only.')
   const agent = local ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
   const stripe = new Stripe(secretKey, {
-    httpAgent: agent,
+    httpClient: cardHttp(agent),
     timeout,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
