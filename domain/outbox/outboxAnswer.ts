@@ -1,5 +1,5 @@
 import { applyDeliveredAddress } from '../account/addressBook.ts'
-import { emptyCart, withCrossPromotion, type Cart, type CrossPromotion, type Line } from '../cart/cart.ts'
+import { emptyCart, withCrossPromotion, withLines, type Cart, type CrossPromotion, type Line } from '../cart/cart.ts'
 import { diffLines, diffCarts, removedByHost } from '../cart/cartDiff.ts'
 import { renameItemLines, CART_LANE, changeItem, withoutTrouble, type OutboxItem, type OutboxState } from './outbox.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
@@ -65,6 +65,23 @@ export function receiveCart(state: OutboxState, cart: Cart, then: Pick<OutboxSta
   if (then.answers !== state.answers || state.items.some(mayHaveArrived)) return state
   return { ...state, cart, differences: [...state.differences, ...diffCarts(state.cart, cart)] }
 }
+
+/**
+ * Takes the answer to a reorder, which is sent past the outbox. `then` is the state at the time of the request. Where a change was
+ * answered since or is unanswered, the answered cart may be the older one: then the line alone is taken.
+ */
+export function receiveReorder(
+  state: OutboxState,
+  { cart, line }: { cart: Cart | undefined; line: Line },
+  then: Pick<OutboxState, 'answers'>,
+): OutboxState {
+  const isCertain = then.answers === state.answers && !state.items.some(mayHaveArrived)
+  const hasLine = state.cart.lines.some(({ hash }) => hash === line.hash)
+  const received = isCertain && cart ? receiveCart(state, cart) : hasLine ? state : withLine(state, line)
+  return { ...received, answers: nextAnswerCount(state) }
+}
+
+const withLine = (state: OutboxState, line: Line): OutboxState => ({ ...state, cart: withLines(state.cart, [line]) })
 
 const mayHaveArrived = (item: OutboxItem): boolean =>
   item.lane === CART_LANE && item.state !== 'parked' && item.tries > 0

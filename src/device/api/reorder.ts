@@ -1,7 +1,6 @@
-import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
-import { withLines } from '../../../domain/cart/cart.ts'
+import { receiveReorder } from '../../../domain/outbox/outboxAnswer.ts'
 import { chooseStore } from '../store/storeChoice.ts'
-import { change } from '../store/deviceStore.ts'
+import { answerCount, change } from '../store/deviceStore.ts'
 import { api } from './api.ts'
 
 export type Added = { ok: boolean; message: string }
@@ -11,6 +10,7 @@ export type Added = { ok: boolean; message: string }
  * (`hash` is ''), the order's store becomes the chosen one.
  */
 export async function reorder(item: string, store: { hash: string; name: string }): Promise<Added> {
+  const answers = await answerCount()
   const sent = await api('addFromHistory', { item, store: store.hash })
   if (!sent.ok) return { ok: false, message: sent.message }
   const { product, cart } = sent.answer
@@ -20,6 +20,6 @@ export async function reorder(item: string, store: { hash: string; name: string 
     return { ok: false, message: `This product is not available in the selected store (${store.name})` }
   const { line } = product
   if (store.hash === '') chooseStore(product.storeHash)
-  await change((before) => (cart ? receiveCart(before, cart) : { ...before, cart: withLines(before.cart, [line]) }))
+  await change((before) => receiveReorder(before, { cart, line }, { answers }))
   return { ok: true, message: product.message }
 }
