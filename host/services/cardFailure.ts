@@ -6,7 +6,10 @@ const UNAVAILABLE = 'Card payment is not available right now. Your card was not 
 
 type Failure = Extract<ChargeOutcome, { kind: 'declined' | 'unknown' }>
 
-/** A failure that is not certainly a refusal is `unknown`. */
+/**
+ * A failure that is not certainly a refusal is `unknown`. So is a rate limit: it may answer the repeat of a request that charged
+ * and whose answer was lost.
+ */
 export function failureOf(error: unknown, intentId?: string): Failure {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code || error.code
@@ -17,8 +20,7 @@ export function failureOf(error: unknown, intentId?: string): Failure {
   }
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
-    error instanceof Stripe.errors.StripePermissionError ||
-    error instanceof Stripe.errors.StripeRateLimitError
+    error instanceof Stripe.errors.StripePermissionError
   ) {
     return { kind: 'declined', intentId, message: UNAVAILABLE, code: error.code ?? error.rawType ?? 'refused' }
   }
