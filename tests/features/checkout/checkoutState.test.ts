@@ -35,8 +35,8 @@ it('prefilledAddress fills an empty form, and a reload keeps the typed address a
   expect(prefilledAddress(draft, undefined, true)).toBe(draft)
 })
 
-it('on a new visit prefilledAddress takes the address picked since, and the remembered service [CHK-04]', () => {
-  expect(prefilledAddress(draft, picked, false)).toEqual({ service: undefined, address: picked })
+it('on a new visit prefilledAddress takes the address picked since, the remembered service and the default tip [CHK-04 PAY-04]', () => {
+  expect(prefilledAddress({ ...draft, tip: 20 }, picked, false)).toEqual({ service: undefined, address: picked })
   expect(prefilledAddress(draft, { ...picked, street: typed.street }, false).address).toBe(typed)
   expect(prefilledAddress(draft, undefined, false).address).toBe(typed)
 })
