@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/shop/shop.ts'
+import { Shop, expect, test } from '../../support/shop/shop.ts'
 import { makeCoupon } from '../../support/shop/operatorCalls.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { centsOf } from '../../support/shop/shopPage.ts'
@@ -53,4 +53,27 @@ test('a taken offer puts the applied coupon aside and says so; a change of store
   await checkout.payWith(CARDS.succeeds)
   const { rows } = await checkout.expectThankYou()
   expect(centsOf(Object.fromEntries(rows)['Total'] ?? '')).toBe(of('Remaining Balance'))
+})
+
+test('a change of store in another tab refuses the payment of the old cart and charges nothing [STORE-07 CHK-42 CALL-20]', async ({
+  shop,
+  page,
+  host,
+}) => {
+  await shop.fillCartWith(['Garlic Bread', 'Tartufo'])
+  const checkout = await shop.checkOutAsGuest()
+  const { email } = await checkout.goToPayment()
+  const second = await page.context().newPage()
+  const other = new Shop(second, host)
+  await other.openMenu()
+  await other.pickInStoreBar(OTHER)
+  await other.changeStore.getByRole('button', { name: 'Change Store' }).click()
+  await other.expectMenuOf(OTHER)
+  await expect.poll(() => other.cartCount()).toBe(0)
+  await page.bringToFront()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectDetailsStep()
+  await expect(checkout.problem).toHaveText('Your cart is empty. Please add something first.')
+  await expect(checkout.problem).toBeInViewport()
+  expect((await host.inbox()).filter(({ to }) => to === email)).toEqual([])
 })
