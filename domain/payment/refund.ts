@@ -92,12 +92,16 @@ export function shareRefund(
   }
 }
 
-/** A refund that the provider made by itself: it gives back the card's money only, goods before the tip. */
+/**
+ * A refund that the provider made by itself: it gives back the card's money only, goods before the tip. Earned points are taken
+ * back in proportion, as for every refund.
+ */
 export function shareCardRefund(paid: PaidParts, earlier: readonly RefundParts[], amount: Cents): RefundParts {
   const goods = Math.min(amount, refundable(paid, earlier).goods)
   const tip = amount - goods
-  const none = { giftCards: [], points: 0, pointsValue: 0, unearned: 0 }
-  return { card: amount, ...none, ...taxesWithin(paid, earlier, goods), tip }
+  const none = { giftCards: [], points: 0, pointsValue: 0 }
+  const unearned = unearnedBy(paid, earlier, goods)
+  return { card: amount, ...none, unearned, ...taxesWithin(paid, earlier, goods), tip }
 }
 
 function unearnedBy(paid: PaidParts, earlier: readonly RefundParts[], goods: Cents): number {

@@ -1,4 +1,4 @@
-import { isFullRefund, shareCardRefund } from '../../domain/payment/refund.ts'
+import { isFullRefund, shareCardRefund, type RefundParts } from '../../domain/payment/refund.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { creditNoteMail } from '../messages/mail/creditNoteMail.tsx'
@@ -70,19 +70,20 @@ export async function bookRefund(
   const booked = await moveRefund(db, id, 'pending', { state: 'done', provider }, now)
   if (!order || !booked) return
   const { document } = booked
-  const { points, unearned, giftCards } = document
-  const { member } = order
-  const taken = member ? await refundOrderPoints(db, { member, order: hash, given: points, unearned }, now) : unearned
+  const { unearned, giftCards } = document
+  const taken = await settlePoints(db, order, document, now)
   if (taken !== unearned) await setRefundDocument(db, id, { ...document, unearned: taken }, now)
   await refundGiftCards(db, { order: hash, refund: id, cards: giftCards }, now)
   await finishBooking(db, order, { ...booked, document: { ...document, unearned: taken } }, now)
 }
 
-/** Books a refund that was made in the provider's dashboard: it gives back the card's money only. */
+/** Books a refund that was made in the provider's dashboard: it gives back the card's money only, and takes earned points back. */
 export async function bookProviderRefund(db: Db, order: RefundedOrder, made: CardRefund, now: Date): Promise<void> {
   const counted = order.refunds.filter(({ state }) => state !== 'failed').map(({ document }) => document)
-  const document = { ...shareCardRefund(order.paid, counted, made.amountCents), reason: '' }
+  const parts = shareCardRefund(order.paid, counted, made.amountCents)
   const state = made.status === 'failed' ? 'failed' : 'done'
+  const unearned = state === 'done' ? await settlePoints(db, order, parts, now) : parts.unearned
+  const document = { ...parts, unearned, reason: '' }
   const refund: Refund = {
     id: made.id,
     order: order.hash,
@@ -93,6 +94,16 @@ export async function bookProviderRefund(db: Db, order: RefundedOrder, made: Car
   }
   await insertRefund(db, refund, now)
   if (state === 'done') await finishBooking(db, order, refund, now)
+}
+
+/** Gives points back and takes earned ones; resolves with how many were taken, at most what the member has. */
+async function settlePoints(
+  db: Db,
+  { member, hash: order }: RefundedOrder,
+  { points: given, unearned }: RefundParts,
+  now: Date,
+): Promise<number> {
+  return member ? await refundOrderPoints(db, { member, order, given, unearned }, now) : unearned
 }
 
 async function finishBooking(db: Db, order: RefundedOrder, refund: Refund, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import type { Contact } from '../../../domain/forms/fields.ts'
+import type { Percent } from '../../../domain/money.ts'
 import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
 import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
@@ -35,6 +36,7 @@ export interface Draft extends Contact {
   triedOffer?: boolean
   /** PG Points are in use. */
   usePoints?: boolean
+  tip?: Percent
 }
 
 /** A store's menu (D-10). `at` is when the host gave it, in milliseconds since 1970. */

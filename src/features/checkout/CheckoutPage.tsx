@@ -147,8 +147,8 @@ function Steps({
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    keepDraft({ ...state.draft, time: state.time, service: state.service }).catch(reportError)
-  }, [state.draft, state.time, state.service])
+    keepDraft({ ...state.draft, time: state.time, service: state.service, tip: state.tip }).catch(reportError)
+  }, [state.draft, state.time, state.service, state.tip])
 
   /** The payment was refused for something that the details step asks. */
   async function returnToDetails({ message, verificationRequired, timePassed, addressRequired }: Reason) {

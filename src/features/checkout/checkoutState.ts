@@ -64,10 +64,10 @@ export function prefilledContact(draft: Draft, member: Customer | undefined): Dr
 
 /**
  * A delivery address that was picked before checkout fills an empty form (Q-31). On a new visit it also replaces what a visit
- * left behind that did not end by a link; only a reload keeps the service and another address of the draft (D-17).
+ * left behind that did not end by a link; only a reload keeps the service, the tip and another address of the draft (D-17).
  */
 export function prefilledAddress(draft: Draft, picked: DeliveryAddress | undefined, isRevisit: boolean): Draft {
-  const kept = isRevisit ? draft : { ...draft, service: undefined }
+  const kept = isRevisit ? draft : { ...draft, service: undefined, tip: undefined }
   const isOther = picked !== undefined && (picked.street !== draft.address.street || picked.city !== draft.address.city)
   return isOther && (draft.address.street === '' || !isRevisit) ? { ...kept, address: picked } : kept
 }
@@ -81,7 +81,7 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
     : (draft.time ?? timeFor(data, service)),
   draft,
   delivery: undefined,
-  tip: DEFAULT_TIP,
+  tip: draft.tip ?? DEFAULT_TIP,
   usePoints: draft.usePoints ?? false,
   coupon: undefined,
   checked: undefined,

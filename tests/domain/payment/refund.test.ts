@@ -43,11 +43,11 @@ describe('shareRefund', () => {
     expect(shareRefund(order, [], { goods: part, tip })).toMatchObject(parts)
   })
 
-  it('gives the rest after a refund that the provider made, with all earned points', () => {
+  it('gives the rest after a refund that the provider made, with all earned points, of which that one took its share', () => {
     const first = shareCardRefund(order, [], 1040)
-    expect(first).toMatchObject({ card: 1040, ...no, unearned: 0, tip: 0 })
+    expect(first).toMatchObject({ card: 1040, ...no, unearned: 6, tip: 0 })
     const rest = shareRefund(order, [first], refundable(order, [first]))
-    expect(rest).toMatchObject({ card: 0, giftCards: order.giftCards, points: 120, unearned: 15, tip: 300 })
+    expect(rest).toMatchObject({ card: 0, giftCards: order.giftCards, points: 120, unearned: 9, tip: 300 })
     expect(first.gst + rest.gst).toBe(100)
     expect(isFullRefund(order, [first, rest])).toBe(true)
     expect(isFullRefund(order, [first])).toBe(false)

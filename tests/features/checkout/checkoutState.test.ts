@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
+import { customer } from '../../../contract/session.ts'
+import { z } from '../../../contract/wire.ts'
 import { cartOf } from '../../../domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../../src/device/store/database.ts'
 import {
+  isVerified,
   prefilledAddress,
+  prefilledContact,
   type CheckoutData,
   type CheckoutState,
 } from '../../../src/features/checkout/checkoutState.ts'
@@ -31,8 +35,54 @@ it('prefilledAddress fills an empty form, and a reload keeps the typed address a
   expect(prefilledAddress(draft, undefined, true)).toBe(draft)
 })
 
-it('on a new visit prefilledAddress takes the address picked since, and the remembered service [CHK-04]', () => {
-  expect(prefilledAddress(draft, picked, false)).toEqual({ service: undefined, address: picked })
+it('on a new visit prefilledAddress takes the address picked since, the remembered service and the default tip [CHK-04 PAY-04]', () => {
+  expect(prefilledAddress({ ...draft, tip: 20 }, picked, false)).toEqual({ service: undefined, address: picked })
   expect(prefilledAddress(draft, { ...picked, street: typed.street }, false).address).toBe(typed)
   expect(prefilledAddress(draft, undefined, false).address).toBe(typed)
+})
+
+const wireMember = {
+  chash: 'member',
+  name: 'Giulia',
+  lastname: 'Bianchi',
+  email: 'giulia@example.com',
+  phone: '6045550123',
+  phone_verified: 1,
+  rp: 120,
+  mailing_promotion: 0,
+  abook: [
+    {
+      ahash: 'home',
+      title: 'Home',
+      a_type: 1,
+      street: '1188 Davie St',
+      city: 'Vancouver',
+      postalcode: 'V6E 1N2',
+      apartment: '204',
+      notes: '',
+      lat: 49.28,
+      lng: -123.13,
+      faddress: '',
+    },
+  ],
+  status: 1,
+}
+
+it("a member's user fields fill the contact of checkout with a confirmed email, and an unverified phone stays so [CHK-47 CHK-19 CHK-21]", () => {
+  const member = z.decode(customer, wireMember)
+  // The host sends `status`, and the page uses none.
+  expect(z.encode(customer, member)).toMatchObject({ chash: 'member', rp: 120, mailing_promotion: 0, status: 1 })
+  expect(member.addresses).toMatchObject([{ street: '1188 Davie St', postalCode: 'V6E 1N2' }])
+  const mine = prefilledContact({ ...draft, name: 'Ada', email: 'ada@example.com', confirmEmail: '' } as Draft, member)
+  expect(mine).toMatchObject({
+    name: 'Giulia',
+    lastname: 'Bianchi',
+    email: 'giulia@example.com',
+    confirmEmail: 'giulia@example.com',
+    phone: '6045550123',
+    verifiedPhone: '6045550123',
+  })
+  expect(isVerified(mine)).toBe(true)
+  expect(isVerified(prefilledContact(draft, { ...member, phoneVerified: false }))).toBe(false)
+  expect(prefilledContact(draft, undefined)).toBe(draft)
 })

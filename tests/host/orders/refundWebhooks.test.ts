@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { addedGiftCard, giftCardBalance, makeGiftCard } from '../../support/host/discounts.ts'
 import { OPERATOR_KEY } from '../../support/host/operatorHost.ts'
@@ -68,22 +69,54 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
     expect((await refundOf(here, checkout)).status).toBe(422)
   })
 
-  test('book no gift card and no points for a refund of the dashboard, which the operator can do afterwards', async () => {
+  test('give back no gift card for a refund of the dashboard, which the operator can do afterwards, and take back the share of the earned points', async () => {
     const buyer = await newMemberBuyer(here)
     const card = await makeGiftCard(here, 500)
     const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
     const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
     await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
     const earned = await buyer.points()
+    const left = earned - Math.floor((earned * 1285) / 1785)
     await refundInDashboard(buyer.checkout)
     await send(buyer.checkout, ['charge.refunded'])
     await expectRefunded(here, buyer.checkout, 1285)
-    expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([0, earned])
+    expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([0, left])
     expect(await refundOf(here, buyer.checkout)).toMatchObject({
       status: 200,
-      body: { card: '0.00', gift_cards: '5.00', points_taken_back: earned },
+      body: { card: '0.00', gift_cards: '5.00', points_taken_back: left },
     })
     expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([500, 0])
+  })
+
+  test('take back the earned points of a full refund of the dashboard once and at most what the member has, as the operator does [POINTS-10]', async () => {
+    for (const left of [undefined, 1]) {
+      const buyer = await newMemberBuyer(here)
+      await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
+      const earned = await buyer.points()
+      expect(earned).toBeGreaterThan(1)
+      if (left !== undefined) await givePoints(here.database.db, buyer.hash, left - earned, here.clock.now)
+      await refundInDashboard(buyer.checkout)
+      await send(buyer.checkout, REFUND_EVENTS)
+      await Promise.all(REFUND_EVENTS.map((type) => sendEvent(here, buyer.checkout, type)))
+      expect(await buyer.points()).toBe(0)
+      expect((await buyer.ledger()).reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
+      const unearned = left ?? earned
+      expect(await refundRows(here, buyer.checkout)).toMatchObject([{ state: 'done', document: { unearned } }])
+      expect(await here.ordersOf(buyer.checkout)).toMatchObject([{ document: { unearned } }])
+    }
+  })
+
+  test('give the earned points again when the bank did not take the refund of the dashboard', async () => {
+    const buyer = await newMemberBuyer(here)
+    await buyer.guest.ask('complete', await buyer.memberCompleteInput(REFUND_FAILS_LATER))
+    const earned = await buyer.points()
+    await refundInDashboard(buyer.checkout)
+    await send(buyer.checkout, ['refund.created'])
+    expect(await buyer.points()).toBe(0)
+    aheadMs += 10_000
+    await send(buyer.checkout, ['refund.failed', 'refund.failed'])
+    expect(await buyer.points()).toBe(earned)
+    expect(await here.ordersOf(buyer.checkout)).toMatchObject([{ refunded: 0, document: { unearned: 0 } }])
   })
 
   test('book a refund of the operator once, also when they arrive before its answer', async () => {

@@ -36,6 +36,10 @@ export async function giftCardBalance(host: Host, { number }: TestCard): Promise
   return balance
 }
 
+/** Gives back everything of an order, with the points that it earned. */
+export const refundOrder = (host: Host, number: string): Promise<unknown> =>
+  ask(host, `orders/${number}/refund`, new URLSearchParams())
+
 /** As if the card had been used up elsewhere. */
 export const blockGiftCard = (host: Host, { number }: TestCard): Promise<unknown> =>
   ask(host, 'gift-cards/block', new URLSearchParams({ number }))

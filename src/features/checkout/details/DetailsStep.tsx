@@ -73,7 +73,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
     onChange,
     onConfirmed: (checked) => on.onConfirmed(checked, state.usePoints),
   })
-  const { form, unsent, changed, error } = confirming
+  const { form, unsent, changed } = confirming
   const blocked =
     (service === 'Delivery' ? deliveryBlock(data, delivery) : undefined) ??
     (control.asking === undefined ? undefined : 'One moment, we are looking up your promo code.')
@@ -92,6 +92,11 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
           </div>
           <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
         </div>
+        {confirming.refusal && (
+          <Note tone="bad">
+            <FormattedText html={confirming.refusal} />
+          </Note>
+        )}
         <Greeting member={member} earned={earned} />
         <div className="stack">
           <ServiceSwitch
@@ -149,9 +154,9 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
         {unsent && !online ? (
           <Note>What you changed in your cart is saved here. We confirm its price as soon as you're back online.</Note>
         ) : null}
-        {error && (
+        {form.message && (
           <Note tone="bad">
-            <FormattedText html={error} />
+            <FormattedText html={form.message} />
           </Note>
         )}
       </div>

@@ -98,7 +98,8 @@ export function useConfirm(plan: ConfirmPlan) {
     unsent,
     changed,
     phoneError,
-    error: form.message ?? earlierRefusal,
+    /** Why the payment step was left. */
+    refusal: earlierRefusal,
     clearError: () => {
       form.mark(undefined)
       setEarlierRefusal(undefined)

@@ -24,7 +24,8 @@ export interface CouponControl {
 
 /**
  * The promo code [COUPON-01 to COUPON-08]. The code of a draft, after a reload, and the first offered one are applied through the
- * same call once a visit, and disappear silently when they are refused [COUPON-06].
+ * same call once a visit, and disappear silently when they are refused [COUPON-06]; beside
+ * a bag or a taken offer the reason is told, and the code stays typed [COUPON-05].
  */
 export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: ChangeCheckout): CouponControl {
   const { draft, coupon } = state
@@ -66,9 +67,10 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
   const lookUpOwn = useEffectEvent(async () => {
     if (own === undefined || typedAsking !== undefined) return undefined
     const isOffer = draft.coupon === undefined
-    return { code: own, isOffer, sent: couponFault(data.cart.lines) === undefined ? await ask(own) : undefined }
+    const fault = couponFault(data.cart.lines)
+    return { code: own, isOffer, fault, sent: fault === undefined ? await ask(own) : undefined }
   })
-  const settleOwn = useEffectEvent(({ code, isOffer, sent }: Awaited<ReturnType<typeof lookUpOwn>> & object) => {
+  const settleOwn = useEffectEvent(({ code, isOffer, fault, sent }: Awaited<ReturnType<typeof lookUpOwn>> & object) => {
     setHasTried(true)
     if (sent?.ok) return take(couponOf(code, sent.answer))
     const isAnswered = !sent || sent.kind === 'refused'
@@ -76,11 +78,12 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
       if (isAnswered) onChange((before) => ({ draft: { ...before.draft, triedOffer: true } }))
       return
     }
-    // Without an answer the code stays in the field, to be applied again.
+    // The code stays in the field, to be applied again, unless the host refused it.
+    const message = fault ?? (sent && !isAnswered ? sent.message || BROKEN_MESSAGE : undefined)
     onChange((before) => ({
-      draft: { ...before.draft, coupon: undefined, ...(isAnswered ? {} : { typedCoupon: code }) },
+      draft: { ...before.draft, coupon: undefined, ...(message === undefined ? {} : { typedCoupon: code }) },
     }))
-    if (sent && !isAnswered) setFailure({ code, message: sent.message || BROKEN_MESSAGE })
+    if (message !== undefined) setFailure({ code, message })
   })
   useEffect(() => {
     if (online) reportRejection(lookUpOwn().then((found) => found && settleOwn(found)))
