@@ -2,15 +2,17 @@
 // third of a test. The specs that order as guest and as member, by mouse and by keyboard, those that reload and all of offline/ run it.
 // For speed browsers load no images, and hosts use PostgreSQL where there is one (tests/support/host/host.ts). A spec about
 // images sets `seesPictures: true`; one that needs the embedded database sets `usesPostgres: false`. Specs with equal settings share a host.
-// Tags select the screens: none, desktop only; `@phone`, phone only; `@both`, desktop and phone; `@either`, desktop, and in
-// `npm run soak` phone too, for tests whose steps are equal on both.
+// Tags select the screens: none, desktop only; `@phone`, phone only; `@both`, phone, and in `npm run soak` desktop too;
+// `@either`, desktop, and in the soak phone too. `@soak`: roads that are rarely taken run in the soak only.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessShell() ?? findChromium()
 const report = process.env['REPORT'] ?? 'journeys'
-const ON_PHONE = process.env['SOAK'] === undefined ? /@(both|phone)\b/ : /@(both|either|phone)\b/
+const isSoak = process.env['SOAK'] !== undefined
+const ON_PHONE = isSoak ? /@(both|either|phone)\b/ : /@(both|phone)\b/
+const NOT_ON_DESKTOP = isSoak ? /@phone\b/ : /@(both|phone|soak)\b/
 /** Measures time, so no other spec may run beside it. */
 const ALONE = 'audit/lighthouse.spec.ts'
 
@@ -43,7 +45,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ALONE,
-      grepInvert: /@phone\b/,
+      grepInvert: NOT_ON_DESKTOP,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

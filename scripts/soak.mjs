@@ -5,7 +5,7 @@
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
 //   prices   configurations clicked together in a browser
-//   screens  the journeys of members, of delivery and of a device without a network, on a desktop and on a phone
+//   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,11 +18,14 @@ const PROOFS = {
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
-  screens: ['members', 'offline', 'delivery'].flatMap((folder) => specsIn(`tests/journeys/${folder}`)),
+  screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
 }
 
+/** All but the audits, which measure time. */
 function specsIn(folder) {
-  return readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`)
+  return readdirSync(new URL(folder, root), { recursive: true })
+    .filter((name) => name.endsWith('.spec.ts') && !name.startsWith('lighthouse'))
+    .map((name) => `${folder}/${name}`)
 }
 
 const asked = process.argv.slice(2)

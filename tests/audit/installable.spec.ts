@@ -136,25 +136,26 @@ test('a maskable icon is opaque and keeps its content within the safe circle', a
   }
 })
 
-test('the install prompt of the browser is suppressed, and the app offers Install on the second visit', async ({
-  own,
-  home,
-}) => {
-  await home.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
-  const asked = await own.newPage()
-  await asked.addInitScript(() => {
-    addEventListener('beforeinstallprompt', (event) => {
-      setTimeout(() => Reflect.set(window, 'heldBack', event.defaultPrevented))
+test(
+  'the install prompt of the browser is suppressed, and the app offers Install on the second visit',
+  { tag: '@soak' },
+  async ({ own, home }) => {
+    await home.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
+    const asked = await own.newPage()
+    await asked.addInitScript(() => {
+      addEventListener('beforeinstallprompt', (event) => {
+        setTimeout(() => Reflect.set(window, 'heldBack', event.defaultPrevented))
+      })
     })
-  })
-  await asked.goto('/about')
-  await expect.poll(() => asked.evaluate(() => Reflect.get(window, 'heldBack'))).toBe(true)
-  await expect(offer(asked)).toHaveCount(0)
-  // Moves the first visit back by one day.
-  await asked.evaluate(() =>
-    localStorage.setItem('visits', JSON.stringify({ count: 1, time: Date.now() - 86_400_000 })),
-  )
-  await asked.reload()
-  await expect(offer(asked).getByRole('button', { name: 'Install' })).toBeVisible()
-})
+    await asked.goto('/about')
+    await expect.poll(() => asked.evaluate(() => Reflect.get(window, 'heldBack'))).toBe(true)
+    await expect(offer(asked)).toHaveCount(0)
+    // Moves the first visit back by one day.
+    await asked.evaluate(() =>
+      localStorage.setItem('visits', JSON.stringify({ count: 1, time: Date.now() - 86_400_000 })),
+    )
+    await asked.reload()
+    await expect(offer(asked).getByRole('button', { name: 'Install' })).toBeVisible()
+  },
+)

@@ -74,25 +74,26 @@ test('a line stays and an error is shown when the host refuses its removal or th
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Cola'])
 })
 
-test('a refused removal of the last line shows an error and keeps the line [AERR-05 CART-20 CART-22]', async ({
-  shop,
-  page,
-}) => {
-  await shop.fillCartWith(['Garlic Bread'])
-  const cart = await shop.openCart()
-  await cart.startEditing()
-  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
-  await page.route('**/api/remove', (route) =>
-    route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
-  )
-  await cart.panel.getByRole('button', { name: 'Delete Garlic Bread' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
-  await page.unroute('**/api/remove')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(cart.panel).toBeHidden()
-  await expect.poll(() => shop.cartCount()).toBe(0)
-})
+test(
+  'a refused removal of the last line shows an error and keeps the line [AERR-05 CART-20 CART-22]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await shop.fillCartWith(['Garlic Bread'])
+    const cart = await shop.openCart()
+    await cart.startEditing()
+    const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+    await page.route('**/api/remove', (route) =>
+      route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
+    )
+    await cart.panel.getByRole('button', { name: 'Delete Garlic Bread' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
+    await page.unroute('**/api/remove')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(cart.panel).toBeHidden()
+    await expect.poll(() => shop.cartCount()).toBe(0)
+  },
+)
 
 test('the quantity of a line changes in the cart, Check Out shows the total, and Remove asks for confirmation [CART-04 CART-11 PROD-23]', async ({
   shop,

@@ -64,29 +64,29 @@ test("before hydration a phone asks for the first screen's pictures and no other
   expect(await hasBrandFonts(page)).toBe(true)
 })
 
-test("a page from the cache of the worker has the brand's fonts from the start and does not shift, online and offline [MENU-13]", async ({
-  page,
-  device,
-  line,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await device.waitForPictures()
-  await page.goto(MENU)
-  await hydrated(page)
-  expect(await hasBrandFonts(page)).toBe(true)
-  expect(await layoutShift(page)).toBe(0)
-  await line.cut()
-  await page.goto(MENU)
-  await hydrated(page)
-  await expect(page.getByText("You're offline.")).toBeVisible()
-  expect(await hasBrandFonts(page)).toBe(true)
-  await expect(page.locator('.badge.was').first()).toBeVisible()
-  expect(await layoutShift(page)).toBe(0)
-  // The builder's whole picture was never loaded; the card's stands in for it.
-  await page.getByRole('link', { name: 'Add to Cart: Tiramisù' }).click()
-  const picture = page.getByRole('dialog').locator('[data-part=picture] img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
+test(
+  "a page from the cache of the worker has the brand's fonts from the start and does not shift, online and offline [MENU-13]",
+  { tag: '@soak' },
+  async ({ page, device, line }) => {
+    await visitAndCache(page, device, MENU)
+    await device.waitForPictures()
+    await page.goto(MENU)
+    await hydrated(page)
+    expect(await hasBrandFonts(page)).toBe(true)
+    expect(await layoutShift(page)).toBe(0)
+    await line.cut()
+    await page.goto(MENU)
+    await hydrated(page)
+    await expect(page.getByText("You're offline.")).toBeVisible()
+    expect(await hasBrandFonts(page)).toBe(true)
+    await expect(page.locator('.badge.was').first()).toBeVisible()
+    expect(await layoutShift(page)).toBe(0)
+    // The builder's whole picture was never loaded; the card's stands in for it.
+    await page.getByRole('link', { name: 'Add to Cart: Tiramisù' }).click()
+    const picture = page.getByRole('dialog').locator('[data-part=picture] img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  },
+)
 
 test('a category tab leads to its category although the cards between have not been laid out [MENU-13]', async ({
   page,

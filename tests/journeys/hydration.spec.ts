@@ -47,42 +47,46 @@ for (const path of RENDERED_PATHS)
     expect(asked.filter((url) => url.startsWith('/api/'))).toEqual(['/api/get/config'])
   })
 
-test('a menu that cannot be loaded shows a message with Retry and is reported to the error service [ERR-03 ERR-05]', async ({
-  shop,
-  page,
-  complaints,
-}) => {
-  const reports: string[] = []
-  await page.route('http://errors.test/api/7/envelope/**', (route) => {
-    reports.push(route.request().postData() ?? '')
-    return route.fulfill({ status: 200 })
-  })
-  await shop.open('/locations')
-  await shop.pickLocation('Kitsilano')
-  expect(reports).toEqual([])
-  complaints.expect(/Failed to load resource|Something went wrong/)
-  await page.route('**/api/get/menu?*', (route) => route.fulfill({ status: 500, json: { status: false } }))
-  await page.getByRole('button', { name: 'ORDER NOW' }).click()
-  const main = page.getByRole('main')
-  await expect(main).toHaveText('This could not be shown just now. Retry')
-  await expect(page).toHaveTitle('Menu · Forno')
-  await expect.poll(() => reports.join('\n')).toContain('"value":"menu failed with 500"')
-  await page.unroute('**/api/get/menu?*')
-  await main.getByRole('button', { name: 'Retry' }).click()
-  await shop.expectMenuOf('Kitsilano')
-})
+test(
+  'a menu that cannot be loaded shows a message with Retry and is reported to the error service [ERR-03 ERR-05]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    const reports: string[] = []
+    await page.route('http://errors.test/api/7/envelope/**', (route) => {
+      reports.push(route.request().postData() ?? '')
+      return route.fulfill({ status: 200 })
+    })
+    await shop.open('/locations')
+    await shop.pickLocation('Kitsilano')
+    expect(reports).toEqual([])
+    complaints.expect(/Failed to load resource|Something went wrong/)
+    await page.route('**/api/get/menu?*', (route) => route.fulfill({ status: 500, json: { status: false } }))
+    await page.getByRole('button', { name: 'ORDER NOW' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toHaveText('This could not be shown just now. Retry')
+    await expect(page).toHaveTitle('Menu · Forno')
+    await expect.poll(() => reports.join('\n')).toContain('"value":"menu failed with 500"')
+    await page.unroute('**/api/get/menu?*')
+    await main.getByRole('button', { name: 'Retry' }).click()
+    await shop.expectMenuOf('Kitsilano')
+  },
+)
 
-test('a configured ad pixel receives an AddToCart event [PROD-25 THX-09 ERR-05]', async ({ shop, page }) => {
-  const reported: URL[] = []
-  await page.route('http://pixel.test/**', (route) => {
-    reported.push(new URL(route.request().url()))
-    return route.fulfill({ status: 200 })
-  })
-  await shop.openMenu()
-  await shop.add('Margherita')
-  await expect.poll(() => reported.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
-  expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
-})
+test(
+  'a configured ad pixel receives an AddToCart event [PROD-25 THX-09 ERR-05]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const reported: URL[] = []
+    await page.route('http://pixel.test/**', (route) => {
+      reported.push(new URL(route.request().url()))
+      return route.fulfill({ status: 200 })
+    })
+    await shop.openMenu()
+    await shop.add('Margherita')
+    await expect.poll(() => reported.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
+    expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
+  },
+)
 
 test('the hydration check detects a page that differs from what the browser renders', async ({
   shop,

@@ -200,25 +200,26 @@ test('the thank-you page shows the order, the store and the points, and the cart
   await expect(page.getByRole('link', { name: 'Sign Up Here to Earn Points' })).toBeHidden()
 })
 
-test('a purchase is reported to the ad pixel with total, CAD, product hashes and quantity, and not again on a reload [THX-09]', async ({
-  shop,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const reported: unknown[] = []
-    Reflect.set(window, 'told', reported)
-    addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
-  })
-  const reported = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
-  const sold = await shop.products('Davie Street')
-  const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
-  const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])
-  await checkout.goToPayment()
-  await checkout.payWith(CARDS.succeeds)
-  const { rows } = await checkout.expectThankYou()
-  const value = centsOf(rows.at(-1)?.[1] ?? '')
-  await expect.poll(reported).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
-  await page.reload()
-  await checkout.expectThankYou()
-  await expect.poll(reported).toEqual([])
-})
+test(
+  'a purchase is reported to the ad pixel with total, CAD, product hashes and quantity, and not again on a reload [THX-09]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await page.addInitScript(() => {
+      const reported: unknown[] = []
+      Reflect.set(window, 'told', reported)
+      addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
+    })
+    const reported = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
+    const sold = await shop.products('Davie Street')
+    const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
+    const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])
+    await checkout.goToPayment()
+    await checkout.payWith(CARDS.succeeds)
+    const { rows } = await checkout.expectThankYou()
+    const value = centsOf(rows.at(-1)?.[1] ?? '')
+    await expect.poll(reported).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
+    await page.reload()
+    await checkout.expectThankYou()
+    await expect.poll(reported).toEqual([])
+  },
+)

@@ -75,7 +75,7 @@ test('checkout redirects without a store, with an empty cart and when its guard 
   await expect(page.getByText('Checkout could not be opened just now.')).toBeVisible()
 })
 
-test('a link to checkout within the app loads a new document [ROUTE-07]', async ({ shop, page }) => {
+test('a link to checkout within the app loads a new document [ROUTE-07]', { tag: '@soak' }, async ({ shop, page }) => {
   await shop.fillCartWith(['Garlic Bread'])
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith('/checkout') && response.request().isNavigationRequest(),

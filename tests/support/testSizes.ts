@@ -13,11 +13,11 @@ export const RACES = isSoak
     ? { PGlite: 1, PostgreSQL: 1 }
     : { PGlite: 25, PostgreSQL: 100 }
 /** Random carts, ordered with random discounts. */
-export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 500
+export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 250
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
-export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 3, PostgreSQL: 8 }
 /** How often all connections to the database are ended while customers use the host. */
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */

@@ -76,54 +76,56 @@ test('a picked catering address has no characters that the form refuses, and any
   await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a slow answer to an older text is cancelled and never shown, and Enter picks none of it [ADDR-11]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(CATERING)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SUGGESTIONS, async (route) => {
-    const text = new URL(route.request().url()).searchParams.get('q') ?? ''
-    if (text === '1150 davie') await held
-    await route
-      .fulfill(answer(text === '1150 davie' ? 'An older one' : `A newer one for ${text}`))
-      .catch(() => undefined)
-  })
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('davie'))
-  const first = page.waitForRequest(SUGGESTIONS)
-  await field(page).pressSequentially('1150 davie')
-  await first
-  await field(page).fill('525 w broadway')
-  await cancelled
-  await expect(options(page)).toHaveText([/A newer one for 525 w broadway/])
-  release()
-  await page.waitForTimeout(400)
-  await expect(options(page)).toHaveText([/A newer one for 525 w broadway/])
-  // The list still shows the older suggestion while the newer text is looked up.
-  await field(page).pressSequentially(' 2')
-  await expect(chosen(page)).toHaveCount(0)
-  await expect(page.getByText('You seem to be offline')).toBeHidden()
-})
+test(
+  'a slow answer to an older text is cancelled and never shown, and Enter picks none of it [ADDR-11]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open(CATERING)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(SUGGESTIONS, async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('q') ?? ''
+      if (text === '1150 davie') await held
+      await route
+        .fulfill(answer(text === '1150 davie' ? 'An older one' : `A newer one for ${text}`))
+        .catch(() => undefined)
+    })
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('davie'))
+    const first = page.waitForRequest(SUGGESTIONS)
+    await field(page).pressSequentially('1150 davie')
+    await first
+    await field(page).fill('525 w broadway')
+    await cancelled
+    await expect(options(page)).toHaveText([/A newer one for 525 w broadway/])
+    release()
+    await page.waitForTimeout(400)
+    await expect(options(page)).toHaveText([/A newer one for 525 w broadway/])
+    // The list still shows the older suggestion while the newer text is looked up.
+    await field(page).pressSequentially(' 2')
+    await expect(chosen(page)).toHaveCount(0)
+    await expect(page.getByText('You seem to be offline')).toBeHidden()
+  },
+)
 
-test('letters that an input method composes are not looked up before they are finished [ADDR-11]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(CATERING)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/places?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
-  })
-  await field(page).focus()
-  const session = await page.context().newCDPSession(page)
-  for (const text of ['dav', 'davi', 'davie'])
-    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-  await page.waitForTimeout(500)
-  expect(asked).toEqual([])
-  await session.send('Input.insertText', { text: 'davie st' })
-  await expect.poll(() => asked).toEqual(['davie st'])
-})
+test(
+  'letters that an input method composes are not looked up before they are finished [ADDR-11]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open(CATERING)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/places?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    })
+    await field(page).focus()
+    const session = await page.context().newCDPSession(page)
+    for (const text of ['dav', 'davi', 'davie'])
+      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    await session.send('Input.insertText', { text: 'davie st' })
+    await expect.poll(() => asked).toEqual(['davie st'])
+  },
+)
 
 test('without a network the field takes the whole address and says so [ADDR-11 ERR-01]', async ({
   page,
@@ -224,20 +226,19 @@ test('with a chosen store the nearer of two suggestions comes first [ADDR-11]', 
   }
 })
 
-test('suggestions that are shown are sorted again when the chosen store changes [ADDR-11]', async ({
-  page,
-  context,
-  shop,
-  host,
-}) => {
-  await shop.openMenu('Lonsdale')
-  await shop.open(CATERING)
-  await field(page).fill('502 e 15th')
-  const city = options(page).first().locator('small')
-  await expect(city).toHaveText(/^North Vancouver, V/)
-  await new Shop(await context.newPage(), host).openMenu('Commercial Drive')
-  await expect(city).toHaveText(/^Vancouver, V/)
-})
+test(
+  'suggestions that are shown are sorted again when the chosen store changes [ADDR-11]',
+  { tag: '@soak' },
+  async ({ page, context, shop, host }) => {
+    await shop.openMenu('Lonsdale')
+    await shop.open(CATERING)
+    await field(page).fill('502 e 15th')
+    const city = options(page).first().locator('small')
+    await expect(city).toHaveText(/^North Vancouver, V/)
+    await new Shop(await context.newPage(), host).openMenu('Commercial Drive')
+    await expect(city).toHaveText(/^Vancouver, V/)
+  },
+)
 
 test('a row that the arrow keys chose stays chosen when suggestions arrive [ADDR-11]', async ({ member, page }) => {
   let release = () => {}

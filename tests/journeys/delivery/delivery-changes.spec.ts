@@ -27,25 +27,26 @@ async function pressAndHold(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a late answer to an address that was changed meanwhile changes nothing [ADRC-10 ADRC-11 ADRC-13]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', chooseDelivery).check()
-  for (const place of ['nowhere', 'commercial'] as const) {
-    await delivery.pick(place)
-    const answer = await pressAndHold(page)
-    await expect(delivery.confirmButton).toHaveText('Confirming…')
-    await delivery.street.fill('1188 Dav')
-    await answer()
-    await expect(delivery.confirmButton).toHaveText('Confirm Address')
-    await expect(delivery.street).toHaveValue('1188 Dav')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-    await expect(shop.changeStore).toBeHidden()
-  }
-})
+test(
+  'a late answer to an address that was changed meanwhile changes nothing [ADRC-10 ADRC-11 ADRC-13]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', chooseDelivery).check()
+    for (const place of ['nowhere', 'commercial'] as const) {
+      await delivery.pick(place)
+      const answer = await pressAndHold(page)
+      await expect(delivery.confirmButton).toHaveText('Confirming…')
+      await delivery.street.fill('1188 Dav')
+      await answer()
+      await expect(delivery.confirmButton).toHaveText('Confirm Address')
+      await expect(delivery.street).toHaveValue('1188 Dav')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      await expect(shop.changeStore).toBeHidden()
+    }
+  },
+)
 
 test('an order goes where its page says, not where another tab confirmed since [CHK-36 ADRC-18 CALL-19]', async ({
   shop,
@@ -137,22 +138,22 @@ test('a service that closed while the customer typed is asked about, now and aft
   })
 })
 
-test('an address that could not be looked up goes along with the order [LOC-14 MENU-03 ERR-03]', async ({
-  shop,
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource/)
-  const delivery = new Delivery(page)
-  await shop.open('/locations')
-  await page.getByRole('radio', chooseDelivery).check()
-  await page.route('**/api/get/location*', (route) => route.fulfill({ status: 500, json: { status: false } }))
-  await delivery.pick('davie')
-  await expect(delivery.answer).toContainText('This address could not be checked')
-  await shop.pickLocation(ALWAYS_OPEN)
-  await expect(delivery.answer).toContainText(`You can order from ${ALWAYS_OPEN}; we check the address at checkout.`)
-  await page.getByRole('button', { name: 'ORDER NOW' }).click()
-  await shop.expectMenuOf(ALWAYS_OPEN)
-  const line = page.getByRole('main').getByRole('link', { name: new RegExp(`^To ${PLACES.davie.street}`) })
-  await expect(line).toBeVisible()
-})
+test(
+  'an address that could not be looked up goes along with the order [LOC-14 MENU-03 ERR-03]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    const delivery = new Delivery(page)
+    await shop.open('/locations')
+    await page.getByRole('radio', chooseDelivery).check()
+    await page.route('**/api/get/location*', (route) => route.fulfill({ status: 500, json: { status: false } }))
+    await delivery.pick('davie')
+    await expect(delivery.answer).toContainText('This address could not be checked')
+    await shop.pickLocation(ALWAYS_OPEN)
+    await expect(delivery.answer).toContainText(`You can order from ${ALWAYS_OPEN}; we check the address at checkout.`)
+    await page.getByRole('button', { name: 'ORDER NOW' }).click()
+    await shop.expectMenuOf(ALWAYS_OPEN)
+    const line = page.getByRole('main').getByRole('link', { name: new RegExp(`^To ${PLACES.davie.street}`) })
+    await expect(line).toBeVisible()
+  },
+)

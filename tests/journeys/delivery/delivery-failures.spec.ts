@@ -32,23 +32,23 @@ test('without a geocoder and without tiles the list is enough to choose a store 
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Delivery')
 })
 
-test('while the geocoder is dead the address field says so, keeps what was typed, and the form can be sent [ADRC-01 ERR-03]', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  complaints.expect(/status of 503 .*places|ERR_\w+ .*style\.json/)
-  await shop.open('/events/catering')
-  const field = page.getByRole('combobox', { name: 'Delivery address' })
-  await field.pressSequentially('1222 e 19th')
-  const message = page.getByText('Addresses cannot be looked up right now.')
-  await expect(message).toBeVisible()
-  await expect(message).toHaveAttribute('aria-live', 'polite')
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
-  await field.press('Tab')
-  await expect(field).toHaveValue('1222 e 19th')
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'while the geocoder is dead the address field says so, keeps what was typed, and the form can be sent [ADRC-01 ERR-03]',
+  { tag: '@soak' },
+  async ({ page, shop, complaints }) => {
+    complaints.expect(/status of 503 .*places|ERR_\w+ .*style\.json/)
+    await shop.open('/events/catering')
+    const field = page.getByRole('combobox', { name: 'Delivery address' })
+    await field.pressSequentially('1222 e 19th')
+    const message = page.getByText('Addresses cannot be looked up right now.')
+    await expect(message).toBeVisible()
+    await expect(message).toHaveAttribute('aria-live', 'polite')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+    await field.press('Tab')
+    await expect(field).toHaveValue('1222 e 19th')
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]', async ({
   shop,

@@ -200,25 +200,26 @@ test('an order below the minimum of its zone names the missing amount and cannot
   await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
 })
 
-test('a reload at checkout keeps the typed address, and it must be confirmed again [CHK-04 ADRC-18]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await checkout.fill(newPerson())
-  await delivery.pick('davie')
-  await delivery.field('Notes').fill('Side door')
-  await delivery.confirm()
-  await page.reload()
-  await checkout.expectDetailsStep()
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await expect(delivery.street).toHaveValue(PLACES.davie.street)
-  await expect(delivery.field('Notes')).toHaveValue('Side door')
-  await expect(delivery.confirmButton).toHaveText('Confirm Address')
-  await delivery.confirm()
-})
+test(
+  'a reload at checkout keeps the typed address, and it must be confirmed again [CHK-04 ADRC-18]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await checkout.fill(newPerson())
+    await delivery.pick('davie')
+    await delivery.field('Notes').fill('Side door')
+    await delivery.confirm()
+    await page.reload()
+    await checkout.expectDetailsStep()
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await expect(delivery.street).toHaveValue(PLACES.davie.street)
+    await expect(delivery.field('Notes')).toHaveValue('Side door')
+    await expect(delivery.confirmButton).toHaveText('Confirm Address')
+    await delivery.confirm()
+  },
+)
 
 test('an address that no store is near asks for the closest location, and picking one goes on [LOC-08 LOC-14]', async ({
   shop,
@@ -241,28 +242,29 @@ test('text that is no picked address is refused on the locations page [ADRC-02]'
   await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
 })
 
-test('an answered address and a confirmed one have no accessibility finding, in light and dark [LOC-06 LOC-07 ADRC-06]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  const findsNothing = async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFindings(page, { coloursOnly: true })).toEqual([])
-  }
-  await shop.open('/locations')
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await delivery.pick('davie')
-  await expect(delivery.answer).toContainText('in Luck')
-  await findsNothing()
-  await delivery.pick('nowhere')
-  await expect(delivery.answer).toContainText('Sorry')
-  await findsNothing()
-  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await delivery.pick('davie')
-  await delivery.confirm()
-  await findsNothing()
-})
+test(
+  'an answered address and a confirmed one have no accessibility finding, in light and dark [LOC-06 LOC-07 ADRC-06]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    const findsNothing = async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeFindings(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeFindings(page, { coloursOnly: true })).toEqual([])
+    }
+    await shop.open('/locations')
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await delivery.pick('davie')
+    await expect(delivery.answer).toContainText('in Luck')
+    await findsNothing()
+    await delivery.pick('nowhere')
+    await expect(delivery.answer).toContainText('Sorry')
+    await findsNothing()
+    await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await delivery.pick('davie')
+    await delivery.confirm()
+    await findsNothing()
+  },
+)

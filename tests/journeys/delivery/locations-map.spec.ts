@@ -32,21 +32,22 @@ test('the map shows a pin for every store that can be picked, around Vancouver a
   await expectNoViolations(page, 'locations with its map')
 })
 
-test('a row under the pointer centres its store at zoom 14, and leaving it restores the view [LOC-05]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/locations')
-  const map = new StoreMap(page)
-  await map.ready()
-  for (const name of ['Kitsilano', 'Richmond']) {
-    await rowOf(page, name).hover()
-    await map.expectCentred(name)
-    await map.expectZoom(14)
-  }
-  await page.getByRole('heading', { level: 1 }).hover()
-  await map.expectView(DEFAULT_VIEW)
-})
+test(
+  'a row under the pointer centres its store at zoom 14, and leaving it restores the view [LOC-05]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open('/locations')
+    const map = new StoreMap(page)
+    await map.ready()
+    for (const name of ['Kitsilano', 'Richmond']) {
+      await rowOf(page, name).hover()
+      await map.expectCentred(name)
+      await map.expectZoom(14)
+    }
+    await page.getByRole('heading', { level: 1 }).hover()
+    await map.expectView(DEFAULT_VIEW)
+  },
+)
 
 test('a row with the focus centres its store at zoom 14, and leaving it by keyboard restores the view [LOC-05]', async ({
   page,
@@ -128,7 +129,7 @@ test(
 
 test(
   "a store is picked and ordered from while the map's script does not arrive [LOC-03 CALL-32]",
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, shop }) => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -146,17 +147,18 @@ test(
   },
 )
 
-test('a map whose script does not arrive within 10 seconds is given up, and the list takes its room [LOC-03 CALL-33]', async ({
-  page,
-  shop,
-}) => {
-  await page.route(MAP_SCRIPT, () => undefined)
-  await shop.open('/locations')
-  await expect(page.locator('[data-map="loading"]')).toBeVisible()
-  await expect(page.locator('[data-map]')).toHaveCount(0)
-  const list = await page.getByRole('group', { name: 'Restaurants' }).boundingBox()
-  expect(list?.width).toBeGreaterThan(600)
-})
+test(
+  'a map whose script does not arrive within 10 seconds is given up, and the list takes its room [LOC-03 CALL-33]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await page.route(MAP_SCRIPT, () => undefined)
+    await shop.open('/locations')
+    await expect(page.locator('[data-map="loading"]')).toBeVisible()
+    await expect(page.locator('[data-map]')).toHaveCount(0)
+    const list = await page.getByRole('group', { name: 'Restaurants' }).boundingBox()
+    expect(list?.width).toBeGreaterThan(600)
+  },
+)
 
 test("no file of the map is asked for before the page's own script runs [LOC-03 CALL-32]", async ({ page }) => {
   const asked: string[] = []

@@ -42,7 +42,7 @@ const stop = (server: Server) =>
     server.closeAllConnections()
   })
 
-test('a style that cannot be reached gives the embedded map', async ({ page, shop, complaints }) => {
+test('a style that cannot be reached gives the embedded map', { tag: '@soak' }, async ({ page, shop, complaints }) => {
   complaints.expect(NETWORK_ERRORS)
   await shop.open(CATERING)
   await new StoreMap(page).ready()

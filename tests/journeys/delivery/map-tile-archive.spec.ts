@@ -100,28 +100,32 @@ test('a tile archive on the host is read in ranges and drawn with land, water, p
   expect(kept).not.toContain(TILE_ARCHIVE_PATH)
 })
 
-test('the names of a tile archive ask nobody for glyphs or icons, and each shape has what its layer reads', async ({
-  page,
-  shop,
-  host,
-}) => {
-  const said: string[] = []
-  const asked: string[] = []
-  page.on('console', (message) => {
-    if (/layers\[|sprite|glyph|image/i.test(message.text())) said.push(message.text())
-  })
-  page.on('request', (request) => asked.push(request.url()))
-  await shop.open('/locations')
-  await new StoreMap(page).ready()
-  expect(said).toEqual([])
-  const elsewhere = asked.filter((url) => url.startsWith('http') && !url.startsWith(`${host.url}/`))
-  expect(elsewhere).toEqual([])
-})
+test(
+  'the names of a tile archive ask nobody for glyphs or icons, and each shape has what its layer reads',
+  { tag: '@soak' },
+  async ({ page, shop, host }) => {
+    const said: string[] = []
+    const asked: string[] = []
+    page.on('console', (message) => {
+      if (/layers\[|sprite|glyph|image/i.test(message.text())) said.push(message.text())
+    })
+    page.on('request', (request) => asked.push(request.url()))
+    await shop.open('/locations')
+    await new StoreMap(page).ready()
+    expect(said).toEqual([])
+    const elsewhere = asked.filter((url) => url.startsWith('http') && !url.startsWith(`${host.url}/`))
+    expect(elsewhere).toEqual([])
+  },
+)
 
-test('a tile archive that cannot be read gives the embedded map', async ({ page, shop, complaints }) => {
-  complaints.expect(NETWORK_ERRORS)
-  await page.route(`**${TILE_ARCHIVE_PATH}`, (route) => route.abort())
-  await shop.open('/locations')
-  await new StoreMap(page).ready()
-  await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
-})
+test(
+  'a tile archive that cannot be read gives the embedded map',
+  { tag: '@soak' },
+  async ({ page, shop, complaints }) => {
+    complaints.expect(NETWORK_ERRORS)
+    await page.route(`**${TILE_ARCHIVE_PATH}`, (route) => route.abort())
+    await shop.open('/locations')
+    await new StoreMap(page).ready()
+    await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
+  },
+)

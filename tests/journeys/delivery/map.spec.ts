@@ -61,13 +61,17 @@ test('the map of the locations begins around 49.26, -123.10 at zoom 12 [LOC-03 L
   await map.expectFromMiddle('Broadway & Cambie', -92, -29)
 })
 
-test("the contact page's Catering tab has the same map [CONTACT-02 CATER-03]", async ({ page, shop }) => {
-  await shop.open('/contact#catering')
-  const map = new StoreMap(page)
-  await map.ready()
-  await map.pin('Kitsilano').click()
-  await map.expectCentred('Kitsilano')
-})
+test(
+  "the contact page's Catering tab has the same map [CONTACT-02 CATER-03]",
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open('/contact#catering')
+    const map = new StoreMap(page)
+    await map.ready()
+    await map.pin('Kitsilano').click()
+    await map.expectCentred('Kitsilano')
+  },
+)
 
 test('by keyboard the pins follow in the order of the list, the focus centres a store, and leaving restores the view [LOC-03 LOC-05]', async ({
   page,
@@ -92,39 +96,44 @@ test('by keyboard the pins follow in the order of the list, the focus centres a 
   await expect(map.pin('Commercial Drive')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a pin under the pointer keeps its place, and the buttons zoom and show all stores [LOC-03]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(CATERING)
-  const map = new StoreMap(page)
-  await map.ready()
-  await map.pin('Kitsilano').hover()
-  await expect(map.pin('Kitsilano')).toContainText('Kitsilano')
-  await map.expectNotCentred('Kitsilano')
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await map.expectZoom(12)
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await map.expectZoom(11)
-  await page.getByRole('button', { name: 'Show all stores' }).click()
-  for (const name of ['Lonsdale', 'Richmond', 'Surrey Central', 'Coquitlam Centre'])
-    await expect(map.pin(name)).toBeInViewport()
-})
+test(
+  'a pin under the pointer keeps its place, and the buttons zoom and show all stores [LOC-03]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open(CATERING)
+    const map = new StoreMap(page)
+    await map.ready()
+    await map.pin('Kitsilano').hover()
+    await expect(map.pin('Kitsilano')).toContainText('Kitsilano')
+    await map.expectNotCentred('Kitsilano')
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await map.expectZoom(12)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await map.expectZoom(11)
+    await page.getByRole('button', { name: 'Show all stores' }).click()
+    for (const name of ['Lonsdale', 'Richmond', 'Surrey Central', 'Coquitlam Centre'])
+      await expect(map.pin(name)).toBeInViewport()
+  },
+)
 
-test('a wheel scrolls the page and not the map, which says how it is moved', async ({ page, shop }) => {
-  await shop.open(CATERING)
-  const map = new StoreMap(page)
-  await map.ready()
-  const box = await map.box.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 200)
-  const before = await page.evaluate(() => scrollY)
-  await page.mouse.wheel(0, 120)
-  const hint = page.locator('p', { hasText: 'Use Ctrl + scroll to zoom the map' })
-  await expect(hint).toBeVisible()
-  await expect(hint).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).not.toBe(before)
-  await map.expectZoom(11)
-})
+test(
+  'a wheel scrolls the page and not the map, which says how it is moved',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open(CATERING)
+    const map = new StoreMap(page)
+    await map.ready()
+    const box = await map.box.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 200)
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 120)
+    const hint = page.locator('p', { hasText: 'Use Ctrl + scroll to zoom the map' })
+    await expect(hint).toBeVisible()
+    await expect(hint).toBeHidden()
+    expect(await page.evaluate(() => scrollY)).not.toBe(before)
+    await map.expectZoom(11)
+  },
+)
 
 test('the map follows a change of the colour scheme', async ({ page, shop }) => {
   await shop.open(CATERING)
@@ -164,7 +173,7 @@ test('without WebGL 2 there is no map, and the form works', async ({ page, shop 
   await expect(new Form(page).alert).toHaveText('Please fill all fields!')
 })
 
-test('a lost context takes the map away and nothing else', async ({ page, shop }) => {
+test('a lost context takes the map away and nothing else', { tag: '@soak' }, async ({ page, shop }) => {
   await shop.open(CATERING)
   const map = new StoreMap(page)
   await map.ready()
@@ -175,7 +184,7 @@ test('a lost context takes the map away and nothing else', async ({ page, shop }
   await expect(page.getByLabel('Location', { exact: true })).toBeVisible()
 })
 
-test("without the map's script there is no map", async ({ page, shop, complaints }) => {
+test("without the map's script there is no map", { tag: '@soak' }, async ({ page, shop, complaints }) => {
   complaints.expect(/net::ERR_FAILED|Failed to load resource/)
   await page.route(/\/assets\/map-.*\.js$/, (route) => route.abort())
   await shop.open(CATERING)

@@ -220,34 +220,32 @@ test('a token that expires while the page is open is renewed silently [SESS-11 S
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the account names what needs a connection and keeps the entered data [AERR-11]', async ({
-    member,
-    page,
-    line,
-    device,
-    context,
-  }) => {
-    await visitAndCache(page, device, '/')
-    await member.openAccount()
-    await button(page, 'Edit').click()
-    await page.getByLabel('First Name').fill('Giulietta')
-    await line.cut()
-    // The failed request shows the page that it is offline.
-    await button(page, 'Save').click()
-    await expect(page.getByText('Saving needs a connection.')).toBeVisible()
-    await expect(button(page, 'Save')).toBeDisabled()
-    await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
-    await member.tab('Order History').click()
-    await expect(page.getByText('Your order history needs a connection.')).toBeVisible()
-    await member.tab('Account Settings').click()
-    await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
-    await line.restore()
-    await expect(button(page, 'Save')).toBeEnabled()
-    await button(page, 'Save').click()
-    await expect(page.getByText('Your details are saved.')).toBeVisible()
-    await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
-    await closePages(context)
-  })
+  test(
+    'the account names what needs a connection and keeps the entered data [AERR-11]',
+    { tag: '@soak' },
+    async ({ member, page, line, device, context }) => {
+      await visitAndCache(page, device, '/')
+      await member.openAccount()
+      await button(page, 'Edit').click()
+      await page.getByLabel('First Name').fill('Giulietta')
+      await line.cut()
+      // The failed request shows the page that it is offline.
+      await button(page, 'Save').click()
+      await expect(page.getByText('Saving needs a connection.')).toBeVisible()
+      await expect(button(page, 'Save')).toBeDisabled()
+      await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+      await member.tab('Order History').click()
+      await expect(page.getByText('Your order history needs a connection.')).toBeVisible()
+      await member.tab('Account Settings').click()
+      await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+      await line.restore()
+      await expect(button(page, 'Save')).toBeEnabled()
+      await button(page, 'Save').click()
+      await expect(page.getByText('Your details are saved.')).toBeVisible()
+      await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
+      await closePages(context)
+    },
+  )
 
   test('a password change that does not reach the host shows its specified error [AERR-10]', async ({
     member,

@@ -111,26 +111,26 @@ test(
   },
 )
 
-test('without a selected store, an item of an earlier order or the member’s cart selects its own store [HIST-19 GUARD-01 CART-21]', async ({
-  member,
-  page,
-  shop,
-}) => {
-  const number = await member.placeOrder(['Margherita'])
-  await member.setOrderStatus(number, 2)
-  const chosen = () => page.evaluate(() => localStorage.getItem('sh'))
-  const store = await chosen()
-  const forgetStore = () => page.evaluate(() => localStorage.removeItem('sh'))
-  await forgetStore()
-  await member.openAccount('Order History')
-  await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
-  await page.getByRole('button', { name: 'Add to Cart Margherita' }).press('Enter')
-  await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
-  expect(await chosen()).toBe(store)
-  expect((await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+test(
+  'without a selected store, an item of an earlier order or the member’s cart selects its own store [HIST-19 GUARD-01 CART-21]',
+  { tag: '@soak' },
+  async ({ member, page, shop }) => {
+    const number = await member.placeOrder(['Margherita'])
+    await member.setOrderStatus(number, 2)
+    const chosen = () => page.evaluate(() => localStorage.getItem('sh'))
+    const store = await chosen()
+    const forgetStore = () => page.evaluate(() => localStorage.removeItem('sh'))
+    await forgetStore()
+    await member.openAccount('Order History')
+    await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
+    await page.getByRole('button', { name: 'Add to Cart Margherita' }).press('Enter')
+    await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
+    expect(await chosen()).toBe(store)
+    expect((await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
 
-  await forgetStore()
-  await member.openAccount()
-  await expect.poll(chosen).toBe(store)
-  await expect.poll(() => shop.cartCount()).toBe(1)
-})
+    await forgetStore()
+    await member.openAccount()
+    await expect.poll(chosen).toBe(store)
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  },
+)

@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('login ignores a next address that is not a page of the site', async ({ page, members }) => {
+test('login ignores a next address that is not a page of the site', { tag: '@soak' }, async ({ page, members }) => {
   const who = await members.signUp()
   for (const next of ['https://evil.example/account', '//evil.example', '/\\evil.example', '/api/get/config'])
     await test.step(next, async () => {

@@ -23,47 +23,51 @@ test(
   },
 )
 
-test('the token cookie is readable by the page and signs nobody in without the HttpOnly session cookie [SESS-01 SESS-12]', async ({
-  page,
-  members,
-  context,
-}) => {
-  const who = await members.signUp()
-  const cookies = await context.cookies()
-  expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual(
-    expect.arrayContaining([
-      { name: 'token', httpOnly: false, sameSite: 'Strict' },
-      { name: 'forno', httpOnly: true, sameSite: 'Strict' },
-    ]),
-  )
-  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('forno=')
-  // Both cookies together sign the member in on the next visit; without the HttpOnly cookie the visitor is a guest.
-  await members.open('/locations')
-  await members.expectSignedIn(who)
-  await context.clearCookies({ name: 'forno' })
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await members.open('/locations')
-  // The page reloads itself when its member is no longer signed in.
-  await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
-  await expect(members.chip(who)).toBeHidden()
-})
+test(
+  'the token cookie is readable by the page and signs nobody in without the HttpOnly session cookie [SESS-01 SESS-12]',
+  { tag: '@soak' },
+  async ({ page, members, context }) => {
+    const who = await members.signUp()
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual(
+      expect.arrayContaining([
+        { name: 'token', httpOnly: false, sameSite: 'Strict' },
+        { name: 'forno', httpOnly: true, sameSite: 'Strict' },
+      ]),
+    )
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('forno=')
+    // Both cookies together sign the member in on the next visit; without the HttpOnly cookie the visitor is a guest.
+    await members.open('/locations')
+    await members.expectSignedIn(who)
+    await context.clearCookies({ name: 'forno' })
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await members.open('/locations')
+    // The page reloads itself when its member is no longer signed in.
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
+    await expect(members.chip(who)).toBeHidden()
+  },
+)
 
-test('sign-up is reported to the ad pixel once, without personal data [SIGNUP-19]', async ({ page, members }) => {
-  await page.addInitScript(() => {
-    addEventListener('forno:pixel', (event) => {
-      const reported = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
-      localStorage.setItem('told', JSON.stringify([...reported, (event as CustomEvent).detail]))
+test(
+  'sign-up is reported to the ad pixel once, without personal data [SIGNUP-19]',
+  { tag: '@soak' },
+  async ({ page, members }) => {
+    await page.addInitScript(() => {
+      addEventListener('forno:pixel', (event) => {
+        const reported = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
+        localStorage.setItem('told', JSON.stringify([...reported, (event as CustomEvent).detail]))
+      })
     })
-  })
-  const who = await members.signUp()
-  await members.signOut(who)
-  await members.open('/signin?tab=login')
-  await members.logIn(who)
-  await members.expectSignedIn(who)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('told'))).toBe('[{"name":"CompleteRegistration"}]')
-})
+    const who = await members.signUp()
+    await members.signOut(who)
+    await members.open('/signin?tab=login')
+    await members.logIn(who)
+    await members.expectSignedIn(who)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('told'))).toBe('[{"name":"CompleteRegistration"}]')
+  },
+)
 
 test(
   'sign-up and the verification overlay show the phone number with +1 [ACONST-01]',

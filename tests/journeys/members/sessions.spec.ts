@@ -6,43 +6,44 @@ test.use({ hostEnv: CLOCK_ENV, serviceWorkers: 'block' })
 const AFTER_TOKEN_EXPIRY_S = 1860
 const AFTER_CODE_EXPIRY_S = 181
 
-test('a text or mail code older than 3 minutes is rejected as expired, and the next code is accepted [PHV-12 FORGOT-11]', async ({
-  page,
-  members,
-}) => {
-  const who = newcomer()
-  await members.open()
-  await members.fillIn(who)
-  await page.keyboard.press('Enter')
-  const first = await members.code(who.phone)
-  advanceHostClock(AFTER_CODE_EXPIRY_S)
-  await members.verify(first)
-  await expect(members.overlay.getByRole('alert')).toContainText('expired')
-  await members.pressWithTab(members.overlay.getByRole('button', { name: 'Resend it' }))
-  await expect(members.overlay).toContainText('We sent a new code.')
-  await members.verify(await members.code(who.phone, [first]))
-  await members.expectSignedIn(who)
-  await members.signOut(who)
+test(
+  'a text or mail code older than 3 minutes is rejected as expired, and the next code is accepted [PHV-12 FORGOT-11]',
+  { tag: '@soak' },
+  async ({ page, members }) => {
+    const who = newcomer()
+    await members.open()
+    await members.fillIn(who)
+    await page.keyboard.press('Enter')
+    const first = await members.code(who.phone)
+    advanceHostClock(AFTER_CODE_EXPIRY_S)
+    await members.verify(first)
+    await expect(members.overlay.getByRole('alert')).toContainText('expired')
+    await members.pressWithTab(members.overlay.getByRole('button', { name: 'Resend it' }))
+    await expect(members.overlay).toContainText('We sent a new code.')
+    await members.verify(await members.code(who.phone, [first]))
+    await members.expectSignedIn(who)
+    await members.signOut(who)
 
-  await members.open('/signin?tab=login')
-  await members.pressWithTab(page.getByRole('link', { name: 'Forgot Password?' }))
-  await members.field('Email').fill(who.email)
-  await page.keyboard.press('Enter')
-  const mailed = await members.code(who.email)
-  const boxes = members.field('Five-digit code')
-  advanceHostClock(AFTER_CODE_EXPIRY_S)
-  await boxes.fill(mailed)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('expired')
-  await members.pressWithTab(page.getByRole('button', { name: 'Resend It' }))
-  await boxes.fill(await members.code(who.email, [mailed]))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
-})
+    await members.open('/signin?tab=login')
+    await members.pressWithTab(page.getByRole('link', { name: 'Forgot Password?' }))
+    await members.field('Email').fill(who.email)
+    await page.keyboard.press('Enter')
+    const mailed = await members.code(who.email)
+    const boxes = members.field('Five-digit code')
+    advanceHostClock(AFTER_CODE_EXPIRY_S)
+    await boxes.fill(mailed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('expired')
+    await members.pressWithTab(page.getByRole('button', { name: 'Resend It' }))
+    await boxes.fill(await members.code(who.email, [mailed]))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+  },
+)
 
 test(
   'a token that expired before a step of sign-up, account or login is renewed, and the step continues [SESS-04 SESS-05 SESS-11 D-36]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, members, complaints }) => {
     complaints.expect(/status of 401/)
     const who = newcomer()

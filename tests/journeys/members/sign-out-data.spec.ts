@@ -120,29 +120,33 @@ async function isMember(host: Host, cookies: readonly Cookie[]): Promise<boolean
   return (await guest.ask('account', {})).ok
 }
 
-test('signing out with an unsent form asks for confirmation', async ({ page, members, device, line }) => {
-  const who = await members.signUp()
-  await members.open('/events/catering')
-  await device.waitUntilCached()
-  await line.cut()
-  const form = page.getByRole('main').locator('form')
-  for (const [label, text] of [
-    ['Name', 'Ada Rossi'],
-    ['Email', who.email],
-    ['Phone', who.phone],
-    ['Event date', '2099-12-12'],
-    ['Number of people', '45'],
-    ['Delivery address', '12 Main St, Vancouver'],
-  ] as const)
-    await form.getByLabel(label, { exact: true }).fill(text)
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await members.pressWithTab(members.chip(who))
-  await members.pressWithTab(page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
-  const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
-  await expect(question).toContainText('One thing is saved on this device and not sent yet.')
-  await members.pressWithTab(question.getByRole('button', { name: 'Stay signed in' }))
-  await members.expectSignedIn(who)
-  await line.restore()
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
-})
+test(
+  'signing out with an unsent form asks for confirmation',
+  { tag: '@soak' },
+  async ({ page, members, device, line }) => {
+    const who = await members.signUp()
+    await members.open('/events/catering')
+    await device.waitUntilCached()
+    await line.cut()
+    const form = page.getByRole('main').locator('form')
+    for (const [label, text] of [
+      ['Name', 'Ada Rossi'],
+      ['Email', who.email],
+      ['Phone', who.phone],
+      ['Event date', '2099-12-12'],
+      ['Number of people', '45'],
+      ['Delivery address', '12 Main St, Vancouver'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(text)
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Saved on this device.')).toBeVisible()
+    await members.pressWithTab(members.chip(who))
+    await members.pressWithTab(page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
+    const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
+    await expect(question).toContainText('One thing is saved on this device and not sent yet.')
+    await members.pressWithTab(question.getByRole('button', { name: 'Stay signed in' }))
+    await members.expectSignedIn(who)
+    await line.restore()
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  },
+)

@@ -243,7 +243,7 @@ test(
 
 test(
   'a customer who continues as a guest stays one until the phone is verified, and is asked again on the next visit [PHV-06 PHV-10 SESS-15 SESS-16]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, members }) => {
     const who = newcomer()
     await members.open()

@@ -78,142 +78,145 @@ test('a new version waits for Update and keeps the cart and the cached menus', a
   }
 })
 
-test('a service worker that is still caching pictures does not block the update', async ({ page, device, host }) => {
-  await visitAndCache(page, device, MENU)
-  const before = await device.build()
-  await deploy(host, next)
-  await device.findNewVersion()
-  // More pictures than the worker can fetch during the test.
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    const pictures = Array.from({ length: 100_000 }, (_, n) => `${location.origin}/images/products/none.svg?${n}`)
-    active?.postMessage({ kind: 'keep', path: location.pathname, calls: [], pictures })
-  })
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => device.build()).not.toBe(before)
-})
+test(
+  'a service worker that is still caching pictures does not block the update',
+  { tag: '@soak' },
+  async ({ page, device, host }) => {
+    await visitAndCache(page, device, MENU)
+    const before = await device.build()
+    await deploy(host, next)
+    await device.findNewVersion()
+    // More pictures than the worker can fetch during the test.
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      const pictures = Array.from({ length: 100_000 }, (_, n) => `${location.origin}/images/products/none.svg?${n}`)
+      active?.postMessage({ kind: 'keep', path: location.pathname, calls: [], pictures })
+    })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => device.build()).not.toBe(before)
+  },
+)
 
-test('an update completes when requests of the page restart the old service worker as it stops', async ({
-  page,
-  device,
-  host,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const before = await device.build()
-  await deploy(host, next)
-  await device.findNewVersion()
-  await page.evaluate(() => {
-    const timer = setInterval(() => void fetch('/robots.txt').catch(() => undefined), 1)
-    setTimeout(() => clearInterval(timer), 2500)
-  })
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => device.build()).not.toBe(before)
-})
+test(
+  'an update completes when requests of the page restart the old service worker as it stops',
+  { tag: '@soak' },
+  async ({ page, device, host }) => {
+    await visitAndCache(page, device, MENU)
+    const before = await device.build()
+    await deploy(host, next)
+    await device.findNewVersion()
+    await page.evaluate(() => {
+      const timer = setInterval(() => void fetch('/robots.txt').catch(() => undefined), 1)
+      setTimeout(() => clearInterval(timer), 2500)
+    })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => device.build()).not.toBe(before)
+  },
+)
 
-test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
-  await visitAndCache(page, device, MENU)
-  const checkout = await shop.goToCheckoutWith(['Margherita'])
-  await checkout.fill({ name: 'Ada' })
-  await device.setReloadMarker()
-  await deploy(host, next)
-  await device.findNewVersion()
-  const person = await checkout.goToPayment()
-  await expect(page.getByText(notice)).toHaveCount(0)
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectThankYou()
-  await expect(page.getByText(person.email)).toBeVisible()
-  await expect(page.getByText(notice)).toHaveCount(0)
-  expect(await device.hasReloadMarker()).toBe(true)
+test(
+  'an update during checkout is offered only after the order',
+  { tag: '@soak' },
+  async ({ page, shop, device, host }) => {
+    await visitAndCache(page, device, MENU)
+    const checkout = await shop.goToCheckoutWith(['Margherita'])
+    await checkout.fill({ name: 'Ada' })
+    await device.setReloadMarker()
+    await deploy(host, next)
+    await device.findNewVersion()
+    const person = await checkout.goToPayment()
+    await expect(page.getByText(notice)).toHaveCount(0)
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectThankYou()
+    await expect(page.getByText(person.email)).toBeVisible()
+    await expect(page.getByText(notice)).toHaveCount(0)
+    expect(await device.hasReloadMarker()).toBe(true)
 
-  await page.getByRole('link', { name: 'Forno' }).first().click()
-  await expect(page.getByText(notice)).toBeVisible()
-  expect(await device.hasReloadMarker()).toBe(true)
-})
+    await page.getByRole('link', { name: 'Forno' }).first().click()
+    await expect(page.getByText(notice)).toBeVisible()
+    expect(await device.hasReloadMarker()).toBe(true)
+  },
+)
 
-test('all tabs update together, and a tab at checkout delays the update', async ({
-  page,
-  shop,
-  device,
-  host,
-  context,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const before = await device.build()
-  const other = await context.newPage()
-  await other.goto('/locations')
-  await hydrated(other)
-  const third = await context.newPage()
-  await third.goto('/about')
-  await hydrated(third)
-  await device.waitForPictures()
-  await deploy(host, next)
-  await device.findNewVersion()
-  await expect(page.getByText(notice)).toBeVisible()
-  await expect(other.getByText(notice)).toBeVisible()
+test(
+  'all tabs update together, and a tab at checkout delays the update',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, context }) => {
+    await visitAndCache(page, device, MENU)
+    const before = await device.build()
+    const other = await context.newPage()
+    await other.goto('/locations')
+    await hydrated(other)
+    const third = await context.newPage()
+    await third.goto('/about')
+    await hydrated(third)
+    await device.waitForPictures()
+    await deploy(host, next)
+    await device.findNewVersion()
+    await expect(page.getByText(notice)).toBeVisible()
+    await expect(other.getByText(notice)).toBeVisible()
 
-  // The other tab enters checkout before the customer accepts the update here.
-  await shop.fillCartWith(['Margherita'])
-  await expect(page.getByText(notice)).toBeVisible()
-  await other.goto('/checkout')
-  await expect(other.getByRole('heading', { name: 'Hey, Stranger!' })).toBeVisible()
-  await expect(page.getByText(notice)).toBeVisible()
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('when you have checked out in your other tab')).toBeVisible()
-  await expect.poll(() => other.getByText(notice).count()).toBe(0)
-  expect([await device.build(), await new Device(other).build()]).toEqual([before, before])
+    // The other tab enters checkout before the customer accepts the update here.
+    await shop.fillCartWith(['Margherita'])
+    await expect(page.getByText(notice)).toBeVisible()
+    await other.goto('/checkout')
+    await expect(other.getByRole('heading', { name: 'Hey, Stranger!' })).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('when you have checked out in your other tab')).toBeVisible()
+    await expect.poll(() => other.getByText(notice).count()).toBe(0)
+    expect([await device.build(), await new Device(other).build()]).toEqual([before, before])
 
-  // The browser activates the new worker only while the active one is idle, so the test sends no requests here.
-  await other.close()
-  await expect.poll(() => device.build()).not.toBe(before)
-  await expect.poll(() => new Device(third).build()).toBe(await device.build())
-})
+    // The browser activates the new worker only while the active one is idle, so the test sends no requests here.
+    await other.close()
+    await expect.poll(() => device.build()).not.toBe(before)
+    await expect.poll(() => new Device(third).build()).toBe(await device.build())
+  },
+)
 
-test('a page opened with the previous build keeps working with the files of that build', async ({
-  page,
-  shop,
-  device,
-  host,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await device.setReloadMarker()
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  await deploy(host, next)
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await shop.page.goBack()
-  await shop.add('Margherita')
-  expect(await device.hasReloadMarker()).toBe(true)
-})
+test(
+  'a page opened with the previous build keeps working with the files of that build',
+  { tag: '@soak' },
+  async ({ page, shop, device, host }) => {
+    await visitAndCache(page, device, MENU)
+    await device.setReloadMarker()
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await deploy(host, next)
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shop.page.goBack()
+    await shop.add('Margherita')
+    expect(await device.hasReloadMarker()).toBe(true)
+  },
+)
 
-test('an unfinished pizza in one tab survives an update accepted in another tab', async ({
-  page,
-  shop,
-  device,
-  host,
-  context,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const before = await device.build()
-  const other = await context.newPage()
-  await other.goto('/about')
-  await hydrated(other)
-  const pizza = await shop.openProduct('Half & Half Pizza')
-  await pizza.selectSize('Medium')
-  await pizza.openTab('Toppings')
-  await pizza.select('Pepperoni', { half: 'Left half' })
-  const price = await pizza.price()
-  await deploy(host, next)
-  await device.findNewVersion()
-  await other.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => device.build()).not.toBe(before)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => pizza.price()).toBe(price)
-  await hydrated(page)
-  await pizza.openTab('Toppings')
-  await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
-})
+test(
+  'an unfinished pizza in one tab survives an update accepted in another tab',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, context }) => {
+    await visitAndCache(page, device, MENU)
+    const before = await device.build()
+    const other = await context.newPage()
+    await other.goto('/about')
+    await hydrated(other)
+    const pizza = await shop.openProduct('Half & Half Pizza')
+    await pizza.selectSize('Medium')
+    await pizza.openTab('Toppings')
+    await pizza.select('Pepperoni', { half: 'Left half' })
+    const price = await pizza.price()
+    await deploy(host, next)
+    await device.findNewVersion()
+    await other.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => device.build()).not.toBe(before)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => pizza.price()).toBe(price)
+    await hydrated(page)
+    await pizza.openTab('Toppings')
+    await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
+  },
+)
 
 test('a version with a missing core file is not installed, and the previous version stays active', async ({
   page,

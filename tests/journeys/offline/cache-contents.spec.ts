@@ -80,40 +80,37 @@ test('the core of the service worker is at most 12 files and 200 kB compressed',
   expect(bytes).toBeLessThanOrEqual(200_000)
 })
 
-test('the sign-in page of a captive portal is shown and not cached', async ({
-  page,
-  shop,
-  device,
-  host,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await device.waitForPictures()
-  await line.cut()
-  complaints.expect(/.*/)
-  const portal = await listens(host.url, (_, answer) =>
-    answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Hotel</title><h1>Hotel Wi-Fi: sign in</h1>'),
-  )
-  try {
-    await shop.open(MENU)
-    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
-    // Navigation within the app uses the cached calls.
-    await page.getByRole('link', { name: 'Forno' }).first().click()
-    await expect(page).toHaveURL(/\/$/)
-    // For a page that is not cached, the customer must see the page of the portal.
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { name: 'Hotel Wi-Fi: sign in' })).toBeVisible()
-    await shop.open(MENU)
-    await page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.update()).catch(() => undefined))
-  } finally {
-    await closes(portal)
-  }
-  expect((await device.all()).filter(({ text }) => text.includes('Hotel')).map(({ path }) => path)).toEqual([])
-  await line.restore()
-  await shop.open('/about')
-  await expect(page.getByRole('heading', { name: 'Hotel' })).toHaveCount(0)
-})
+test(
+  'the sign-in page of a captive portal is shown and not cached',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, line, complaints }) => {
+    await visitAndCache(page, device, MENU)
+    await device.waitForPictures()
+    await line.cut()
+    complaints.expect(/.*/)
+    const portal = await listens(host.url, (_, answer) =>
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Hotel</title><h1>Hotel Wi-Fi: sign in</h1>'),
+    )
+    try {
+      await shop.open(MENU)
+      await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+      // Navigation within the app uses the cached calls.
+      await page.getByRole('link', { name: 'Forno' }).first().click()
+      await expect(page).toHaveURL(/\/$/)
+      // For a page that is not cached, the customer must see the page of the portal.
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { name: 'Hotel Wi-Fi: sign in' })).toBeVisible()
+      await shop.open(MENU)
+      await page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.update()).catch(() => undefined))
+    } finally {
+      await closes(portal)
+    }
+    expect((await device.all()).filter(({ text }) => text.includes('Hotel')).map(({ path }) => path)).toEqual([])
+    await line.restore()
+    await shop.open('/about')
+    await expect(page.getByRole('heading', { name: 'Hotel' })).toHaveCount(0)
+  },
+)
 
 test('partial and failed responses to picture requests are not cached', async ({
   page,
@@ -145,102 +142,99 @@ test('partial and failed responses to picture requests are not cached', async ({
   expect((await device.cachedPaths('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
 })
 
-test('a picture whose response breaks off is not cached, and the cached pictures stay', async ({
-  page,
-  device,
-  host,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await device.waitForPictures()
-  const pictures = await device.cachedPaths('pictures')
-  expect(pictures.length).toBeGreaterThan(20)
-  await line.cut()
-  complaints.expect(/.*/)
-  const server = await listens(host.url, ({ url = '' }, answer) => {
-    const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-    const isWhole = url.endsWith('/whole.svg')
-    answer.writeHead(200, {
-      'Content-Type': 'image/svg+xml',
-      'Content-Length': body.length + (isWhole ? 0 : 1),
-      Connection: 'close',
+test(
+  'a picture whose response breaks off is not cached, and the cached pictures stay',
+  { tag: '@soak' },
+  async ({ page, device, host, line, complaints }) => {
+    await visitAndCache(page, device, MENU)
+    await device.waitForPictures()
+    const pictures = await device.cachedPaths('pictures')
+    expect(pictures.length).toBeGreaterThan(20)
+    await line.cut()
+    complaints.expect(/.*/)
+    const server = await listens(host.url, ({ url = '' }, answer) => {
+      const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+      const isWhole = url.endsWith('/whole.svg')
+      answer.writeHead(200, {
+        'Content-Type': 'image/svg+xml',
+        'Content-Length': body.length + (isWhole ? 0 : 1),
+        Connection: 'close',
+      })
+      answer.write(body, () => (isWhole ? answer.end() : answer.destroy()))
     })
-    answer.write(body, () => (isWhole ? answer.end() : answer.destroy()))
-  })
-  try {
-    for (const name of ['broken', 'whole'])
-      await page.evaluate(
-        (url) => fetch(url).then((response) => response.text().catch(() => '')),
-        `/images/products/${name}.svg`,
-      )
-    await expect.poll(() => device.cachedPaths('pictures')).toContain('/images/products/whole.svg')
-  } finally {
-    await closes(server)
-  }
-  expect((await device.cachedPaths('pictures')).toSorted()).toEqual(
-    [...pictures, '/images/products/whole.svg'].toSorted(),
-  )
-})
+    try {
+      for (const name of ['broken', 'whole'])
+        await page.evaluate(
+          (url) => fetch(url).then((response) => response.text().catch(() => '')),
+          `/images/products/${name}.svg`,
+        )
+      await expect.poll(() => device.cachedPaths('pictures')).toContain('/images/products/whole.svg')
+    } finally {
+      await closes(server)
+    }
+    expect((await device.cachedPaths('pictures')).toSorted()).toEqual(
+      [...pictures, '/images/products/whole.svg'].toSorted(),
+    )
+  },
+)
 
-test('the service worker uses its cache when the host is slow or fails, and caches late answers', async ({
-  page,
-  device,
-  host,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const build = await device.build()
-  await line.cut()
-  complaints.expect(/.*/)
-  let held: (() => void)[] = []
-  const slow = await listens(host.url, ({ url = '' }, answer) => {
-    const say = () =>
-      url === '/about'
-        ? answer
-            .writeHead(200, { 'Content-Type': 'text/html', 'X-Build-Id': build })
-            .end('<title>Late</title><h1>Late</h1><p id="data"></p>')
-        : answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":true,"is":"late"}')
-    if (url.includes('never')) setTimeout(say, 5000)
-    else if (url === '/about' || url.startsWith('/api/get/')) held.push(say)
-    else answer.writeHead(503).end()
-  })
-  const release = () => {
-    for (const say of held) say()
-    held = []
-  }
-  const asks = (path: string) =>
-    page.evaluate(async (url) => {
-      const response = await fetch(url)
-      return { status: response.status, isKept: response.headers.has('X-Kept-At') }
-    }, path)
-  const isLate = async (path: string) => (await device.all()).some((one) => one.path === path && /late/i.test(one.text))
-  try {
-    expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
-    expect(await isLate('/api/get/stores')).toBe(false)
-    release()
-    // A call that is not cached waits for the host.
-    expect(await asks('/api/get/deals?never=1')).toEqual({ status: 200, isKept: false })
-    await expect.poll(() => isLate('/api/get/stores')).toBe(true)
-    // The app shell replaces the slow page, and the late page is cached for the next visit.
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { name: 'Late' })).toHaveCount(0)
-    release()
-    await expect.poll(() => isLate('/about')).toBe(true)
-  } finally {
-    await closes(slow)
-  }
-  const broken = await listens(host.url, (_, answer) =>
-    answer.writeHead(503, { 'Content-Type': 'application/json' }).end('{}'),
-  )
-  try {
-    expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
-    expect(await asks('/api/get/deals?never=2')).toEqual({ status: 503, isKept: false })
-  } finally {
-    await closes(broken)
-  }
-})
+test(
+  'the service worker uses its cache when the host is slow or fails, and caches late answers',
+  { tag: '@soak' },
+  async ({ page, device, host, line, complaints }) => {
+    await visitAndCache(page, device, MENU)
+    const build = await device.build()
+    await line.cut()
+    complaints.expect(/.*/)
+    let held: (() => void)[] = []
+    const slow = await listens(host.url, ({ url = '' }, answer) => {
+      const say = () =>
+        url === '/about'
+          ? answer
+              .writeHead(200, { 'Content-Type': 'text/html', 'X-Build-Id': build })
+              .end('<title>Late</title><h1>Late</h1><p id="data"></p>')
+          : answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":true,"is":"late"}')
+      if (url.includes('never')) setTimeout(say, 5000)
+      else if (url === '/about' || url.startsWith('/api/get/')) held.push(say)
+      else answer.writeHead(503).end()
+    })
+    const release = () => {
+      for (const say of held) say()
+      held = []
+    }
+    const asks = (path: string) =>
+      page.evaluate(async (url) => {
+        const response = await fetch(url)
+        return { status: response.status, isKept: response.headers.has('X-Kept-At') }
+      }, path)
+    const isLate = async (path: string) =>
+      (await device.all()).some((one) => one.path === path && /late/i.test(one.text))
+    try {
+      expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
+      expect(await isLate('/api/get/stores')).toBe(false)
+      release()
+      // A call that is not cached waits for the host.
+      expect(await asks('/api/get/deals?never=1')).toEqual({ status: 200, isKept: false })
+      await expect.poll(() => isLate('/api/get/stores')).toBe(true)
+      // The app shell replaces the slow page, and the late page is cached for the next visit.
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { name: 'Late' })).toHaveCount(0)
+      release()
+      await expect.poll(() => isLate('/about')).toBe(true)
+    } finally {
+      await closes(slow)
+    }
+    const broken = await listens(host.url, (_, answer) =>
+      answer.writeHead(503, { 'Content-Type': 'application/json' }).end('{}'),
+    )
+    try {
+      expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
+      expect(await asks('/api/get/deals?never=2')).toEqual({ status: 503, isKept: false })
+    } finally {
+      await closes(broken)
+    }
+  },
+)
 
 /** Starts another server at the address of the host. */
 async function listens(url: string, answer: Parameters<typeof createServer<never>>[1]): Promise<Server> {

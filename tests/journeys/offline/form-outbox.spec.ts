@@ -60,53 +60,60 @@ test(
   },
 )
 
-test('a pending form is sent once by the next browser session', async ({ host, line, complaints, playwright }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'forno-profile-'))
-  const { launchOptions = {} } = test.info().project.use
-  const opens = async () => {
-    const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: host.url })
-    complaints.watch(context)
-    const page = context.pages()[0] ?? (await context.newPage())
-    return { context, page }
-  }
-  try {
-    const first = await opens()
-    await visitAndCache(first.page, new Device(first.page), '/franchise')
-    const form = new Form(first.page)
-    const person = newCustomer()
-    await form.fill(person)
-    await line.cut()
-    await form.submit('Next')
-    await expect(first.page.getByText('Step 2 of 2')).toBeVisible()
-    for (const question of await form.form.getByRole('radiogroup').all())
-      await question.getByRole('radio', { name: 'No' }).check()
-    await form.submit()
-    await expect(form.status).toHaveText(SAVED)
-    await first.context.close()
+test(
+  'a pending form is sent once by the next browser session',
+  { tag: '@soak' },
+  async ({ host, line, complaints, playwright }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'forno-profile-'))
+    const { launchOptions = {} } = test.info().project.use
+    const opens = async () => {
+      const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: host.url })
+      complaints.watch(context)
+      const page = context.pages()[0] ?? (await context.newPage())
+      return { context, page }
+    }
+    try {
+      const first = await opens()
+      await visitAndCache(first.page, new Device(first.page), '/franchise')
+      const form = new Form(first.page)
+      const person = newCustomer()
+      await form.fill(person)
+      await line.cut()
+      await form.submit('Next')
+      await expect(first.page.getByText('Step 2 of 2')).toBeVisible()
+      for (const question of await form.form.getByRole('radiogroup').all())
+        await question.getByRole('radio', { name: 'No' }).check()
+      await form.submit()
+      await expect(form.status).toHaveText(SAVED)
+      await first.context.close()
 
-    await line.restore()
-    const second = await opens()
-    await second.page.goto('/about')
-    const outbox = new OutboxPanel(second.page)
-    await expect(outbox.pill).toHaveText('2 sent')
-    await outbox.open()
-    await expect
-      .poll(() => outbox.shown())
-      .toEqual([
-        ['Franchise enquiry', 'sent'],
-        ['Franchise questions', 'sent'],
+      await line.restore()
+      const second = await opens()
+      await second.page.goto('/about')
+      const outbox = new OutboxPanel(second.page)
+      await expect(outbox.pill).toHaveText('2 sent')
+      await outbox.open()
+      await expect
+        .poll(() => outbox.shown())
+        .toEqual([
+          ['Franchise enquiry', 'sent'],
+          ['Franchise questions', 'sent'],
+        ])
+      await outbox.close()
+      await expect(outbox.pill).toBeHidden()
+      await second.page.reload()
+      await hydrated(second.page)
+      const mails = (await mailsOf(host, person)).map(({ subject }) => subject)
+      expect(mails).toEqual([
+        `Franchise enquiry, questions from ${person.Name}`,
+        `Franchise enquiry from ${person.Name}`,
       ])
-    await outbox.close()
-    await expect(outbox.pill).toBeHidden()
-    await second.page.reload()
-    await hydrated(second.page)
-    const mails = (await mailsOf(host, person)).map(({ subject }) => subject)
-    expect(mails).toEqual([`Franchise enquiry, questions from ${person.Name}`, `Franchise enquiry from ${person.Name}`])
-    await second.context.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+      await second.context.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('a form that the host refuses later is parked with the message of the host and can be edited and sent again', async ({
   page,

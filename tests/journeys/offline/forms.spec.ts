@@ -134,48 +134,47 @@ test(
   },
 )
 
-test('the feedback form shows the error of a failed or refused request and keeps the entered data [CONTACT-09 CONTACT-10]', async ({
-  page,
-  shop,
-  host,
-  complaints,
-}) => {
-  complaints.expect(/status of (429|502)/)
-  await shop.open('/contact#feedback')
-  const form = new Form(page)
-  const person = newCustomer()
-  await form.fill({ ...person, Message: 'Hello.' })
-  const typed = await form.values()
-  await page.route('**/api/form/contact', async (route) => {
-    // The host accepts the form, but a gateway in front of it fails.
-    await route.fetch()
-    await route.fulfill({ status: 502, json: { messages: 'Bad gateway' } })
-  })
-  await form.submit()
-  await expect(form.alert).toHaveText('Bad gateway')
-  await expect.poll(() => form.values()).toEqual(typed)
-  await page.unroute('**/api/form/contact')
-  // Submitting the same form again is the same intent, so only one mail is sent.
-  await form.submit()
-  await expect(form.status).toHaveText('Thank you for contacting us!')
-  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
+test(
+  'the feedback form shows the error of a failed or refused request and keeps the entered data [CONTACT-09 CONTACT-10]',
+  { tag: '@soak' },
+  async ({ page, shop, host, complaints }) => {
+    complaints.expect(/status of (429|502)/)
+    await shop.open('/contact#feedback')
+    const form = new Form(page)
+    const person = newCustomer()
+    await form.fill({ ...person, Message: 'Hello.' })
+    const typed = await form.values()
+    await page.route('**/api/form/contact', async (route) => {
+      // The host accepts the form, but a gateway in front of it fails.
+      await route.fetch()
+      await route.fulfill({ status: 502, json: { messages: 'Bad gateway' } })
+    })
+    await form.submit()
+    await expect(form.alert).toHaveText('Bad gateway')
+    await expect.poll(() => form.values()).toEqual(typed)
+    await page.unroute('**/api/form/contact')
+    // Submitting the same form again is the same intent, so only one mail is sent.
+    await form.submit()
+    await expect(form.status).toHaveText('Thank you for contacting us!')
+    await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
 
-  // The host accepts twenty feedback forms an hour and refuses the next one.
-  const statuses = await page.evaluate(async () => {
-    const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-    const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.com', phone: '6045550123', location: '' })
-    const send = () =>
-      fetch('/api/form/contact', { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
-    const found: number[] = []
-    for (let count = 0; count < 20; count += 1) found.push((await send()).status)
-    return found
-  })
-  expect(statuses.slice(-2)).toEqual([200, 429])
-  await form.fill({ ...person, Message: 'Hello again.' })
-  await form.submit()
-  await expect(form.alert).toHaveText('An error occurred. Please try again Later.')
-  await expect(form.field('Message')).toHaveValue('Hello again.')
-})
+    // The host accepts twenty feedback forms an hour and refuses the next one.
+    const statuses = await page.evaluate(async () => {
+      const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.com', phone: '6045550123', location: '' })
+      const send = () =>
+        fetch('/api/form/contact', { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+      const found: number[] = []
+      for (let count = 0; count < 20; count += 1) found.push((await send()).status)
+      return found
+    })
+    expect(statuses.slice(-2)).toEqual([200, 429])
+    await form.fill({ ...person, Message: 'Hello again.' })
+    await form.submit()
+    await expect(form.alert).toHaveText('An error occurred. Please try again Later.')
+    await expect(form.field('Message')).toHaveValue('Hello again.')
+  },
+)
 
 test('the catering form shows its own error for a failure and the message of the host for a refusal [CATER-13 CATER-14 CONTACT-03]', async ({
   page,

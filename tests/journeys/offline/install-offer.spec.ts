@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('Not now hides the install offer for 30 days', async ({ page, shop }) => {
+test('Not now hides the install offer for 30 days', { tag: '@soak' }, async ({ page, shop }) => {
   await shop.open('/about')
   await visitsAgain(page, '/about')
   await canInstall(page, 'dismissed')
@@ -68,7 +68,7 @@ test('Not now hides the install offer for 30 days', async ({ page, shop }) => {
   await expect(offer(page)).toBeVisible()
 })
 
-test('the install offer is hidden at checkout and shown after the order', async ({ page, shop }) => {
+test('the install offer is hidden at checkout and shown after the order', { tag: '@soak' }, async ({ page, shop }) => {
   const checkout = await shop.goToCheckoutWith(['Margherita'])
   await setLastVisit(page, 1)
   await page.reload()

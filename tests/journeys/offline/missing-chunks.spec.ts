@@ -62,61 +62,58 @@ test.describe('without a service worker', () => {
     expect(loads).toBe(2)
   })
 
-  test('a missing file shows No connection without a reload when the host is unreachable', async ({
-    page,
-    shop,
-    device,
-    line,
-    complaints,
-  }) => {
-    complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
-    await shop.open(MENU)
-    await device.setReloadMarker()
-    await line.cut()
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    expect(await device.hasReloadMarker()).toBe(true)
-  })
+  test(
+    'a missing file shows No connection without a reload when the host is unreachable',
+    { tag: '@soak' },
+    async ({ page, shop, device, line, complaints }) => {
+      complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
+      await shop.open(MENU)
+      await device.setReloadMarker()
+      await line.cut()
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      expect(await device.hasReloadMarker()).toBe(true)
+    },
+  )
 
-  test('a file that does not load within 120 seconds is treated as missing [ERR-04]', async ({
-    page,
-    context,
-    shop,
-    complaints,
-  }) => {
-    complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
-    // The session is marked as already reloaded for this build, so the page shows the error and does not reload.
-    await page.clock.install()
-    await shop.open(MENU)
-    await page.evaluate(() => {
-      const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
-      sessionStorage.setItem('reloaded for build', build)
-    })
-    await context.route('**/assets/ComingSoonPage-*.js', () => undefined)
-    const asked = page.waitForRequest('**/assets/ComingSoonPage-*.js')
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await asked
-    // The page preloads the file and starts the timeout only when its styles are loaded.
-    await page.waitForFunction(
-      () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/oven-"]')?.sheet,
-    )
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', done, { once: true })
-          port1.start()
-          port2.postMessage('after the load event')
-        }),
-    )
-    await page.clock.fastForward(119_000)
-    await expect(page.getByRole('heading', { name: MISSING })).toHaveCount(0)
-    await page.clock.fastForward(2_000)
-    await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
-    await context.unroute('**/assets/ComingSoonPage-*.js')
-  })
+  test(
+    'a file that does not load within 120 seconds is treated as missing [ERR-04]',
+    { tag: '@soak' },
+    async ({ page, context, shop, complaints }) => {
+      complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
+      // The session is marked as already reloaded for this build, so the page shows the error and does not reload.
+      await page.clock.install()
+      await shop.open(MENU)
+      await page.evaluate(() => {
+        const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
+        sessionStorage.setItem('reloaded for build', build)
+      })
+      await context.route('**/assets/ComingSoonPage-*.js', () => undefined)
+      const asked = page.waitForRequest('**/assets/ComingSoonPage-*.js')
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await asked
+      // The page preloads the file and starts the timeout only when its styles are loaded.
+      await page.waitForFunction(
+        () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/oven-"]')?.sheet,
+      )
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', done, { once: true })
+            port1.start()
+            port2.postMessage('after the load event')
+          }),
+      )
+      await page.clock.fastForward(119_000)
+      await expect(page.getByRole('heading', { name: MISSING })).toHaveCount(0)
+      await page.clock.fastForward(2_000)
+      await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
+      await context.unroute('**/assets/ComingSoonPage-*.js')
+    },
+  )
 
-  test('a guest places an order and nothing is cached', async ({ page, shop, complaints }) => {
+  test('a guest places an order and nothing is cached', { tag: '@soak' }, async ({ page, shop, complaints }) => {
     complaints.expect(/Service Worker registration blocked/)
     const checkout = await shop.goToCheckoutWith(['Margherita'])
     await checkout.goToPayment()
@@ -126,26 +123,25 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('a file missing from the worker’s cache and from the host reloads the page with the new build', async ({
-  page,
-  device,
-  host,
-  complaints,
-}) => {
-  complaints.expect(/404|ChunkLoadError|Failed to load resource/)
-  await visitAndCache(page, device, MENU)
-  const before = await device.build()
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  await page.evaluate(async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('shell-')) {
-        const cache = await caches.open(name)
-        for (const { url } of await cache.keys()) if (url.includes('ComingSoonPage')) await cache.delete(url)
-      }
-  })
-  await deploysWithoutTheOld(host)
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect.poll(() => device.build()).not.toBe(before)
-  await hydrated(page)
-  await expect(page).toHaveURL(/\/about$/)
-})
+test(
+  'a file missing from the worker’s cache and from the host reloads the page with the new build',
+  { tag: '@soak' },
+  async ({ page, device, host, complaints }) => {
+    complaints.expect(/404|ChunkLoadError|Failed to load resource/)
+    await visitAndCache(page, device, MENU)
+    const before = await device.build()
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('shell-')) {
+          const cache = await caches.open(name)
+          for (const { url } of await cache.keys()) if (url.includes('ComingSoonPage')) await cache.delete(url)
+        }
+    })
+    await deploysWithoutTheOld(host)
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect.poll(() => device.build()).not.toBe(before)
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/about$/)
+  },
+)

@@ -153,31 +153,35 @@ test('two tabs share the cart while offline and send it once', async ({ page, sh
   }
 })
 
-test('an open page without a service worker keeps working offline', async ({ browser, host, line, complaints }) => {
-  const context = await browser.newContext({
-    baseURL: host.url,
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-  })
-  complaints.watch(context)
-  const shop = new Shop(await context.newPage(), host)
-  await shop.openMenu()
-  await waitForMenuCopies(shop.page)
-  // The chunk of the builder must be loaded before the connection is cut.
-  await expect
-    .poll(() =>
-      shop.page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('ProductDialog')),
-      ),
-    )
-    .toBe(true)
-  await line.cut()
-  await shop.add('Margherita')
-  await shop.add('Pepperoni')
-  await expect.poll(() => shop.cartCount()).toBe(2)
-  await line.restore()
-  await expect(new OutboxPanel(shop.page).pill).toBeHidden()
-  await shop.openCart()
-  await expect.poll(() => shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
-  await context.close()
-})
+test(
+  'an open page without a service worker keeps working offline',
+  { tag: '@soak' },
+  async ({ browser, host, line, complaints }) => {
+    const context = await browser.newContext({
+      baseURL: host.url,
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 800 },
+    })
+    complaints.watch(context)
+    const shop = new Shop(await context.newPage(), host)
+    await shop.openMenu()
+    await waitForMenuCopies(shop.page)
+    // The chunk of the builder must be loaded before the connection is cut.
+    await expect
+      .poll(() =>
+        shop.page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('ProductDialog')),
+        ),
+      )
+      .toBe(true)
+    await line.cut()
+    await shop.add('Margherita')
+    await shop.add('Pepperoni')
+    await expect.poll(() => shop.cartCount()).toBe(2)
+    await line.restore()
+    await expect(new OutboxPanel(shop.page).pill).toBeHidden()
+    await shop.openCart()
+    await expect.poll(() => shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
+    await context.close()
+  },
+)

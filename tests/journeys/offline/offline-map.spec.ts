@@ -18,19 +18,19 @@ test('without a connection the map is there after it was opened once', async ({ 
   await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
 })
 
-test('without a connection and without a map that was opened before, the form stands alone', async ({
-  page,
-  device,
-  line,
-}) => {
-  await page.setViewportSize({ width: 360, height: 500 })
-  await page.goto(CATERING)
-  await device.waitUntilCached()
-  expect((await device.all()).filter(({ cache }) => cache.startsWith('map-'))).toEqual([])
-  await line.cut()
-  await page.reload()
-  await hydrated(page)
-  await page.getByLabel('Location', { exact: true }).scrollIntoViewIfNeeded()
-  await expect(page.locator('[data-map]')).toHaveCount(0)
-  await expect(page.getByLabel('Location', { exact: true })).toBeVisible()
-})
+test(
+  'without a connection and without a map that was opened before, the form stands alone',
+  { tag: '@soak' },
+  async ({ page, device, line }) => {
+    await page.setViewportSize({ width: 360, height: 500 })
+    await page.goto(CATERING)
+    await device.waitUntilCached()
+    expect((await device.all()).filter(({ cache }) => cache.startsWith('map-'))).toEqual([])
+    await line.cut()
+    await page.reload()
+    await hydrated(page)
+    await page.getByLabel('Location', { exact: true }).scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-map]')).toHaveCount(0)
+    await expect(page.getByLabel('Location', { exact: true })).toBeVisible()
+  },
+)

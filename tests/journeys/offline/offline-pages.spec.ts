@@ -66,7 +66,7 @@ test('a visit to a cached page paints before any request reaches the host', asyn
   expect(asked().filter(({ time }) => Date.parse(time) < paint)).toEqual([])
 })
 
-test('a cached page is shown and revalidated in the background', async ({ page, device }) => {
+test('a cached page is shown and revalidated in the background', { tag: '@soak' }, async ({ page, device }) => {
   await visitAndCache(page, device, MENU)
   // Makes the cached page one hour old.
   await page.evaluate(async (path) => {
@@ -174,7 +174,7 @@ test('/menu, the start page of the installed app, opens the menu of the last sel
   await shop.expectMenuOf('Davie Street')
 })
 
-test('the menus of only the last three stores are cached', async ({ page, shop, device, line }) => {
+test('the menus of only the last three stores are cached', { tag: '@soak' }, async ({ page, shop, device, line }) => {
   await visitAndCache(page, device, '/menu/kitsilano')
   const seen = ['/menu/kitsilano', '/menu/davie-street', '/menu/commercial-drive', '/menu/metrotown']
   for (const path of seen.slice(1)) {
@@ -190,33 +190,32 @@ test('the menus of only the last three stores are cached', async ({ page, shop, 
   }
 })
 
-test('an offline visit to a menu without a copy lists the menus that have one', async ({
-  page,
-  device,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const copies = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('forno')
-          opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
-          opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('menuCopies').objectStore('menuCopies').count()
-            counting.addEventListener('success', () => {
-              opening.result.close()
-              resolve(counting.result)
+test(
+  'an offline visit to a menu without a copy lists the menus that have one',
+  { tag: '@soak' },
+  async ({ page, device, line, complaints }) => {
+    await visitAndCache(page, device, MENU)
+    const copies = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('forno')
+            opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+            opening.addEventListener('success', () => {
+              const counting = opening.result.transaction('menuCopies').objectStore('menuCopies').count()
+              counting.addEventListener('success', () => {
+                opening.result.close()
+                resolve(counting.result)
+              })
             })
-          })
-        }),
-    )
-  await expect.poll(copies).toBe(1)
-  complaints.expect(/You seem to be offline/)
-  await line.cut()
-  await page.goto('/menu/kitsilano')
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await page.getByRole('link', { name: /^Davie Street, menu from \d+:\d\d [AP]M$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
-})
+          }),
+      )
+    await expect.poll(copies).toBe(1)
+    complaints.expect(/You seem to be offline/)
+    await line.cut()
+    await page.goto('/menu/kitsilano')
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await page.getByRole('link', { name: /^Davie Street, menu from \d+:\d\d [AP]M$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+  },
+)
