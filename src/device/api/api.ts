@@ -6,7 +6,7 @@ import { receiveConfig } from './config.ts'
 import { answerCount } from '../store/deviceStore.ts'
 import { apiClient, type Api } from './apiClient.ts'
 import { readToken } from './token.ts'
-import { runInOrder } from './requestQueue.ts'
+import { joinWaiting } from './requestQueue.ts'
 import { noteApiResult } from './watchConnection.ts'
 import { announceStale } from '../store/staleReads.ts'
 import { staleAfter } from './staleAfter.ts'
@@ -27,18 +27,13 @@ const transport = {
   solve,
 }
 
-export const api: Api = withResultListeners(apiClient({ ...transport, renew }))
+export const api: Api = withResultListeners(apiClient({ ...transport, renew: () => renew() }))
 
 /** The same for callers inside `runInOrder`: it renews without waiting for that lock. */
 export const apiInOrder: Api = withResultListeners(apiClient({ ...transport, renew: renewNow }))
 
-let renewal: Promise<boolean> | undefined
-
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
-export function renew(): Promise<boolean> {
-  renewal ??= runInOrder(renewNow).finally(() => (renewal = undefined))
-  return renewal
-}
+export const renew: () => Promise<boolean> = joinWaiting(renewNow)
 
 export async function renewNow(): Promise<boolean> {
   const asked = answerCount()

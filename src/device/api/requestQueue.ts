@@ -17,3 +17,18 @@ export async function runInOrder<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   }
 }
+
+/**
+ * Asks in order, once for all callers that wait. A caller who comes after the request has begun gets the next one: what
+ * that caller knows of, a sign-in of another tab for example, may be missing from the answer under way.
+ */
+export function joinWaiting<T>(work: () => Promise<T>): () => Promise<T> {
+  let waiting: Promise<T> | undefined
+  return () =>
+    (waiting ??= Promise.resolve().then(() =>
+      runInOrder(() => {
+        waiting = undefined
+        return work()
+      }),
+    ))
+}
