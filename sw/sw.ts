@@ -83,7 +83,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'step back') abortBackground()
   if (message.kind === 'menu') event.waitUntil(rememberMenu(message.path))
   if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
-  if (message.kind === 'map') event.waitUntil(setMapStyle(message.style))
+  if (message.kind === 'map') event.waitUntil(setMapStyle(message.style).then(() => event.ports[0]?.postMessage('set')))
   if (message.kind === 'map files') event.waitUntil(keepMapFiles(message.urls))
   if (message.kind === 'keep') event.waitUntil(keepForLater(message))
 })

@@ -1,12 +1,17 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { useEffect, useState, type RefObject } from 'react'
+import { messageSW } from 'workbox-window'
 import { loadBasemap } from '../../services/map/basemap.ts'
 import { BASEMAP_ATTRIBUTION, basemapStyle } from '../../services/map/basemapStyle.ts'
 import { configuredStyle } from '../../services/map/configuredStyle.ts'
 import { readMapColors, type MapColors } from '../../services/map/mapColors.ts'
 import { isTileArchive, readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import type { ToWorker } from '../../device/updates/workerMessages.ts'
+import { within } from '../../device/timeout.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+
+/** A worker that does not answer must not delay the map. */
+const WORKER_TIMEOUT_MS = 500
 
 export interface DrawnStyle {
   style: StyleSpecification
@@ -31,7 +36,7 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
     const { style, attribution } = readMapSetting()
     const load = async (): Promise<DrawnStyle> => {
       if (style && !isEmbedded) {
-        tellWorker(style)
+        await tellWorker(style)
         const read = await configuredStyle(style, { colors, isDark }).catch(() => undefined)
         if (read) return { style: read, attribution, colors, isConfigured: true }
       }
@@ -56,8 +61,9 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
   return { drawn, dropConfigured: () => setEmbedded(true) }
 }
 
-/** The service worker caches the tiles of a style elsewhere. */
-function tellWorker(style: string): void {
-  if (isTileArchive(style) || !styleOrigin(style)) return
-  navigator.serviceWorker?.controller?.postMessage({ kind: 'map', style } satisfies ToWorker)
+/** The service worker caches the tiles of a style elsewhere; it must know the style before the first request. */
+async function tellWorker(style: string): Promise<void> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker || isTileArchive(style) || !styleOrigin(style)) return
+  await within(WORKER_TIMEOUT_MS, messageSW(worker, { kind: 'map', style } satisfies ToWorker))
 }
