@@ -25,14 +25,18 @@ export interface CouponControl {
 /**
  * The promo code [COUPON-01 to COUPON-08]. The code of a draft, after a reload, and the first offered one are applied through the
  * same call once a visit, and disappear silently when they are refused [COUPON-06]; beside
- * a bag or a taken offer the reason is told, and the code stays typed [COUPON-05].
+ * a bag or a taken offer the reason is told, also after a reload, and the code stays typed [COUPON-05].
  */
 export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: ChangeCheckout): CouponControl {
   const { draft, coupon } = state
   const online = useOnline()
   const [typedAsking, setTypedAsking] = useState<string>()
   const [hasTried, setHasTried] = useState(false)
-  const [failure, setFailure] = useState<CouponControl['failure']>()
+  const [failure, setFailure] = useState<CouponControl['failure']>(() => {
+    const code = draft.typedCoupon
+    const message = code ? couponFault(data.cart.lines) : undefined
+    return code && message ? { code, message } : undefined
+  })
 
   const offer = draft.triedOffer || draft.usePoints ? undefined : data.coupons[0]?.code
   /** The code that is applied without being typed. */
