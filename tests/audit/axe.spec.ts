@@ -32,6 +32,7 @@ test(
     await expectNoViolations(page, 'locations, delivery')
     for (const path of ['/nothing', '/signin', '/contact']) {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoViolations(page, path)
     }
   },
