@@ -1,7 +1,7 @@
 // Specs that do not test the worker block it with `test.use({ serviceWorkers: 'block' })`, since its installation takes up to a
 // third of a test. The specs that order as guest and as member, by mouse and by keyboard, those that reload and all of offline/ run it.
-// For speed browsers load no images, and hosts use PostgreSQL where there is one (tests/support/host/host.ts). A spec about
-// images sets `seesPictures: true`; one that needs the embedded database sets `usesPostgres: false`. Specs with equal settings share a host.
+// For speed browsers load no images and draw no maps, and hosts use PostgreSQL where there is one (tests/support/host/host.ts). A spec about
+// images or maps sets `seesPictures: true`; one that needs the embedded database sets `usesPostgres: false`. Specs with equal settings share a host.
 // Tags select the screens: none, desktop only; `@phone`, phone only; `@both`, phone, and in `npm run soak` desktop too;
 // `@either`, desktop, and in the soak phone too. `@soak`: roads that are rarely taken run in the soak only.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })

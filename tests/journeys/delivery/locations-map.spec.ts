@@ -5,7 +5,7 @@ import { expect, test } from '../../support/shop/shop.ts'
 import { Delivery, PLACES } from '../../support/shop/shopDelivery.ts'
 import { escaped, hydrated, openWithScriptsHeld } from '../../support/shop/shopPage.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', seesPictures: true })
 
 const MAP_FILE = /\/assets\/(map|MapView|maplibre-gl-worker|tileArchive|coast|sketch)-/
 /** MapLibre itself. */

@@ -10,7 +10,10 @@ const PORT = 19_871
 const TILES = `http://127.0.0.1:${PORT}`
 const ATTRIBUTION = '© Tiles of this test'
 
-test.use({ hostEnv: { ...HOST_ENV, MAP_STYLE: `${TILES}/style.json?key=secret`, MAP_ATTRIBUTION: ATTRIBUTION } })
+test.use({
+  hostEnv: { ...HOST_ENV, MAP_STYLE: `${TILES}/style.json?key=secret`, MAP_ATTRIBUTION: ATTRIBUTION },
+  seesPictures: true,
+})
 
 const CATERING = '/events/catering'
 

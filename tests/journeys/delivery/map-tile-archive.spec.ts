@@ -24,6 +24,8 @@ const test = base.extend({
   ],
 })
 
+test.use({ seesPictures: true })
+
 /** The share of each colour in what the map shows. */
 async function sharesIn(map: StoreMap): Promise<(color: string) => number> {
   const { data, info } = await sharp(await map.box.screenshot())

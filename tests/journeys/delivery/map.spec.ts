@@ -4,7 +4,7 @@ import { EMBEDDED_ATTRIBUTION, StoreMap } from '../../support/browser/storeMap.t
 import { expect, test } from '../../support/shop/shop.ts'
 import { Form, newCustomer } from '../../support/shop/shopForms.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', seesPictures: true })
 
 const CATERING = '/events/catering'
 const party = `${new Date().getFullYear() + 1}-05-01`

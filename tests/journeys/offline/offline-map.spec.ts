@@ -2,6 +2,8 @@ import { expect, test } from '../../support/browser/offline.ts'
 import { EMBEDDED_ATTRIBUTION, StoreMap } from '../../support/browser/storeMap.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
+test.use({ seesPictures: true })
+
 const CATERING = '/events/catering'
 
 test('without a connection the map is there after it was opened once', async ({ page, device, line }) => {

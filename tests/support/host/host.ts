@@ -31,7 +31,7 @@ interface WorkerFixtures {
    * Otherwise the host runs as it is shipped, on the embedded database.
    */
   usesPostgres: boolean
-  /** Whether the browser loads images; they are a third of what a menu costs. */
+  /** Whether the browser loads images and draws maps: a third of what a menu costs, and half of what /locations costs. */
   seesPictures: boolean
   host: Host
 }
@@ -50,7 +50,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ seesPictures, launchOptions }, use) =>
       use({
         ...launchOptions,
-        args: [...(launchOptions.args ?? []), ...(seesPictures ? [] : ['--blink-settings=imagesEnabled=false'])],
+        args: [
+          ...(launchOptions.args ?? []),
+          ...(seesPictures ? [] : ['--blink-settings=imagesEnabled=false', '--disable-3d-apis']),
+        ],
       }),
     { scope: 'worker' },
   ],
