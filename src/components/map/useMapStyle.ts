@@ -1,17 +1,12 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { useEffect, useState, type RefObject } from 'react'
-import { messageSW } from 'workbox-window'
 import { loadBasemap } from '../../services/map/basemap.ts'
 import { BASEMAP_ATTRIBUTION, basemapStyle } from '../../services/map/basemapStyle.ts'
 import { configuredStyle } from '../../services/map/configuredStyle.ts'
 import { readMapColors, type MapColors } from '../../services/map/mapColors.ts'
 import { isTileArchive, readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
-import type { ToWorker } from '../../device/updates/workerMessages.ts'
-import { within } from '../../device/timeout.ts'
+import { askWorker } from '../../device/updates/askWorker.ts'
 import { useMedia } from '../../ui/useMedia.ts'
-
-/** A worker that does not answer must not delay the map. */
-const WORKER_TIMEOUT_MS = 500
 
 export interface DrawnStyle {
   style: StyleSpecification
@@ -63,7 +58,5 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
 
 /** The service worker caches the tiles of a style elsewhere; it must know the style before the first request. */
 async function tellWorker(style: string): Promise<void> {
-  const worker = navigator.serviceWorker?.controller
-  if (!worker || isTileArchive(style) || !styleOrigin(style)) return
-  await within(WORKER_TIMEOUT_MS, messageSW(worker, { kind: 'map', style } satisfies ToWorker))
+  if (!isTileArchive(style) && styleOrigin(style)) await askWorker({ kind: 'map', style })
 }
