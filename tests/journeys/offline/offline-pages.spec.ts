@@ -45,12 +45,13 @@ test('a visit to a cached page paints before any request reaches the host', asyn
   await page.goto('about:blank')
   await page.goto(MENU)
   await hydrated(page)
-  const paint = await page.evaluate(
+  const { start, paint } = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ start: number; paint: number }>((resolve) => {
         new PerformanceObserver((list) => {
           const at = list.getEntriesByName('first-contentful-paint')[0]?.startTime
-          if (at !== undefined) resolve(performance.timeOrigin + at)
+          const start = performance.timeOrigin
+          if (at !== undefined) resolve({ start, paint: start + at })
         }).observe({ type: 'paint', buffered: true })
       }),
   )
@@ -63,7 +64,9 @@ test('a visit to a cached page paints before any request reaches the host', asyn
       .map((text) => JSON.parse(text) as { time: string; call: string })
   // The page requests its session after it is ready, which proves that the host's log is read.
   await expect.poll(() => asked().map(({ call }) => call)).toContain('config')
-  expect(asked().filter(({ time }) => Date.parse(time) < paint)).toEqual([])
+  // The page that was left may still have been reading its copies of the menu.
+  const times = asked().map(({ time }) => Date.parse(time))
+  expect(times.filter((time) => time >= start && time < paint)).toEqual([])
 })
 
 test('a cached page is shown and revalidated in the background', { tag: '@soak' }, async ({ page, device }) => {
