@@ -5,15 +5,15 @@ const isSoak = process.env['SOAK'] !== undefined
 const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 150
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 100
 /** Races of each kind for a checkout, a coupon or a gift card; PGlite's only connection takes one statement after the other. */
 export const RACES = isSoak
   ? { PGlite: 500, PostgreSQL: 500 }
   : givenSeed
     ? { PGlite: 1, PostgreSQL: 1 }
-    : { PGlite: 25, PostgreSQL: 100 }
+    : { PGlite: 10, PostgreSQL: 50 }
 /** Random carts, ordered with random discounts. */
-export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 250
+export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 150
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
@@ -23,9 +23,9 @@ export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
 export const OUTAGES = isSoak ? 200 : 2
 /** Guesses at a verification code. */
-export const GUESSES = isSoak ? 10_000 : 1000
+export const GUESSES = isSoak ? 10_000 : 500
 /** Random configurations of each chain. */
-export const CONFIGURATIONS = isSoak ? 5000 : 1000
+export const CONFIGURATIONS = isSoak ? 5000 : 500
 /** Configurations of each product that are clicked in a browser: 70 altogether, or 210. */
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 4 }
 

@@ -48,42 +48,42 @@ test(
   },
 )
 
-test('an order goes where its page says, not where another tab confirmed since [CHK-36 ADRC-18 CALL-19]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const here = new Delivery(page)
-  const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', chooseDelivery).check()
-  const person = newPerson()
-  await checkout.fill(person)
-  await checkout.verifyPhone(person.phone)
-  await here.pick('davie')
-  await here.confirm()
+test(
+  'an order goes where its page says, not where another tab confirmed since [CHK-36 ADRC-18 CALL-19]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const here = new Delivery(page)
+    const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', chooseDelivery).check()
+    const person = newPerson()
+    await checkout.fill(person)
+    await checkout.verifyPhone(person.phone)
+    await here.pick('davie')
+    await here.confirm()
 
-  const other = await page.context().newPage()
-  await other.goto('/checkout')
-  const there = new Delivery(other)
-  await new Checkout(other, host).expectDetailsStep()
-  await other.getByRole('radio', chooseDelivery).check()
-  await there.street.fill('1150 davie')
-  await there.option(/^1150 Davie St/).first().click() // oxfmt-ignore
-  await there.confirm()
-  await other.close()
+    const other = await page.context().newPage()
+    await other.goto('/checkout')
+    const there = new Delivery(other)
+    await new Checkout(other, host).expectDetailsStep()
+    await other.getByRole('radio', chooseDelivery).check()
+    await there.street.fill('1150 davie')
+    await there.option(/^1150 Davie St/).first().click() // oxfmt-ignore
+    await there.confirm()
+    await other.close()
 
-  await checkout.confirm()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Another delivery address was confirmed since. Please confirm your address again.',
-  )
-  await expect(here.confirmButton).toHaveText('Confirm Address')
-  await here.confirm()
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-  await checkout.payWith(CARDS.succeeds)
-  const { rows } = await checkout.expectThankYou()
-  expect(Object.fromEntries(rows)['Deliver to']).toContain(PLACES.davie.street)
-})
+    await checkout.confirm()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Another delivery address was confirmed since. Please confirm your address again.',
+    )
+    await expect(here.confirmButton).toHaveText('Confirm Address')
+    await here.confirm()
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+    await checkout.payWith(CARDS.succeeds)
+    const { rows } = await checkout.expectThankYou()
+    expect(Object.fromEntries(rows)['Deliver to']).toContain(PLACES.davie.street)
+  },
+)
 
 test('a reload keeps the service that was chosen at checkout, and a new visit the one chosen before [CHK-04 CHK-09 D-17]', async ({
   shop,

@@ -49,28 +49,29 @@ test(
   },
 )
 
-test('a row with the focus centres its store at zoom 14, and leaving it by keyboard restores the view [LOC-05]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/locations')
-  const map = new StoreMap(page)
-  await map.ready()
-  const before = page.getByRole('button', { name: 'Near me' })
-  await before.focus()
-  await page.keyboard.press('Tab')
-  await expect(radioOf(page, 'Commercial Drive')).toBeFocused()
-  await map.expectCentred('Commercial Drive')
-  await map.expectZoom(14)
-  await page.keyboard.press('ArrowDown')
-  await expect(radioOf(page, 'Broadway & Cambie')).toBeChecked()
-  await map.expectCentred('Broadway & Cambie')
-  await page.keyboard.press('ArrowUp')
-  await map.expectCentred('Commercial Drive')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'ORDER NOW' })).toBeFocused()
-  await map.expectView(DEFAULT_VIEW)
-})
+test(
+  'a row with the focus centres its store at zoom 14, and leaving it by keyboard restores the view [LOC-05]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open('/locations')
+    const map = new StoreMap(page)
+    await map.ready()
+    const before = page.getByRole('button', { name: 'Near me' })
+    await before.focus()
+    await page.keyboard.press('Tab')
+    await expect(radioOf(page, 'Commercial Drive')).toBeFocused()
+    await map.expectCentred('Commercial Drive')
+    await map.expectZoom(14)
+    await page.keyboard.press('ArrowDown')
+    await expect(radioOf(page, 'Broadway & Cambie')).toBeChecked()
+    await map.expectCentred('Broadway & Cambie')
+    await page.keyboard.press('ArrowUp')
+    await map.expectCentred('Commercial Drive')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'ORDER NOW' })).toBeFocused()
+    await map.expectView(DEFAULT_VIEW)
+  },
+)
 
 test(
   'a pin picks its store in the panel and in the list, and its menu opens by ORDER NOW [LOC-03 CALL-32]',

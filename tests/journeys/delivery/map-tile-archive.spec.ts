@@ -60,47 +60,48 @@ async function watchLetters(page: Page): Promise<void> {
   })
 }
 
-test('a tile archive on the host is read in ranges and drawn with land, water, parks, roads and names, light and dark, and no range is cached', async ({
-  page,
-  shop,
-}) => {
-  const answers: number[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === TILE_ARCHIVE_PATH) answers.push(response.status())
-  })
-  await watchLetters(page)
-  await shop.open('/locations')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  // From here on every request passes the worker.
-  answers.length = 0
-  await shop.open('/locations')
-  const map = new StoreMap(page)
-  await map.ready()
-  await map.expectZoom(12)
-  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible()
-  await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toHaveCount(0)
-  expect(answers.length).toBeGreaterThan(2)
-  expect(new Set(answers)).toEqual(new Set([206]))
+test(
+  'a tile archive on the host is read in ranges and drawn with land, water, parks, roads and names, light and dark, and no range is cached',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === TILE_ARCHIVE_PATH) answers.push(response.status())
+    })
+    await watchLetters(page)
+    await shop.open('/locations')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    // From here on every request passes the worker.
+    answers.length = 0
+    await shop.open('/locations')
+    const map = new StoreMap(page)
+    await map.ready()
+    await map.expectZoom(12)
+    await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible()
+    await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toHaveCount(0)
+    expect(answers.length).toBeGreaterThan(2)
+    expect(new Set(answers)).toEqual(new Set([206]))
 
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    const { land, water, park, road } = await map.colors()
-    await expect.poll(async () => (await sharesIn(map))(land)).toBeGreaterThan(0.3)
-    const share = await sharesIn(map)
-    expect(share(water)).toBeGreaterThan(0.1)
-    expect(share(park)).toBeGreaterThan(0.02)
-    expect(share(road)).toBeGreaterThan(0.005)
-  }
-  expect(await lettersOf(page)).toMatch(/"?Figtree Medium"?.* V\b/)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const { land, water, park, road } = await map.colors()
+      await expect.poll(async () => (await sharesIn(map))(land)).toBeGreaterThan(0.3)
+      const share = await sharesIn(map)
+      expect(share(water)).toBeGreaterThan(0.1)
+      expect(share(park)).toBeGreaterThan(0.02)
+      expect(share(road)).toBeGreaterThan(0.005)
+    }
+    expect(await lettersOf(page)).toMatch(/"?Figtree Medium"?.* V\b/)
 
-  const kept = await page.evaluate(async () => {
-    const keys = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
-    return (await Promise.all(keys)).flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept).not.toContain(TILE_ARCHIVE_PATH)
-})
+    const kept = await page.evaluate(async () => {
+      const keys = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+      return (await Promise.all(keys)).flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept).not.toContain(TILE_ARCHIVE_PATH)
+  },
+)
 
 test(
   'the names of a tile archive ask nobody for glyphs or icons, and each shape has what its layer reads',

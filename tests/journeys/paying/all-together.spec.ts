@@ -87,59 +87,59 @@ test('gift cards that cover everything leave nothing for a card, and the tip sta
   expect(paid).toBe(total)
 })
 
-test('a coupon that another order used up meanwhile is refused, and nothing typed is lost [COUPON-10 CHK-42]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const code = await makeCoupon(host, { total_limit: 1 })
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  const box = page.getByRole('region', { name: 'Promo code' })
-  await box.getByLabel('Promo code').fill(code)
-  await box.getByLabel('Promo code').press('Enter')
-  await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
-  const person = await checkout.goToPayment()
-  // As if another customer had used it last.
-  await makeCoupon(host, { coupon_code: code, total_limit: 1, until: '2001-01-01' })
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectDetailsStep()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This code has expired\./)
-  await expect(checkout.field('email')).toHaveValue(person.email)
-  await expect(checkout.isVerified).toBeVisible()
-  await box.getByRole('button', { name: 'Remove Coupon' }).click()
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectThankYou()
-})
+test(
+  'a coupon that another order used up meanwhile is refused, and nothing typed is lost [COUPON-10 CHK-42]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const code = await makeCoupon(host, { total_limit: 1 })
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    const box = page.getByRole('region', { name: 'Promo code' })
+    await box.getByLabel('Promo code').fill(code)
+    await box.getByLabel('Promo code').press('Enter')
+    await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+    const person = await checkout.goToPayment()
+    // As if another customer had used it last.
+    await makeCoupon(host, { coupon_code: code, total_limit: 1, until: '2001-01-01' })
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectDetailsStep()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This code has expired\./)
+    await expect(checkout.field('email')).toHaveValue(person.email)
+    await expect(checkout.isVerified).toBeVisible()
+    await box.getByRole('button', { name: 'Remove Coupon' }).click()
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectThankYou()
+  },
+)
 
-test('a free order that fails keeps the cart, and a card pays instead of the gift card [PAY-14 PAY-26 D-32]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const code = await makeCoupon(host, { discount: 50 })
-  const card = await makeGiftCard(host, '60.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  const box = page.getByRole('region', { name: 'Promo code' })
-  await box.getByLabel('Promo code').fill(code)
-  await box.getByLabel('Promo code').press('Enter')
-  await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
-  await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  await cards.add(card)
-  await expect(checkout.payButton).toHaveText('Complete Order')
-  await blockGiftCard(host, card)
-  await checkout.payButton.click()
-  await expect(checkout.problem).toContainText('The balance of a gift card has changed.')
-  await page.reload()
-  await checkout.expectDetailsStep()
-  await expect(page.getByRole('main')).toContainText('1 × Pepperoni')
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-  await expect(cards.block(card)).toBeHidden()
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectThankYou()
-  expect(await giftCardBalance(host, card)).toBe('60.00')
-})
+test(
+  'a free order that fails keeps the cart, and a card pays instead of the gift card [PAY-14 PAY-26 D-32]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const code = await makeCoupon(host, { discount: 50 })
+    const card = await makeGiftCard(host, '60.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    const box = page.getByRole('region', { name: 'Promo code' })
+    await box.getByLabel('Promo code').fill(code)
+    await box.getByLabel('Promo code').press('Enter')
+    await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+    await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    await cards.add(card)
+    await expect(checkout.payButton).toHaveText('Complete Order')
+    await blockGiftCard(host, card)
+    await checkout.payButton.click()
+    await expect(checkout.problem).toContainText('The balance of a gift card has changed.')
+    await page.reload()
+    await checkout.expectDetailsStep()
+    await expect(page.getByRole('main')).toContainText('1 × Pepperoni')
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+    await expect(cards.block(card)).toBeHidden()
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectThankYou()
+    expect(await giftCardBalance(host, card)).toBe('60.00')
+  },
+)
