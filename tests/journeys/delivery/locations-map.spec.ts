@@ -75,7 +75,7 @@ test(
 
 test(
   'a pin picks its store in the panel and in the list, and its menu opens by ORDER NOW [LOC-03 CALL-32]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, shop }) => {
     await shop.open('/locations')
     const map = new StoreMap(page)

@@ -96,33 +96,32 @@ test(
   },
 )
 
-test('a pending line opened for editing is still the edited line after it is sent and the page is reloaded [PROD-17]', async ({
-  page,
-  shop,
-  device,
-  line,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await waitForMenuCopies(page)
-  await line.cut()
-  const builder = await shop.openProduct('Margherita')
-  await builder.selectSize('Medium')
-  await builder.add()
-  const cart = await shop.openCart()
-  await cart.edit('Margherita')
-  await expect(builder.action).toHaveText(/^Update Product/)
-  await line.restore()
-  await expect(new OutboxPanel(page).pill).toBeHidden()
+test(
+  'a pending line opened for editing is still the edited line after it is sent and the page is reloaded [PROD-17]',
+  { tag: '@soak' },
+  async ({ page, shop, device, line }) => {
+    await visitAndCache(page, device, MENU)
+    await waitForMenuCopies(page)
+    await line.cut()
+    const builder = await shop.openProduct('Margherita')
+    await builder.selectSize('Medium')
+    await builder.add()
+    const cart = await shop.openCart()
+    await cart.edit('Margherita')
+    await expect(builder.action).toHaveText(/^Update Product/)
+    await line.restore()
+    await expect(new OutboxPanel(page).pill).toBeHidden()
 
-  await page.reload()
-  await expect(builder.dialog.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  await builder.selectSize('Large')
-  await builder.update()
-  await shop.openCart()
-  await expect
-    .poll(async () => (await cart.shown()).map(({ details }) => details))
-    .toEqual([expect.stringContaining('Large')])
-})
+    await page.reload()
+    await expect(builder.dialog.getByRole('radio', { name: 'Medium' })).toBeChecked()
+    await builder.selectSize('Large')
+    await builder.update()
+    await shop.openCart()
+    await expect
+      .poll(async () => (await cart.shown()).map(({ details }) => details))
+      .toEqual([expect.stringContaining('Large')])
+  },
+)
 
 test('two tabs share the cart while offline and send it once', async ({ page, shop, device, host, line, context }) => {
   await visitAndCache(page, device, MENU)

@@ -60,32 +60,32 @@ test('coupon, gift card, tip and card: every figure adds up, on the ticket, in i
   expect(await giftCardBalance(host, card)).toBe('0.00')
 })
 
-test('gift cards that cover everything leave nothing for a card, and the tip stays [PAY-16 PAY-20 PAY-22 D-04]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const code = await makeCoupon(host, { discount: 50 })
-  const card = await makeGiftCard(host, '60.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  const box = page.getByRole('region', { name: 'Promo code' })
-  await box.getByLabel('Promo code').fill(code)
-  await box.getByLabel('Promo code').press('Enter')
-  await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
-  await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  await cards.add(card)
-  await expect(checkout.payButton).toHaveText('Complete Order')
-  await expect(checkout.cardNumber).toBeHidden()
-  await expect(page.getByRole('group', { name: 'Add a tip' })).toBeVisible()
-  await checkout.selectTip('25%')
-  await expect(checkout.payButton).toHaveText('Complete Order')
-  await checkout.payButton.click()
-  const { rows } = await checkout.expectThankYou()
-  const { Total: total, 'Paid by gift card': paid } = Object.fromEntries(rows)
-  expect(paid).toBe(total)
-})
+test(
+  'gift cards that cover everything leave nothing for a card, and the tip stays [PAY-16 PAY-20 PAY-22 D-04]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const code = await makeCoupon(host, { discount: 50 })
+    const card = await makeGiftCard(host, '60.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    const box = page.getByRole('region', { name: 'Promo code' })
+    await box.getByLabel('Promo code').fill(code)
+    await box.getByLabel('Promo code').press('Enter')
+    await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+    await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    await cards.add(card)
+    await expect(checkout.payButton).toHaveText('Complete Order')
+    await expect(checkout.cardNumber).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Add a tip' })).toBeVisible()
+    await checkout.selectTip('25%')
+    await expect(checkout.payButton).toHaveText('Complete Order')
+    await checkout.payButton.click()
+    const { rows } = await checkout.expectThankYou()
+    const { Total: total, 'Paid by gift card': paid } = Object.fromEntries(rows)
+    expect(paid).toBe(total)
+  },
+)
 
 test(
   'a coupon that another order used up meanwhile is refused, and nothing typed is lost [COUPON-10 CHK-42]',
