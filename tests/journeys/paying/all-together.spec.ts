@@ -14,9 +14,8 @@ test('coupon, gift card, tip and card: every figure adds up, on the ticket, in i
   const code = await makeCoupon(host, { name: 'A tenth' })
   const card = await makeGiftCard(host, '9.00')
   const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni', 'Cola'])
-  const box = page.getByRole('region', { name: 'Promo code' })
-  await box.getByLabel('Promo code').fill(code)
-  await box.getByLabel('Promo code').press('Enter')
+  const box = checkout.promoCode
+  await checkout.applyCoupon(code)
   await expect(box).toContainText('A tenth')
   const person = await checkout.goToPayment()
   await checkout.selectTip('20%')
@@ -67,9 +66,8 @@ test(
     const code = await makeCoupon(host, { discount: 50 })
     const card = await makeGiftCard(host, '60.00')
     const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-    const box = page.getByRole('region', { name: 'Promo code' })
-    await box.getByLabel('Promo code').fill(code)
-    await box.getByLabel('Promo code').press('Enter')
+    const box = checkout.promoCode
+    await checkout.applyCoupon(code)
     await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
     await checkout.goToPayment()
     const cards = new GiftCards(page)
@@ -93,9 +91,8 @@ test(
   async ({ shop, page, host }) => {
     const code = await makeCoupon(host, { total_limit: 1 })
     const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-    const box = page.getByRole('region', { name: 'Promo code' })
-    await box.getByLabel('Promo code').fill(code)
-    await box.getByLabel('Promo code').press('Enter')
+    const box = checkout.promoCode
+    await checkout.applyCoupon(code)
     await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
     const person = await checkout.goToPayment()
     // As if another customer had used it last.
@@ -120,9 +117,8 @@ test(
     const code = await makeCoupon(host, { discount: 50 })
     const card = await makeGiftCard(host, '60.00')
     const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-    const box = page.getByRole('region', { name: 'Promo code' })
-    await box.getByLabel('Promo code').fill(code)
-    await box.getByLabel('Promo code').press('Enter')
+    const box = checkout.promoCode
+    await checkout.applyCoupon(code)
     await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
     await checkout.goToPayment()
     const cards = new GiftCards(page)

@@ -52,10 +52,9 @@ test('an applied code survives a reload, and one that was withdrawn meanwhile is
   host,
 }) => {
   const code = await makeCoupon(host)
-  await shop.goToCheckoutWith(['Margherita'])
-  const box = page.getByRole('region', { name: 'Promo code' })
-  await box.getByLabel('Promo code').fill(code)
-  await box.getByLabel('Promo code').press('Enter')
+  const checkout = await shop.goToCheckoutWith(['Margherita'])
+  const box = checkout.promoCode
+  await checkout.applyCoupon(code)
   await expect(box).toContainText('Ten off')
   await page.reload()
   await expect(box).toContainText('Ten off')

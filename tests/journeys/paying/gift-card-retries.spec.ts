@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { formatMoney } from '../../../domain/money.ts'
 import { expect, test } from '../../support/shop/shop.ts'
 import { closePages } from '../../support/browser/offline.ts'
 import { databaseStateOf } from '../../support/host/hostDatabase.ts'
+import type { Host } from '../../support/host/hostProcess.ts'
 import { giftCardBalance, makeCoupon, makeGiftCard } from '../../support/shop/operatorCalls.ts'
 import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
 import { GiftCards } from '../../support/shop/shopGiftCards.ts'
@@ -9,7 +11,7 @@ import { GiftCards } from '../../support/shop/shopGiftCards.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** A second tab of the same browser at the payment step. */
-async function secondTab(first: Page, host: ConstructorParameters<typeof Checkout>[1]) {
+async function secondTab(first: Page, host: Host) {
   const page = await first.context().newPage()
   await page.goto('/checkout')
   const checkout = new Checkout(page, host)
@@ -17,6 +19,21 @@ async function secondTab(first: Page, host: ConstructorParameters<typeof Checkou
   await checkout.confirm()
   await checkout.expectPaymentStep()
   return { page, checkout, cards: new GiftCards(page) }
+}
+
+interface Charged {
+  phone: string
+  number: string
+  /** Cents. */
+  captured: number
+}
+
+/** The host has one order of this phone number, and its card was charged once. */
+async function expectOneCharge(page: Page, host: Host, { phone, number, captured }: Charged): Promise<void> {
+  await closePages(page.context())
+  const { orders, money } = await databaseStateOf(host, phone)
+  expect(orders).toMatchObject([{ number }])
+  expect(money).toMatchObject([{ captured, refunded: 0, charges: 1 }])
 }
 
 test('after bank checks that failed or were left, the gift card is still applied in full, and another card pays the rest once [PAY-10 PAY-23 PAY-24 PAY-25]', async ({
@@ -32,11 +49,11 @@ test('after bank checks that failed or were left, the gift card is still applied
   await cards.add(card)
   await expect.poll(() => checkout.amount('Gift Card Amount')).toBe(-600)
   const due = await checkout.amount('Remaining Balance')
-  const pay = `Pay $${(due / 100).toFixed(2)} CAD`
+  const pay = `Pay ${formatMoney(due)} CAD`
   const bank = page.getByRole('dialog', { name: 'Confirm it is you' })
   for (const leave of [() => checkout.answerBank('Fail'), () => page.keyboard.press('Escape')]) {
     await checkout.payWith(CARDS.requires3ds)
-    await expect(bank).toContainText(`$${(due / 100).toFixed(2)}`)
+    await expect(bank).toContainText(formatMoney(due))
     await leave()
     await expect(bank).toBeHidden()
     await expect(checkout.problem).toContainText('We are unable to authenticate your payment method.')
@@ -51,13 +68,10 @@ test('after bank checks that failed or were left, the gift card is still applied
   const { number, rows } = await checkout.expectThankYou()
   expect(Object.fromEntries(rows)).toMatchObject({
     'Paid by gift card': '$6.00',
-    'Paid by card': `$${(due / 100).toFixed(2)}`,
+    'Paid by card': formatMoney(due),
   })
   expect(await giftCardBalance(host, card)).toBe('0.00')
-  await closePages(page.context())
-  const { orders, money } = await databaseStateOf(host, phone)
-  expect(orders).toMatchObject([{ number }])
-  expect(money).toMatchObject([{ captured: due, refunded: 0, charges: 1 }])
+  await expectOneCharge(page, host, { phone, number, captured: due })
 })
 
 test('a page that was left during the bank check asks again, and the gift card pays its part once [PAY-24 PAY-25]', async ({
@@ -134,10 +148,7 @@ test('a gift card that another tab removed is refused there, deleted and added a
   const here = await checkout.expectThankYou()
   expect(here).toEqual(there)
   expect(await giftCardBalance(host, card)).toBe('0.00')
-  await closePages(page.context())
-  const { orders, money } = await databaseStateOf(host, phone)
-  expect(orders).toMatchObject([{ number: here.number }])
-  expect(money).toMatchObject([{ captured: whole - 600, refunded: 0, charges: 1 }])
+  await expectOneCharge(page, host, { phone, number: here.number, captured: whole - 600 })
 })
 
 test(
@@ -156,15 +167,12 @@ test(
     await second.page.bringToFront()
     await second.checkout.payWith(CARDS.succeeds)
     const there = await second.checkout.expectThankYou()
-    expect(Object.fromEntries(there.rows)).toMatchObject({ Total: `$${(whole / 100).toFixed(2)}` })
+    expect(Object.fromEntries(there.rows)).toMatchObject({ Total: formatMoney(whole) })
     await page.bringToFront()
     await checkout.payWith(CARDS.succeeds)
     expect((await checkout.expectThankYou()).rows).toEqual(there.rows)
     expect(await giftCardBalance(host, card)).toBe('6.00')
-    await closePages(page.context())
-    const { orders, money } = await databaseStateOf(host, phone)
-    expect(orders).toMatchObject([{ number: there.number }])
-    expect(money).toMatchObject([{ captured: whole, refunded: 0, charges: 1 }])
+    await expectOneCharge(page, host, { phone, number: there.number, captured: whole })
   },
 )
 
@@ -177,9 +185,8 @@ for (const way of ['a reload', 'Back to the menu and again to the checkout'])
       const card = await makeGiftCard(host, '6.00')
       await shop.fillCartWith(['Pepperoni', 'Cola'])
       const checkout = await shop.checkOutAsGuest()
-      const box = page.getByRole('region', { name: 'Promo code' })
-      await box.getByLabel('Promo code').fill(code)
-      await box.getByLabel('Promo code').press('Enter')
+      const box = checkout.promoCode
+      await checkout.applyCoupon(code)
       await expect(box).toContainText('A tenth')
       const person = await checkout.goToPayment()
       await checkout.selectTip('25%')
@@ -210,9 +217,6 @@ for (const way of ['a reload', 'Back to the menu and again to the checkout'])
       await checkout.payWith(CARDS.succeeds)
       const { number } = await checkout.expectThankYou()
       expect(await giftCardBalance(host, card)).toBe('0.00')
-      await closePages(page.context())
-      const { orders, money } = await databaseStateOf(host, person.phone)
-      expect(orders).toMatchObject([{ number }])
-      expect(money).toMatchObject([{ captured: due, refunded: 0, charges: 1 }])
+      await expectOneCharge(page, host, { phone: person.phone, number, captured: due })
     },
   )

@@ -17,9 +17,8 @@ test('a taken offer puts the applied coupon aside and says so; a change of store
     const code = await makeCoupon(host, { name: 'A tenth' })
     await shop.fillCartWith(['Garlic Bread', 'Tartufo'])
     const checkout = await shop.checkOutAsGuest()
-    const box = page.getByRole('region', { name: 'Promo code' })
-    await box.getByLabel('Promo code').fill(code)
-    await box.getByLabel('Promo code').press('Enter')
+    const box = checkout.promoCode
+    await checkout.applyCoupon(code)
     await expect(box).toContainText('A tenth')
     await page.goBack()
     await page.waitForURL(/\/menu\//)

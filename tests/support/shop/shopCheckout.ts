@@ -182,6 +182,16 @@ export class Checkout {
     )
   }
 
+  get promoCode(): Locator {
+    return this.#page.getByRole('region', { name: 'Promo code' })
+  }
+
+  async applyCoupon(code: string): Promise<void> {
+    const field = this.promoCode.getByLabel('Promo code')
+    await field.fill(code)
+    await field.press('Enter')
+  }
+
   /** Selects a tip by the text of its tile. */
   async selectTip(tile: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'Add a tip' }).getByText(tile, { exact: true }).click()
