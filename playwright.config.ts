@@ -52,6 +52,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: ALONE,
       grep: ON_PHONE,
+      ...(isSoak ? {} : { grepInvert: /@soak\b/ }),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'alone', testMatch: ALONE },
