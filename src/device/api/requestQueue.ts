@@ -24,6 +24,7 @@ export async function runInOrder<T>(work: () => Promise<T>): Promise<T> {
  */
 export function joinWaiting<T>(work: () => Promise<T>): () => Promise<T> {
   let waiting: Promise<T> | undefined
+  // In a later microtask: without Web Locks the work runs at once, and `waiting` must be set before.
   return () =>
     (waiting ??= Promise.resolve().then(() =>
       runInOrder(() => {
