@@ -1,4 +1,5 @@
-import { expect, test } from '../../support/shop/shop.ts'
+import type { Host } from '../../support/host/hostProcess.ts'
+import { type Shop, expect, test } from '../../support/shop/shop.ts'
 import { blockGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/shop/operatorCalls.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { GiftCards } from '../../support/shop/shopGiftCards.ts'
@@ -63,17 +64,7 @@ test(
   'gift cards that cover everything leave nothing for a card, and the tip stays [PAY-16 PAY-20 PAY-22 D-04]',
   { tag: '@soak' },
   async ({ shop, page, host }) => {
-    const code = await makeCoupon(host, { discount: 50 })
-    const card = await makeGiftCard(host, '60.00')
-    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-    const box = checkout.promoCode
-    await checkout.applyCoupon(code)
-    await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
-    await checkout.goToPayment()
-    const cards = new GiftCards(page)
-    await cards.open()
-    await cards.add(card)
-    await expect(checkout.payButton).toHaveText('Complete Order')
+    const { checkout } = await coverOrder(shop, host)
     await expect(checkout.cardNumber).toBeHidden()
     await expect(page.getByRole('group', { name: 'Add a tip' })).toBeVisible()
     await checkout.selectTip('25%')
@@ -114,17 +105,7 @@ test(
   'a free order that fails keeps the cart, and a card pays instead of the gift card [PAY-14 PAY-26 D-32]',
   { tag: '@soak' },
   async ({ shop, page, host }) => {
-    const code = await makeCoupon(host, { discount: 50 })
-    const card = await makeGiftCard(host, '60.00')
-    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-    const box = checkout.promoCode
-    await checkout.applyCoupon(code)
-    await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
-    await checkout.goToPayment()
-    const cards = new GiftCards(page)
-    await cards.open()
-    await cards.add(card)
-    await expect(checkout.payButton).toHaveText('Complete Order')
+    const { checkout, cards, card } = await coverOrder(shop, host)
     await blockGiftCard(host, card)
     await checkout.payButton.click()
     await expect(checkout.problem).toContainText('The balance of a gift card has changed.')
@@ -139,3 +120,18 @@ test(
     expect(await giftCardBalance(host, card)).toBe('60.00')
   },
 )
+
+/** Goes to the payment step with a coupon and a gift card that leave nothing for a card. */
+async function coverOrder(shop: Shop, host: Host) {
+  const code = await makeCoupon(host, { discount: 50 })
+  const card = await makeGiftCard(host, '60.00')
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  await checkout.applyCoupon(code)
+  await expect(checkout.promoCode.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+  await checkout.goToPayment()
+  const cards = new GiftCards(shop.page)
+  await cards.open()
+  await cards.add(card)
+  await expect(checkout.payButton).toHaveText('Complete Order')
+  return { checkout, cards, card }
+}
