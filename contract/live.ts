@@ -1,6 +1,35 @@
+import type { LiveDriver, LiveOrder } from '../domain/order/liveOrder.ts'
 import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
-import { flag, hash, optionalText, text, codec, z } from './wire.ts'
+import { order } from './order.ts'
+import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
+
+/** The order to watch. `guest` is the key of a guest's link (D-20); '' for the one who placed it. */
+const watched = codec(() => ({ hash: ['oh', hash], guest: ['g', z._default(hash, '')] }))
+
+const point = codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] }))
+
+/** [TRK-14] */
+export const liveOrder: Schema<LiveOrder> = codec(() => ({
+  revision: ['rev', z._default(z.int(), 0)],
+  step: ['process_status', z.literal([0, 1, 2, 3])],
+  status: ['c_status', z.int()],
+  delivers: ['s_type', flag],
+  storeHash: ['shash', z.string()],
+  driverHash: ['oihash', optionalText()],
+  stepTimes: ['step_times', z._default(z.array(z.string()), [])],
+  accepted: ['accepted', z._default(flag, false)],
+  readyAt: ['ready_at', optionalText()],
+  refusal: ['refusal', z.optional(z.string())],
+  destination: ['destination', z.optional(point)],
+}))
+
+/** [TRK-14] */
+export const liveDriver: Schema<LiveDriver> = codec(() => ({
+  lat: ['lat', z.number()],
+  lng: ['lng', z.number()],
+  at: ['at', z.string()],
+}))
 
 export const liveCalls = {
   deals: call(
@@ -21,23 +50,16 @@ export const liveCalls = {
       ],
     })),
   ),
-  /** One read of the tracked order; a stream signals when to read again (D-19). */
-  liveOrder: call(
-    { method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' },
-    codec(() => ({ hash: ['oh', hash] })),
-    codec(() => ({
-      step: ['process_status', z.int()],
-      status: ['c_status', z.int()],
-      delivers: ['s_type', flag],
-      storeHash: ['shash', z.string()],
-      driverHash: ['oihash', optionalText()],
-    })),
-  ),
+  /** One read of the tracked order; `GET /live/stream` sends the same whenever it changes (D-19). */
+  liveOrder: call({ method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' }, watched, liveOrder),
+  /** The driver's last place, from dispatch to hand-over. */
   liveDriver: call(
     { method: 'GET', path: '/live/driver', source: 'CALL-31 TRK-14 D-19' },
-    codec(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
-    codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
+    codec(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash], guest: ['g', z._default(hash, '')] })),
+    liveDriver,
   ),
+  /** The details of a guest's order, by the signed link (D-20); members read theirs by `historyDetails`. */
+  trackedOrder: call({ method: 'GET', path: '/live/details', source: 'D-20 POP-08' }, watched, order),
   botChallenge: call(
     { method: 'GET', path: '/bot/challenge', token: 'none', source: 'CHK-03 CALL-32 D-18 D-34' },
     codec(() => ({ action: ['action', botAction] })),

@@ -27,8 +27,16 @@ export function localTime(at: Date, offsets: UtcOffsets): LocalTime {
 }
 
 export function existsLocally(date: string, minutes: number, offsets: UtcOffsets): boolean {
+  return instantOf(date, minutes, offsets) !== undefined
+}
+
+/** The instant of a local time; of two, the first, and undefined for one that a clock change skips. */
+export function instantOf(date: string, minutes: number, offsets: UtcOffsets): Date | undefined {
   const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
-  return offsets.some((offset) => offsetAt(utc - offset.minutes * MINUTE_MS, offsets) === offset.minutes)
+  const instants = offsets
+    .map((offset) => utc - offset.minutes * MINUTE_MS)
+    .filter((at) => utc - offsetAt(at, offsets) * MINUTE_MS === at)
+  return instants.length > 0 ? new Date(Math.min(...instants)) : undefined
 }
 
 function offsetAt(at: number, offsets: UtcOffsets): number {

@@ -13,6 +13,7 @@ import { emailHandlers } from './email.ts'
 import { formHandlers } from './form.ts'
 import { giftCardHandlers, giftCardWrites } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
+import { liveHandlers } from './tracking/live.ts'
 import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
 import { recoveryHandlers } from './recovery.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...checkAddressHandlers,
   ...historyHandlers,
   ...placesHandlers,
+  ...liveHandlers,
   ...botCheckHandlers,
 }
 

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
+import { openEventStreams } from './eventStreams.ts'
+import { mountLiveStreams } from './liveStreams.ts'
+import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { HonoEnv, Trace } from './honoEnv.ts'
@@ -44,9 +48,13 @@ export interface Parts {
 export type Mount = (app: Hono<HonoEnv>) => void
 
 export interface Host {
-  fetch(request: Request, address?: string): Promise<Response>
+  /** `outgoing` is Node's response, on which streams are written. */
+  fetch(request: Request, address?: string, outgoing?: ServerResponse): Promise<Response>
   settings: Settings
   catalogue: CurrentCatalogue
+  live: LiveFeed
+  /** Ends the open streams, which would keep a listener from closing. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -58,9 +66,13 @@ export async function createHost(parts: Parts): Promise<Host> {
     operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newSecret)),
   }
   const catalogue = await openCatalogue(database)
+  const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
+  const live = await openLiveFeed(database, failedInBackground)
+  const streams = openEventStreams()
   const app = new Hono<HonoEnv>()
 
   mountHealth(app)
+  mountLiveStreams(app)
   mountCalls(app)
   mountOperator(app, dataDir)
   for (const mount of mounts) mount(app)
@@ -83,7 +95,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   return {
     settings,
     catalogue,
-    fetch: async (request, address = '') => {
+    live,
+    endStreams: () => streams.close(),
+    fetch: async (request, address = '', outgoing) => {
       const trace: Trace = { id: randomBytes(9).toString('base64url'), call: '' }
       const failed = (error: unknown) => {
         log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
@@ -114,7 +128,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       const unsecured =
         wait > 0
           ? tooManyRequests(request, wait)
-          : await app.fetch(request, { scope, database, catalogue, trace, failed, warn })
+          : await app.fetch(request, { scope, database, catalogue, live, streams, outgoing, trace, failed, warn })
       const response = withSecurityHeaders(unsecured, secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -122,7 +136,11 @@ export async function createHost(parts: Parts): Promise<Host> {
       log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
       return response
     },
-    close: () => catalogue.close(),
+    close: async () => {
+      streams.close()
+      await live.close()
+      await catalogue.close()
+    },
   }
 }
 

@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveFeed } from '../services/live/liveFeed.ts'
+import type { EventStreams } from './eventStreams.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import type { Database } from '../store/database/database.ts'
@@ -13,6 +16,10 @@ export interface HonoEnv {
     scope: RequestScope
     database: Database
     catalogue: CurrentCatalogue
+    live: LiveFeed
+    streams: EventStreams
+    /** Node's response, for streams; undefined for a request that did not come over the network. */
+    outgoing?: ServerResponse
     trace: Trace
     failed: (error: unknown) => undefined
     /** Writes a line for the operator into the log. */

@@ -12,6 +12,9 @@ import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
+import { parseSlot } from '../../domain/schedule/formatTime.ts'
+import { instantOf } from '../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 
 /** What an order is paid with besides the card, and others may have used meanwhile. */
@@ -75,6 +78,8 @@ export async function placeOrder(
       total: order.total,
       card_amount: paid.amount,
       placed_at: now,
+      ready_at: promisedAt(order, checked.zone, now),
+      changed_at: now,
     },
     payment: paid.payment,
     cart: cart && withoutOrdered(cart, lines),
@@ -88,6 +93,13 @@ export async function placeOrder(
   const use = coupon && { coupon: coupon.code, order: hash, member, phone: checked.phone, discount: coupon.discount }
   if (use && !(await bookCouponUse(db, use, now))) throw new AlreadySpent('coupon')
   return order
+}
+
+/** When it shall be ready: the chosen slot, else the expected time. */
+function promisedAt({ date, time, ready = '' }: Order, zone: string, now: Date): Date | null {
+  const [day = '', clock = ''] = date ? [date, time] : ready.split(' ')
+  const slot = parseSlot(clock)
+  return (slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))) ?? null
 }
 
 /** The cart without the ordered lines. Lines that were added or changed during the payment stay. */

@@ -20,6 +20,8 @@ export interface RefundRequest {
   amount: Cents | undefined
   withTip: boolean
   reason: string
+  /** The store gives up the order, so that points come back too where nothing else was paid. */
+  isRefusal?: boolean
 }
 
 /** `isMembers`: the order's points are in a member's account. */
@@ -36,7 +38,8 @@ export async function refundOrder(
   return { ok: true, refund: await settleRefund(deps, refund, isRepeat), isMembers }
 }
 
-async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
+/** Writes a refund down, to be settled after the transaction. */
+export async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
   const { id, number, reason } = request
   const order = await lockRefundedOrder(db, { number })
   if (!order) return refused('There is no such order.', { httpStatus: 404 })
@@ -72,9 +75,9 @@ const impossible = (message: string): Refused => refused(message, { httpStatus: 
 function refundAmount(
   { paid }: RefundedOrder,
   left: RefundAmount,
-  { amount, withTip }: RefundRequest,
+  { amount, withTip, isRefusal = false }: RefundRequest,
 ): RefundAmount | Refused {
-  if (paid.card === 0 && paid.giftCards.length === 0)
+  if (paid.card === 0 && paid.giftCards.length === 0 && !(isRefusal && paid.points > 0))
     return impossible(
       paid.points > 0
         ? 'Orders paid entirely with PG Points cannot be canceled or refunded.'

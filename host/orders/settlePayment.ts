@@ -6,6 +6,7 @@ import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { startRefund, savePaymentState } from '../store/orders/payments.ts'
 import { lockCheckout } from '../store/orders/checkoutState.ts'
+import { publishOrder } from './progress/moveOrder.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
@@ -51,6 +52,7 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
   const place = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
   const placing = await unlessSpent(() => db.transaction().execute(place))
   const found = placing.ok ? placing.done : undefined
+  if (found) await publishOrder(db, { hash: found.order.hash, store: found.store })
   if (!found) return await refundPayment(deps, csh, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
@@ -62,14 +64,15 @@ async function placeOrFindOrder(
   csh: string,
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, split, card }: PaidOutcome,
   now: Date,
-): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
+): Promise<{ order: Order; store: string; isPaidByAnother: boolean } | undefined> {
   const held = await lockCheckout(db, csh)
   if (!held || orderKey !== csh) throw new Error('This payment belongs to no checkout.')
   const { checkout, payment, spent } = held
+  const store = checkout.document.storeHash
   if (checkout.state === 'placed') {
     const order = await findOrderByCheckout(db, csh)
     if (!order) throw new Error('This placed checkout has no order.')
-    return { order, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
+    return { order, store, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
   }
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
   // The customer has already seen that nothing was charged under this key.
@@ -81,7 +84,7 @@ async function placeOrFindOrder(
   if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - paidByGiftCards(giftCards) !== amount)
     return undefined
   const order = await placeOrder(db, held, { tip, giftCards, amount, payment: { intent, card } }, now)
-  return { order, isPaidByAnother: false }
+  return { order, store, isPaidByAnother: false }
 }
 
 /**

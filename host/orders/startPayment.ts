@@ -14,6 +14,7 @@ import { readDelivery } from './readDelivery.ts'
 import { timeFault } from './timeFault.ts'
 import type { PaymentSplit } from '../services/paymentSplit.ts'
 import { giftCardsFault } from './giftCardsFault.ts'
+import { publishOrder } from './progress/moveOrder.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import { couponUser, readCoupon } from './readCoupon.ts'
 
@@ -87,7 +88,7 @@ async function startChecked(
     giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),
   }
   const due = dueBeforeTip(checkout.document.amounts) + input.tip - input.giftCardAmount
-  if (due <= 0) return await placeFree(checkout.hash, split, context)
+  if (due <= 0) return await placeFree(checkout, split, context)
   const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
@@ -119,7 +120,11 @@ function changeFault(
   return undefined
 }
 
-async function placeFree(csh: string, split: PaymentSplit, { db, now, key }: Context): Promise<StartedPayment> {
+async function placeFree(
+  { hash: csh, document: { storeHash: store } }: CheckoutState['checkout'],
+  split: PaymentSplit,
+  { db, now, key }: Context,
+): Promise<StartedPayment> {
   const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
       const held = await lockCheckout(transaction, csh)
@@ -127,5 +132,7 @@ async function placeFree(csh: string, split: PaymentSplit, { db, now, key }: Con
       return { kind: 'placed', order: await placeOrder(transaction, held, { ...split, amount: 0 }, now) }
     }),
   )
-  return placing.ok ? placing.done : refusal(SPENT[placing.spent])
+  if (!placing.ok) return refusal(SPENT[placing.spent])
+  if (placing.done.kind === 'placed') await publishOrder(db, { hash: placing.done.order.hash, store })
+  return placing.done
 }

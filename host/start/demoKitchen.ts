@@ -1,17 +1,39 @@
+import type { Stage } from '../../domain/order/orderStage.ts'
+import type { Point } from '../../domain/places/point.ts'
+import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
 import type { Db } from '../store/database/database.ts'
-import { finishOldOrders } from '../store/orders/orderHistory.ts'
+import { publish } from '../store/liveChannel.ts'
+import { moveDriver } from '../store/orders/deliveries.ts'
+import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
 
-const INTERVAL_SECONDS = 10
+const INTERVAL_SECONDS = 3
 
-const FINISHED_AFTER_SECONDS = 180
+/** After how many seconds a demo order reaches its stages: everything can be seen in three minutes. */
+const PLAN: readonly { after: number; stage: Stage }[] = [
+  { after: 15, stage: 'preparing' },
+  { after: 50, stage: 'oven' },
+  { after: 90, stage: 'out' },
+  { after: 180, stage: 'finished' },
+]
+const [OUT_SECONDS, FINISHED_SECONDS] = [90, 180]
+const READY_MINUTES = 3
 
-/** Finishes orders after a while, since a demo has no kitchen. Returns a function that stops it. */
-export function startDemoKitchen(db: Db, failed: (error: unknown) => void): () => Promise<void> {
+interface DemoKitchenDeps {
+  db: Db
+  catalogue: CurrentCatalogue
+  failed: (error: unknown) => void
+  clock?: () => Date
+}
+
+/**
+ * Plays the kitchen and the courier of a demo, which has none: it takes every order through its stages, one after the other.
+ * An order that somebody else has changed is left to them. Returns a function that stops it.
+ */
+export function startDemoKitchen(deps: DemoKitchenDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = running
-      .then(() => finishOldOrders(db, new Date(Date.now() - FINISHED_AFTER_SECONDS * 1000)))
-      .catch(failed)
+    running = running.then(() => runDemoKitchen(deps)).catch(deps.failed)
   }
   const timer = setInterval(run, INTERVAL_SECONDS * 1000)
   timer.unref()
@@ -19,4 +41,38 @@ export function startDemoKitchen(db: Db, failed: (error: unknown) => void): () =
     clearInterval(timer)
     return running
   }
+}
+
+export async function runDemoKitchen({ db, catalogue, clock = () => new Date() }: DemoKitchenDeps): Promise<void> {
+  const now = clock()
+  for (const order of await listOpenOrders(db)) {
+    if (!order.sources.every((source) => source === 'demo' || source === 'customer')) continue
+    const age = (now.getTime() - order.placed_at.getTime()) / 1000
+    const due = PLAN.findLast(({ after }) => after <= age)
+    if (due && isBefore(order.stage, due.stage)) await advance(db, order, now)
+    else if (order.driver) await drive(db, order, catalogue.current().store(order.store, now), age, now)
+  }
+}
+
+const position = (stage: Stage): number => PLAN.findIndex((step) => step.stage === stage)
+
+const isBefore = (stage: Stage, due: Stage): boolean => position(stage) < position(due)
+
+/** One stage at a time, also when the host was stopped for a while. */
+async function advance(db: Db, { hash, stage, delivers }: OpenOrder, now: Date): Promise<void> {
+  const to = PLAN[position(stage) + 1]?.stage
+  const by = { source: 'demo' as const, order: { hash } }
+  if (to === 'out' && delivers) await assignDriver(db, { ...by, driver: 'Demo courier' }, now)
+  else if (to === 'preparing')
+    await moveOrder(db, { ...by, from: stage, to, readyAt: new Date(now.getTime() + READY_MINUTES * 60_000) }, now)
+  else if (to) await moveOrder(db, { ...by, from: stage, to }, now)
+}
+
+async function drive(db: Db, order: OpenOrder, store: Point | undefined, age: number, now: Date): Promise<void> {
+  const { destination, driver } = order
+  if (!store || !destination || driver === null) return
+  const share = Math.min(1, (age - OUT_SECONDS) / (FINISHED_SECONDS - OUT_SECONDS - INTERVAL_SECONDS))
+  const between = (from: number, to: number) => Number((from + (to - from) * share).toFixed(5))
+  const point = { lat: between(store.lat, destination.lat), lng: between(store.lng, destination.lng) }
+  if (await moveDriver(db, driver, point, now)) await publish(db, { kind: 'order', hash: order.hash })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Server } from 'node:http'
+import { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Host } from '../http/app.ts'
@@ -35,6 +35,11 @@ export interface ListenerOptions {
   maxConnections?: number
 }
 
+interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } }
+  outgoing?: unknown
+}
+
 const TOO_MANY = [
   'HTTP/1.1 429 Too Many Requests',
   'Content-Type: text/plain; charset=utf-8',
@@ -60,8 +65,12 @@ export async function listen({
       requestTimeout: timeoutsMs.request,
       connectionsCheckingInterval: timeoutsMs.head / 3,
     },
-    fetch: async (request: Request, env: { incoming?: { socket: { remoteAddress?: string } } }) =>
-      (await ready).fetch(request, env.incoming?.socket.remoteAddress),
+    fetch: async (request: Request, env: Bindings) =>
+      (await ready).fetch(
+        request,
+        env.incoming?.socket.remoteAddress,
+        env.outgoing instanceof ServerResponse ? env.outgoing : undefined,
+      ),
   })
   if (!(server instanceof Server)) throw new Error('The adaptor server is not an HTTP/1 server')
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -66,7 +66,7 @@ export async function startHost(
     closers.push(() => host.close())
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
-      closers.push(startDemoKitchen(database.db, failed))
+      closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
     closers.push(await startMessageDelivery(config.messages, database, failed))
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
@@ -75,6 +75,7 @@ export async function startHost(
       () => reconciler.stop(),
       startRetention(database.db, failed),
       () => listener.close(),
+      () => Promise.resolve(host.endStreams()),
     )
     listener.serve(host)
     const keyFile = config.settings.operatorKey ? '' : await writeOperatorKey(config.dataDir, host.settings.operatorKey)

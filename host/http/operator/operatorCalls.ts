@@ -7,12 +7,12 @@ import { storeHash } from '../../catalogue/hashes.ts'
 import { readJson } from '../../catalogue/import/readJson.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { switchStore } from '../../store/catalogues.ts'
-import { setOrderStatus } from '../../store/orders/orderHistory.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
 import { importAddressFile } from './addressCalls.ts'
 import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
 import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
+import { changeOrder } from './orderCalls.ts'
 import { makeRefund } from './refundCalls.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
@@ -43,7 +43,7 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/catalogue', (context) => importFile(context, dataDir))
   app.post('/operator/addresses', importAddressFile)
   app.post('/operator/stores/:code', switchServices)
-  app.post('/operator/orders/:number', changeOrderStatus)
+  app.post('/operator/orders/:number', changeOrder)
   app.post('/operator/orders/:number/refund', makeRefund)
   app.post('/operator/points', grantPoints)
   app.get('/operator/coupons', showCoupons)
@@ -79,17 +79,6 @@ async function switchServices({ req, env }: RouteContext): Promise<Response> {
   await switchStore(env.database.db, code, switches)
   await env.catalogue.refresh()
   return success({ status: true, store: code, ...switches })
-}
-
-/** Field `status`: 1 in progress, 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */
-async function changeOrderStatus({ req, env }: RouteContext): Promise<Response> {
-  const number = req.param('number') ?? ''
-  const read = await readInput(req.raw)
-  if (!read.ok) return responseOf(writeRefusal(read))
-  const status = [1, 2, 4, 5].find((one) => String(one) === read.input['status'])
-  if (status === undefined) return refusal('Say status=1, status=2, status=4 or status=5.', 422)
-  const isMoved = /^\d{1,9}$/.test(number) && (await setOrderStatus(env.database.db, Number(number), status))
-  return isMoved ? success({ status: true, order: number, c_status: status }) : refusal('There is no such order.', 404)
 }
 
 async function grantPoints({ req, env }: RouteContext): Promise<Response> {

@@ -9,6 +9,7 @@ import { history } from './history.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
+import { orderProgress } from './orderProgress.ts'
 import { orders } from './orders.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
@@ -34,4 +35,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0016_checked_addresses': checkedAddresses,
   '0017_places': places,
   '0018_discounts': discounts,
+  '0019_order_progress': orderProgress,
 }

@@ -37,18 +37,3 @@ export async function findPastOrder(
     .where('member', '=', member)
     .executeTakeFirst()
 }
-
-/** Sets an order's status; false when no order has this number. */
-export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
-  const moved = await db
-    .updateTable('orders')
-    .set({ status })
-    .where('number', '=', number)
-    .returning('hash')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-export async function finishOldOrders(db: Db, before: Date): Promise<void> {
-  await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
-}

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Order } from '../../../domain/order/order.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { OutgoingMessage } from '../outbox.ts'
+import { insertOrderEvent } from './orderEvents.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
 
-const ORDER_CHANNEL = 'orders'
-
 export interface OrderPlacement {
-  order: Omit<OrderTable, 'status' | 'refunded'>
+  order: Insertable<OrderTable>
   payment?: { intent: string; card?: PaidCard }
   /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
@@ -21,10 +20,10 @@ export async function savePlacedOrder(db: Db, { order, payment, cart, messages }
   await sql`
     with placed as (
       insert into orders (hash, number, checkout, session, member, store, document, lines, notes, mailing, sms, total,
-        card_amount, placed_at)
+        card_amount, placed_at, ready_at, changed_at)
       values (${hash}, ${order.number}, ${checkout}, ${order.session}, ${order.member}, ${order.store},
         ${jsonb(order.document)}, ${jsonb(order.lines)}, ${order.notes}, ${order.mailing}, ${order.sms}, ${order.total},
-        ${order.card_amount}, ${now})
+        ${order.card_amount}, ${now}, ${order.ready_at}, ${now})
     ), ended as (
       update checkouts set state = 'placed' where hash = ${checkout}
     ), paid as (
@@ -39,10 +38,16 @@ export async function savePlacedOrder(db: Db, { order, payment, cart, messages }
       select kind, "to", subject, text, html, ${now}::timestamptz
       from jsonb_to_recordset(${jsonb(messages)}) as message(kind text, "to" text, subject text, text text, html text)
     )
-    select pg_notify(${ORDER_CHANNEL}, ${hash})`.execute(db)
+    select 1`.execute(db)
+  await insertOrderEvent(db, { order: hash, revision: 1, stage: 'new', at: now, source: 'customer' })
 }
 
 export async function findOrderByCheckout(db: Db, checkout: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select('document').where('checkout', '=', checkout).executeTakeFirst()
+  return row?.document
+}
+
+export async function findOrder(db: Db, hash: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').select('document').where('hash', '=', hash).executeTakeFirst()
   return row?.document
 }

@@ -3,6 +3,7 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 
 export interface StoredLines {
@@ -113,8 +114,68 @@ export interface OrderTable {
   /** The cents of it that the card paid. */
   card_amount: number
   placed_at: Date
-  /** c_status: 1 in progress; 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */
+  /** c_status, see `statusOf`; the operator decides what 5 means [HIST-04 HIST-06], D-63. */
   status: Generated<number>
   /** The cents of `total` that were given back. */
   refunded: Generated<number>
+  stage: Generated<Stage>
+  /** Counts its changes from 1 on; each has a row in `order_events`. */
+  revision: Generated<number>
+  /** When it shall be ready for pick-up or at the door: as promised when it was placed, then as the store says. */
+  ready_at: Date | null
+  accepted_at: Generated<Date | null>
+  /** When a screen of the kitchen first had it. */
+  shown_at: Generated<Date | null>
+  changed_at: Date
+}
+
+/** Who changed an order. */
+export type EventSource = 'customer' | 'kitchen' | 'operator' | 'driver' | 'demo' | 'host'
+
+export interface EventDetail {
+  /** ISO 8601 */
+  readyAt?: string
+  /** Why the store refused it, for the customer. */
+  refusal?: string
+  driver?: string
+}
+
+export interface OrderEventTable {
+  order: string
+  revision: number
+  stage: Stage
+  at: Date
+  source: EventSource
+  /** The name that a person of the kitchen signed in with; '' otherwise. */
+  actor: Generated<string>
+  detail: Generated<EventDetail | null>
+  /** Names the intent: the same key changes the order once. */
+  key: Generated<string | null>
+}
+
+/** An order in the hands of a driver. */
+export interface DeliveryTable {
+  /** oihash: known to the customer. */
+  hash: string
+  order: string
+  driver: Generated<string>
+  /** SHA-256 of the secret in the driver's link. */
+  secret_hash: string
+  assigned_at: Date
+  ended_at: Generated<Date | null>
+  /** The last position, until an hour after the hand-over. */
+  lat: Generated<number | null>
+  lng: Generated<number | null>
+  position_at: Generated<Date | null>
+}
+
+/** Every change by the operator or the kitchen. */
+export interface AuditTable {
+  id: Generated<number>
+  at: Date
+  source: EventSource
+  actor: Generated<string>
+  action: string
+  subject: Generated<string>
+  detail: Generated<unknown>
 }

@@ -27,10 +27,13 @@ import type {
   StoreSwitchTable,
 } from './hostTables.ts'
 import type {
+  AuditTable,
   CartTable,
   CheckedAddressTable,
   CheckoutTable,
+  DeliveryTable,
   LocatedAddressTable,
+  OrderEventTable,
   OrderTable,
   PaymentTable,
 } from './orderTables.ts'
@@ -52,6 +55,9 @@ export interface Schema {
   checkouts: CheckoutTable
   payments: PaymentTable
   orders: OrderTable
+  order_events: OrderEventTable
+  deliveries: DeliveryTable
+  audit: AuditTable
   points: PointTable
   coupons: CouponTable
   coupon_uses: CouponUseTable

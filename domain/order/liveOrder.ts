@@ -1,0 +1,30 @@
+import type { Point } from '../places/point.ts'
+import type { OrderStatus, Step } from './orderStage.ts'
+
+/** What the customer sees of an order while it is made, its record of TRK-14. Times in ISO 8601. */
+export interface LiveOrder {
+  /** Counts the changes of the order: a higher one is newer. */
+  revision: number
+  step: Step
+  /** c_status. An operator's host may have others than ours. */
+  status: OrderStatus | (number & {})
+  delivers: boolean
+  storeHash: string
+  /** The assignment to a driver (oihash); '' without one. */
+  driverHash: string
+  /** When each step was reached; '' for one that was not. */
+  stepTimes: string[]
+  /** The store has accepted it. */
+  accepted: boolean
+  /** When it shall be ready or at the door; '' when unknown. */
+  readyAt: string
+  /** Why the store refused it. */
+  refusal?: string
+  /** Where a delivery goes. */
+  destination?: Point
+}
+
+/** The record of a driver [TRK-14]: the last known place, with its time in ISO 8601. */
+export interface LiveDriver extends Point {
+  at: string
+}

@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Send } from '../services/live/liveFeed.ts'
+
+/**
+ * The open streams of server-sent events of this host. They are written on Node's own response: hono's `streamSSE` needs four
+ * times the memory for each and twice the time (docs/OPERATING.md).
+ */
+export interface EventStreams {
+  /** Answers with a stream, which `subscribe` feeds until the client leaves. */
+  open(response: ServerResponse, subscribe: (send: Send) => () => void): Response
+  /** Ends all streams; their clients come back within a few seconds, not all at once. */
+  close(): void
+}
+
+const HEARTBEAT_MS = 15_000
+const HEARTBEAT = Buffer.from(': \n\n')
+/** A client that does not read any more, such as a sleeping phone, is dropped. */
+const MAX_UNREAD_BYTES = 64 * 1024
+const MAX_RETRY_MS = 4000
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Proxies neither keep nor compress the stream, and nginx does not hold it back.
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+export function openEventStreams(): EventStreams {
+  const open = new Set<ServerResponse>()
+  const write = (response: ServerResponse, chunk: Buffer): void => {
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+    else response.write(chunk)
+  }
+  const timer = setInterval(() => {
+    for (const response of open) write(response, HEARTBEAT)
+  }, HEARTBEAT_MS)
+  timer.unref()
+  return {
+    open: (response, subscribe) => {
+      response.writeHead(200, HEADERS)
+      response.write('retry: 1000\n\n')
+      open.add(response)
+      const unsubscribe = subscribe((chunk) => write(response, chunk))
+      // `close` of the response, since that of the request comes as soon as its body was read.
+      response.on('close', () => {
+        open.delete(response)
+        unsubscribe()
+      })
+      response.on('error', () => undefined)
+      return new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
+    },
+    close: () => {
+      clearInterval(timer)
+      for (const response of open) response.end(`retry: ${1000 + Math.round(Math.random() * MAX_RETRY_MS)}\n\n`)
+      open.clear()
+    },
+  }
+}

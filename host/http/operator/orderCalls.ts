@@ -1,0 +1,74 @@
+import type { Context as HonoContext } from 'hono'
+import { isStage } from '../../../domain/order/orderStage.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import { moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
+import { clockFrom } from '../../orders/orderDeps.ts'
+import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
+import type { OrderProgress } from '../../store/orders/orderProgress.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { readInput } from '../request.ts'
+import { refusal, success } from './operatorResponse.ts'
+
+type RouteContext = HonoContext<HonoEnv>
+
+const MAX_READY_MINUTES = 24 * 60
+const MAX_REASON_LENGTH = 200
+
+/**
+ * `POST /operator/orders/NUMBER` moves an order: `stage` (accepted, preparing, oven, out, finished, refused), `from` (the stage
+ * that the caller has seen; 409 with the present state when it is another one by now), `ready_in` (minutes), `reason` (of a
+ * refusal, for the customer). The `Idempotency-Key` names the move. `status` (1, 2, 4, 5) sets the bare c_status instead
+ * [HIST-04 HIST-06].
+ */
+export async function changeOrder({ req, env }: RouteContext): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  if (!/^\d{1,9}$/.test(number)) return refusal('There is no such order.', 404)
+  const { status, stage, from, ready_in: readyIn, reason = '' } = read.input
+  if (status !== undefined) return await changeStatus(env, Number(number), status)
+  if (!isStage(stage) || stage === 'new')
+    return refusal('Say stage=accepted, preparing, oven, out, finished or refused.', 422)
+  if (from !== undefined && !isStage(from)) return refusal('The stage in from is not known.', 422)
+  const minutes = typeof readyIn === 'string' && /^\d{1,4}$/.test(readyIn) ? Number(readyIn) : undefined
+  if (readyIn !== undefined && (minutes === undefined || minutes > MAX_READY_MINUTES))
+    return refusal('Say ready_in=25, in minutes.', 422)
+  if (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)
+    return refusal(`A reason has up to ${MAX_REASON_LENGTH} characters.`, 422)
+  const key = req.header('idempotency-key')
+  const { db, now, services } = env.scope
+  const by = { order: { number: Number(number) }, from, source: 'operator' as const, ...(key ? { key } : {}) }
+  if (stage === 'refused') {
+    if (reason.trim() === '') return refusal('Say why: the customer reads the reason.', 422)
+    const deps = { db, payments: services.payments, clock: clockFrom(now) }
+    return answerTo(await refuseOrder(deps, { ...by, reason: reason.trim() }))
+  }
+  const readyAt = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
+  return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))
+}
+
+function answerTo(moved: MovedOrder): Response {
+  if (moved.ok) return success({ status: true, ...stateOf(moved.order) })
+  if (!moved.order) return responseOf(writeRefusal(moved))
+  const body = { status: false, message: moved.message, ...stateOf(moved.order) }
+  return success(body, moved.httpStatus ?? 409)
+}
+
+const stateOf = ({ number, stage, revision, ready_at: readyAt, status }: OrderProgress) => ({
+  order: String(number),
+  stage,
+  rev: revision,
+  c_status: status,
+  ready_at: readyAt?.toISOString() ?? '',
+})
+
+async function changeStatus(
+  { scope: { db, now } }: HonoEnv['Bindings'],
+  number: number,
+  value: unknown,
+): Promise<Response> {
+  const status = [1, 2, 4, 5].find((one) => String(one) === value)
+  if (status === undefined) return refusal('Say status=1, status=2, status=4 or status=5.', 422)
+  const order = await setOrderStatus(db, number, status, now)
+  return order ? success({ status: true, ...stateOf(order) }) : refusal('There is no such order.', 404)
+}

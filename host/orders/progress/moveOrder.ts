@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { canMove, type Stage } from '../../../domain/order/orderStage.ts'
+import { refused, type Refused } from '../../context/context.ts'
+import { bindingOf } from '../../sessions/token.ts'
+import { newId } from '../../store/database/newId.ts'
+import type { Db } from '../../store/database/database.ts'
+import { publish } from '../../store/liveChannel.ts'
+import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
+import { findKeyedEvent, insertOrderEvent } from '../../store/orders/orderEvents.ts'
+import {
+  lockOrder,
+  saveStage,
+  saveStatus,
+  type OrderProgress,
+  type OrderRef,
+} from '../../store/orders/orderProgress.ts'
+import type { EventSource } from '../../store/schema/orderTables.ts'
+
+/** Who changes an order, and the key that names the intent: the same key changes it once. */
+export interface ChangedBy {
+  source: EventSource
+  actor?: string
+  key?: string
+}
+
+export interface OrderMove extends ChangedBy {
+  order: OrderRef
+  /** The stage that the caller has seen: when it is another one by now, nothing is changed. Undefined for any. */
+  from?: Stage
+  to: Stage
+  /** When the order shall be ready or at the door. */
+  readyAt?: Date
+  /** Why the store refuses it; the customer reads it. */
+  refusal?: string
+}
+
+export type MovedOrder = { ok: true; order: OrderProgress; isRepeat: boolean } | (Refused & { order?: OrderProgress })
+
+/**
+ * Takes an order to another stage: one row in `order_events`, and the messages about it, in one transaction. All who watch
+ * the order and the store's kitchen hear of it afterwards. Refuses with 404, 409 (the order is elsewhere by now; `order` is
+ * its present state) or 422.
+ */
+export async function moveOrder(db: Db, move: OrderMove, now: Date): Promise<MovedOrder> {
+  const moved = await db.transaction().execute((transaction) => changeStage(transaction, move, now))
+  if (moved.ok && !moved.isRepeat) await publishOrder(db, moved.order)
+  return moved
+}
+
+/** The part inside the transaction. */
+export async function changeStage(
+  db: Db,
+  { order: ref, from, to, readyAt, refusal, ...by }: OrderMove,
+  now: Date,
+): Promise<MovedOrder> {
+  const order = await lockOrder(db, ref)
+  if (!order) return noSuchOrder
+  if (by.key !== undefined && (await findKeyedEvent(db, order.hash, by.key)) !== undefined)
+    return { ok: true, order, isRepeat: true }
+  if (from !== undefined && order.stage !== from)
+    return { ...refused(`This order is ${STAGE_WORDS[order.stage]} by now.`, { httpStatus: 409 }), order }
+  if (!canMove(order.stage, to))
+    return {
+      ...refused(`An order that is ${STAGE_WORDS[order.stage]} cannot become ${STAGE_WORDS[to]}.`, { httpStatus: 422 }),
+      order,
+    }
+  const moved = await saveStage(db, order, { stage: to, readyAt }, now)
+  if (to !== 'out') await endDelivery(db, order.hash, now)
+  const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
+  await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
+  return { ok: true, order: moved, isRepeat: false }
+}
+
+export interface Assignment extends ChangedBy {
+  order: OrderRef
+  driver: string
+}
+
+/**
+ * Hands an order to a driver, and takes it out for delivery where it is not yet. `secret` is for the driver's link, by which the
+ * driver's phone posts positions; it is given once and kept as a hash.
+ */
+export async function assignDriver(
+  db: Db,
+  { order: ref, driver, ...by }: Assignment,
+  now: Date,
+): Promise<{ ok: true; order: OrderProgress; driverHash: string; secret: string } | Refused> {
+  const driverHash = newId()
+  const secret = randomBytes(24).toString('base64url')
+  const assigned = await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, ref)
+    if (!order) return noSuchOrder
+    if (order.document.service !== 'Delivery') return refused('This order is not for delivery.', { httpStatus: 422 })
+    if (order.stage !== 'out' && !canMove(order.stage, 'out'))
+      return refused(`An order that is ${STAGE_WORDS[order.stage]} cannot go to a driver.`, { httpStatus: 409 })
+    const moved = await saveStage(transaction, order, { stage: 'out' }, now)
+    await startDelivery(
+      transaction,
+      { hash: driverHash, order: order.hash, driver, secret_hash: bindingOf(secret) },
+      now,
+    )
+    const { revision } = moved
+    await insertOrderEvent(transaction, {
+      order: order.hash,
+      revision,
+      stage: 'out',
+      at: now,
+      ...by,
+      detail: { driver },
+    })
+    return { ok: true as const, order: moved, driverHash, secret }
+  })
+  if (assigned.ok) await publishOrder(db, assigned.order)
+  return assigned
+}
+
+/** Sets the bare status, for those that are no stage [HIST-06]. Undefined when no order has this number. */
+export async function setOrderStatus(
+  db: Db,
+  number: number,
+  status: number,
+  now: Date,
+): Promise<OrderProgress | undefined> {
+  const order = await db.transaction().execute(async (transaction) => {
+    const saved = await saveStatus(transaction, number, status, now)
+    if (!saved) return undefined
+    const { hash, revision, stage } = saved
+    await insertOrderEvent(transaction, { order: hash, revision, stage, at: now, source: 'operator' })
+    return saved
+  })
+  if (order) await publishOrder(db, order)
+  return order
+}
+
+/** Tells all who watch the order or its kitchen. After the commit. */
+export const publishOrder = async (db: Db, { hash, store }: Pick<OrderProgress, 'hash' | 'store'>): Promise<void> =>
+  await publish(db, { kind: 'order', hash }, { kind: 'kitchen', hash: store })
+
+const noSuchOrder = refused('There is no such order.', { httpStatus: 404 })
+
+/** As a sentence about an order goes on: 'This order is in the oven by now.' */
+const STAGE_WORDS: Record<Stage, string> = {
+  new: 'new',
+  accepted: 'accepted',
+  preparing: 'being prepared',
+  oven: 'in the oven',
+  out: 'out or ready',
+  finished: 'finished',
+  refused: 'refused',
+}

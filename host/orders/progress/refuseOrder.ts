@@ -1,0 +1,33 @@
+import type { Stage } from '../../../domain/order/orderStage.ts'
+import { changeStage, publishOrder, type ChangedBy, type MovedOrder } from './moveOrder.ts'
+import type { OrderRef } from '../../store/orders/orderProgress.ts'
+import type { OrderDeps } from '../orderDeps.ts'
+import { startRefund } from '../refundOrder.ts'
+import { settleRefund } from '../refundSettlement.ts'
+
+export interface OrderRefusal extends ChangedBy {
+  order: OrderRef
+  from?: Stage
+  /** Why; the customer reads it. */
+  reason: string
+}
+
+/**
+ * Refuses an order for its store and gives everything back, also the tip and the points. Refusal and refund are written down in
+ * one transaction; when the host ends before the provider answered, the payment reconciler goes on with the refund.
+ */
+export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: OrderRefusal): Promise<MovedOrder> {
+  const { db, clock } = deps
+  const now = clock()
+  const refusal = await db.transaction().execute(async (transaction) => {
+    const moved = await changeStage(transaction, { order, to: 'refused', refusal: reason, ...by }, now)
+    if (!moved.ok) return { moved }
+    const { hash, number } = moved.order
+    const request = { number, amount: undefined, withTip: true, reason, isRefusal: true }
+    return { moved, refund: await startRefund(transaction, { id: `refusal-${hash}`, ...request }, now) }
+  })
+  const { moved, refund } = refusal
+  if (refund?.ok) await settleRefund(deps, refund.refund, refund.isRepeat)
+  if (moved.ok && !moved.isRepeat) await publishOrder(db, moved.order)
+  return moved
+}

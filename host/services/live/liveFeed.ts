@@ -1,0 +1,144 @@
+import { z } from '../../../contract/wire.ts'
+import { liveDriver, liveOrder } from '../../../contract/live.ts'
+import type { Database } from '../../store/database/database.ts'
+import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../../store/liveChannel.ts'
+import { readLiveOrders, readLiveVersions, type LiveRecord } from '../../store/orders/liveOrders.ts'
+
+/**
+ * Hands every change of what is watched to all who watch it, on every host: a change is announced by NOTIFY (`publish`), and
+ * what a lost connection or an ended host left unannounced is found by a look into the database every few seconds.
+ */
+export interface LiveFeed {
+  /** Sends the present state of an order at once and every newer one. Returns a function that ends it. */
+  watchOrder(hash: string, send: Send): () => void
+  /** Sends one event for every change of a store's kitchen or of what it has sold out; first one at once. */
+  watchStore(kind: 'kitchen' | 'menu', hash: string, send: Send): () => void
+  /** How many watch. */
+  watchers(): number
+  close(): Promise<void>
+}
+
+/** Takes a part of a server-sent event stream. The same buffer goes to all who watch. */
+export type Send = (chunk: Buffer) => void
+
+/** Finds changes that were not announced. */
+const SWEEP_MS = 5000
+
+interface WatchedOrder {
+  watchers: Set<Send>
+  /** What was sent last. */
+  latest?: { revision: number; positionMs: number; chunk: Buffer }
+}
+
+export async function openLiveFeed(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  failed: (error: unknown) => void,
+): Promise<LiveFeed> {
+  const orders = new Map<string, WatchedOrder>()
+  const stores = new Map<string, Set<Send>>()
+  const dirty = new Set<string>()
+  let reading: Promise<void> | undefined
+
+  const readDirty = async (): Promise<void> => {
+    while (dirty.size > 0) {
+      const hashes = [...dirty]
+      dirty.clear()
+      const records = await readLiveOrders(db, hashes)
+      for (const record of records) deliver(record)
+    }
+  }
+  /** Several changes that are announced while one is read are read together. */
+  const look = (): void => {
+    reading ??= readDirty()
+      .catch(failed)
+      .finally(() => {
+        reading = undefined
+        if (dirty.size > 0) look()
+      })
+  }
+  const deliver = (record: LiveRecord): void => {
+    const watched = orders.get(record.hash)
+    if (!watched) return
+    const { revision } = record.order
+    const positionMs = Date.parse(record.driver?.at ?? '') || 0
+    const { latest } = watched
+    // Also keeps out what a slower read brings after a faster one.
+    if (latest && (revision < latest.revision || (revision === latest.revision && positionMs <= latest.positionMs)))
+      return
+    const chunk = Buffer.from(orderEvents(record))
+    watched.latest = { revision, positionMs, chunk }
+    for (const send of watched.watchers) send(chunk)
+  }
+  const sweep = async (): Promise<void> => {
+    if (orders.size === 0) return
+    for (const { hash, revision, positionAt } of await readLiveVersions(db, [...orders.keys()])) {
+      const latest = orders.get(hash)?.latest
+      const isNewer = !latest || revision > latest.revision || (positionAt?.getTime() ?? 0) > latest.positionMs
+      if (isNewer) dirty.add(hash)
+    }
+    if (dirty.size > 0) look()
+  }
+  const announce = (topic: LiveTopic | undefined): void => {
+    if (!topic) {
+      // The connection was lost for a while.
+      for (const hash of orders.keys()) dirty.add(hash)
+      for (const watchers of stores.values()) for (const send of watchers) send(CHANGED)
+    } else if (topic.kind === 'order') {
+      if (orders.has(topic.hash)) dirty.add(topic.hash)
+    } else {
+      for (const send of stores.get(`${topic.kind} ${topic.hash}`) ?? []) send(CHANGED)
+    }
+    if (dirty.size > 0) look()
+  }
+
+  const unlisten = await listen(LIVE_CHANNEL, (payload) => announce(readTopic(payload)))
+  const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS)
+  timer.unref()
+  return {
+    watchOrder: (hash, send) => {
+      const watched = orders.get(hash) ?? { watchers: new Set<Send>() }
+      orders.set(hash, watched)
+      watched.watchers.add(send)
+      if (watched.latest) send(watched.latest.chunk)
+      else {
+        dirty.add(hash)
+        look()
+      }
+      return () => {
+        watched.watchers.delete(send)
+        if (watched.watchers.size === 0 && orders.get(hash) === watched) orders.delete(hash)
+      }
+    },
+    watchStore: (kind, hash, send) => {
+      const topic = `${kind} ${hash}`
+      const watchers = stores.get(topic) ?? new Set<Send>()
+      stores.set(topic, watchers)
+      watchers.add(send)
+      send(CHANGED)
+      return () => {
+        watchers.delete(send)
+        if (watchers.size === 0 && stores.get(topic) === watchers) stores.delete(topic)
+      }
+    },
+    watchers: () => {
+      const counts = [
+        ...[...orders.values()].map(({ watchers }) => watchers.size),
+        ...[...stores.values()].map(({ size }) => size),
+      ]
+      return counts.reduce((a, b) => a + b, 0)
+    },
+    close: async () => {
+      clearInterval(timer)
+      await unlisten()
+      await reading
+    },
+  }
+}
+
+const CHANGED = Buffer.from('event: changed\ndata: {}\n\n')
+
+/** The order with its revision as the event's id, and the driver's place while there is one. */
+function orderEvents({ order, driver }: LiveRecord): string {
+  const sent = `id: ${order.revision}\nevent: order\ndata: ${JSON.stringify(z.encode(liveOrder, order))}\n\n`
+  return driver ? `${sent}event: driver\ndata: ${JSON.stringify(z.encode(liveDriver, driver))}\n\n` : sent
+}

@@ -1,0 +1,20 @@
+import { notify, type Db } from './database/database.ts'
+
+/**
+ * Tells every host that something changed, after the commit: a NOTIFY inside a transaction would make all commits wait for
+ * each other. A host that ends in between tells nobody, so every feed also looks into the database from time to time.
+ */
+export const LIVE_CHANNEL = 'live'
+
+/** An order (its hash), what the kitchen of a store shows, or what a store has sold out (the store's hash). */
+export type LiveTopic = { kind: 'order' | 'kitchen' | 'menu'; hash: string }
+
+export async function publish(db: Db, ...topics: LiveTopic[]): Promise<void> {
+  for (const { kind, hash } of topics) await notify(db, LIVE_CHANNEL, `${kind} ${hash}`)
+}
+
+/** Undefined for the empty payload, with which a listener is called after a lost connection. */
+export function readTopic(payload: string): LiveTopic | undefined {
+  const [kind, hash = ''] = payload.split(' ')
+  return kind === 'order' || kind === 'kitchen' || kind === 'menu' ? { kind, hash } : undefined
+}
