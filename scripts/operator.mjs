@@ -2,17 +2,32 @@
 import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/coupons.mjs'
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
-import { importAddresses, importFile } from './operator/imports.mjs'
+import {
+  exportFile,
+  importAddresses,
+  importFile,
+  listVersions,
+  restoreVersion,
+  validateFile,
+} from './operator/imports.mjs'
+import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
 import { refundOrder } from './operator/refunds.mjs'
-import { givePoints, moveOrder, switchStore } from './operator/stores.mjs'
+import { givePoints, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
 const commands = {
   import: ['<file.json>', importFile],
+  validate: ['<file.json>', validateFile],
+  export: ['[version]', exportFile],
+  versions: ['', listVersions],
+  restore: ['<version>', restoreVersion],
   'import-addresses': ['<file.csv> [--source NAME] [--city CITY]', importAddresses],
   open: ['<store> [pickup|delivery]', switchStore('open')],
   close: ['<store> [pickup|delivery]', switchStore('closed')],
-  order: ['<number> <status>', moveOrder],
+  orders: ['[--store CODE] [--from DAY] [--to DAY] [--stage STAGE] [--open]', listOrders],
+  'orders-export': ['[--store CODE] [--from DAY] [--to DAY] [--format csv|jsonl]', exportOrders],
+  'order-show': ['<number>', showOrder],
+  order: ['<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]', moveOrder],
   refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],
   points: ['<email> <points>', givePoints],
   coupon: ['<file.json>', saveCoupon],
@@ -23,6 +38,7 @@ const commands = {
   'gift-card-find': ['<number>', findGiftCard],
   'gift-card-block': ['<number>', switchGiftCard('block')],
   'gift-card-unblock': ['<number>', switchGiftCard('unblock')],
+  audit: ['', listAudit],
 }
 
 const usageOf = (name) => `npm run operator -- ${name} ${commands[name][0]}`.trim()

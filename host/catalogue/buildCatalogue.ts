@@ -42,6 +42,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       },
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
+      storeCode: (hash) => scheduledStores.get(hash)?.code,
       zone: () => zone,
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)

@@ -17,6 +17,8 @@ export interface Catalogue {
   store(hash: string, now: Date): Store | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
+  /** The operator's code of a store. */
+  storeCode(storeHash: string): string | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
   /** Only those who ask for cutlery and napkins get them (D-61). */

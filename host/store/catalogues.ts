@@ -27,6 +27,16 @@ export async function findNewerCatalogue(
     .executeTakeFirst()
 }
 
+/** Every import, the newest first. */
+export async function listCatalogueVersions(db: Db): Promise<{ version: number; imported_at: Date }[]> {
+  return await db.selectFrom('catalogues').select(['version', 'imported_at']).orderBy('version', 'desc').execute()
+}
+
+export async function findCatalogueDocument(db: Db, version: number): Promise<unknown> {
+  const row = await db.selectFrom('catalogues').select('document').where('version', '=', version).executeTakeFirst()
+  return row?.document
+}
+
 export async function listStoreSwitches(db: Db): Promise<StoreSwitch[]> {
   return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
 }

@@ -1,6 +1,9 @@
 // Calls of the running host, which the operator's key opens.
 import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 const host = (process.env['HOST_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`).replace(/\/+$/, '')
 
@@ -12,16 +15,33 @@ export const post = (path, body, type, headers = {}) =>
 export const postForm = (path, fields = {}, headers) =>
   post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers)
 
-async function call(path, { headers, ...request }) {
-  let response
+/** Writes what the host sends to the standard output, while it arrives. */
+export async function download(path) {
+  const response = await ask(path, { method: 'GET' })
+  if (!response.ok) fail((await response.json().catch(() => ({}))).message ?? `The host answered ${response.status}.`)
+  await pipeline(Readable.fromWeb(response.body), process.stdout, { end: false })
+}
+
+async function ask(path, { headers, ...request }) {
+  const sent = { Authorization: `Bearer ${key()}`, 'X-Operator': encodeURIComponent(operatorName()), ...headers }
   try {
-    response = await fetch(`${host}/operator/${path}`, {
-      ...request,
-      headers: { Authorization: `Bearer ${key()}`, ...headers },
-    })
+    return await fetch(`${host}/operator/${path}`, { ...request, headers: sent })
   } catch {
-    fail(`No host answers at ${host}. Start it, or set HOST_URL.`)
+    return fail(`No host answers at ${host}. Start it, or set HOST_URL.`)
   }
+}
+
+/** For the audit: OPERATOR_NAME, or who uses this machine. */
+function operatorName() {
+  try {
+    return process.env['OPERATOR_NAME'] ?? userInfo().username
+  } catch {
+    return ''
+  }
+}
+
+async function call(path, request) {
+  const response = await ask(path, request)
   const answer = await response.json().catch(() => ({ message: `The host answered ${response.status}.` }))
   if (!response.ok && !answer.errors && !answer.faults) fail(answer.message)
   return answer

@@ -1,16 +1,41 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail, formatFault, post, readText } from './host.mjs'
+import { fail, formatFault, get, post, postForm, readText } from './host.mjs'
 
 export async function importFile([file], use) {
   if (!file) fail(use)
-  const answer = await post('catalogue', readText(file), 'application/json')
-  if (answer.errors) fail(answer.errors.map(formatFault).join('\n'))
-  console.log(
-    `Catalogue ${answer.version}: ${answer.stores} stores, ${answer.products} products, ${answer.categories} categories.`,
-  )
-  for (const warning of answer.warnings) console.warn(`Please check: ${formatFault(warning)}`)
+  printImport(await post('catalogue', readText(file), 'application/json'))
+}
+
+/** Finds what an import would find, and imports nothing. */
+export async function validateFile([file], use) {
+  if (!file) fail(use)
+  const answer = await post('catalogue/validate', readText(file), 'application/json')
+  printImport({ ...answer, version: 'is valid' })
+}
+
+function printImport({ errors, version, stores, products, categories, warnings }) {
+  if (errors) fail(errors.map(formatFault).join('\n'))
+  console.log(`Catalogue ${version}: ${stores} stores, ${products} products, ${categories} categories.`)
+  for (const warning of warnings) console.warn(`Please check: ${formatFault(warning)}`)
+}
+
+/** Prints the catalogue that is live, or an older version, as a file to import. */
+export async function exportFile([version]) {
+  const query = version === undefined ? '' : `?${new URLSearchParams({ version })}`
+  console.log(JSON.stringify(await get(`catalogue${query}`), undefined, 2))
+}
+
+export async function listVersions() {
+  const { versions } = await get('catalogue/versions')
+  for (const { version, imported_at: at, live } of versions) console.log(`${version}  ${at}${live ? '  live' : ''}`)
+}
+
+/** Imports an older version again, as the newest one. */
+export async function restoreVersion([version], use) {
+  if (!version) fail(use)
+  printImport(await postForm(`catalogue/versions/${encodeURIComponent(version)}/restore`))
 }
 
 /** The addresses take the place of those of the same source: the file's name, or another one. */

@@ -9,13 +9,6 @@ export const switchStore =
     console.log(`${store}: ${switched.join(' and ')} ${state}.`)
   }
 
-/** 1 is in progress, 2 finished. */
-export async function moveOrder([number, status], use) {
-  if (!number || !status) fail(use)
-  await postForm(`orders/${encodeURIComponent(number)}`, { status })
-  console.log(`Order ${number} has status ${status}.`)
-}
-
 export async function givePoints([email, points], use) {
   if (!email || !points) fail(use)
   const answer = await postForm('points', { email, points })

@@ -13,7 +13,7 @@ type ImportResult =
   | {
       ok: true
       version: number
-      counts: { stores: number; products: number; categories: number }
+      counts: CheckedCatalogue['counts']
       warnings: Fault[]
     }
   | { ok: false; errors: Fault[] }
@@ -33,24 +33,37 @@ export async function importCatalogue(
   file: unknown,
   { dataDir, keys, now }: ImportOptions,
 ): Promise<ImportResult> {
-  const reading = readCatalogue(file)
-  if (!reading.ok) return { ok: false, errors: reading.errors }
-  const { catalogue } = reading
-  const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
-  if (errors.length > 0) return { ok: false, errors: errors.map((one) => withEntryCode(one, file)) }
-  const { giftCards, ...document } = catalogue
+  const checked = await checkCatalogue(file, dataDir)
+  if (!checked.ok) return checked
+  const { giftCards, ...document } = checked.catalogue
   const { version, leftOut } = await db.transaction().execute(async (transaction) => ({
     version: await saveCatalogue(transaction, document),
     leftOut: await importOffers(transaction, { coupons: document.coupons, giftCards }, keys, now),
   }))
-  return {
-    ok: true,
-    version,
-    counts: countsOf(catalogue),
-    warnings: [...freeSizeWarnings(catalogue), ...longMenuWarnings(catalogue), ...leftOut].map((one) =>
-      withEntryCode(one, file),
-    ),
-  }
+  const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, file))]
+  return { ok: true, version, counts: checked.counts, warnings }
+}
+
+interface CheckedCatalogue {
+  ok: true
+  catalogue: CatalogueFile
+  counts: { stores: number; products: number; categories: number }
+  warnings: Fault[]
+}
+
+/** Everything that an import checks, without importing. */
+export async function checkCatalogue(
+  file: unknown,
+  dataDir: string | undefined,
+): Promise<CheckedCatalogue | { ok: false; errors: Fault[] }> {
+  const reading = readCatalogue(file)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { catalogue } = reading
+  const named = (faults: readonly Fault[]) => faults.map((one) => withEntryCode(one, file))
+  const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
+  if (errors.length > 0) return { ok: false, errors: named(errors) }
+  const warnings = named([...freeSizeWarnings(catalogue), ...longMenuWarnings(catalogue)])
+  return { ok: true, catalogue, counts: countsOf(catalogue), warnings }
 }
 
 const countsOf = ({ stores, products, categories }: CatalogueFile) => ({

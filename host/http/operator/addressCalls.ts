@@ -1,8 +1,7 @@
 import { Readable, Transform } from 'node:stream'
-import type { Context as HonoContext } from 'hono'
 import { responseOf } from '../../context/response.ts'
 import { importAddresses } from '../../services/addressImport/importAddresses.ts'
-import type { HonoEnv } from '../honoEnv.ts'
+import type { RouteContext } from './operatorCall.ts'
 import { refusal } from './operatorResponse.ts'
 
 /** About 500,000 rows. */
@@ -12,7 +11,7 @@ const SOURCE_NAME = /^[\p{L}\d][\p{L}\d ._-]{0,99}$/u
 class FileTooLarge extends Error {}
 
 /** `POST /operator/addresses?source=NAME&city=CITY` with a CSV file as body; it replaces the addresses of that source. */
-export async function importAddressFile({ req, env }: HonoContext<HonoEnv>): Promise<Response> {
+export async function importAddressFile({ req, env }: RouteContext): Promise<Response> {
   const source = req.query('source') ?? ''
   if (!SOURCE_NAME.test(source))
     return refusal('Say source=NAME, the name under which another import replaces it.', 422)

@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
@@ -20,16 +19,33 @@ import {
   withdrawCoupon,
 } from '../../store/discounts/coupons.ts'
 import { queueMessage } from '../../store/outbox.ts'
-import type { HonoEnv } from '../honoEnv.ts'
 import { readBody, readInput } from '../request.ts'
+import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
 
-type RouteContext = HonoContext<HonoEnv>
+export const couponCalls: OperatorCall[] = [
+  { method: 'GET', path: '/coupons', does: 'All coupons with their uses.', run: showCoupons },
+  {
+    method: 'POST',
+    path: '/coupons',
+    does: 'Makes a coupon, or changes the one with its code.',
+    body: { type: 'application/json', is: 'An entry of the coupons of a catalogue file.' },
+    run: makeCoupon,
+  },
+  { method: 'POST', path: '/coupons/:code/withdraw', does: 'Ends a coupon.', run: withdraw },
+  {
+    method: 'POST',
+    path: '/coupons/:code/send',
+    does: 'Mails a coupon to a member who wants offers by mail.',
+    fields: { email: "The member's." },
+    run: sendCoupon,
+  },
+]
 
 const UNKNOWN_COUPON = 'There is no such coupon.'
 
 /** `POST /operator/coupons` with a coupon entry of the catalogue file as body; it replaces the coupon with its code. */
-export async function makeCoupon({ req, env }: RouteContext): Promise<Response> {
+async function makeCoupon({ req, env }: RouteContext): Promise<Response> {
   const body = await readBody(req.raw)
   if (body === undefined) return refusal('A coupon has up to 64 kB.', 413)
   const json = readJson(body)
@@ -51,14 +67,14 @@ function faultsIn(entry: CouponEntry, catalogue: Catalogue, now: Date): Fault[] 
   return couponFaults(entry, [], { has: isSold }, { has: isStore })
 }
 
-export async function withdraw({ req, env }: RouteContext): Promise<Response> {
+async function withdraw({ req, env }: RouteContext): Promise<Response> {
   const code = codeOf(req.param('code'))
   const isWithdrawn = await withdrawCoupon(env.database.db, code, env.scope.now)
   return isWithdrawn ? success({ status: true, coupon: code }) : refusal(UNKNOWN_COUPON, 404)
 }
 
 /** Field `email`: mails the coupon to the member, and records that it was sent [COUPON-10]. */
-export async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
+async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
   const code = codeOf(req.param('code'))
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
@@ -83,7 +99,7 @@ export async function sendCoupon({ req, env }: RouteContext): Promise<Response> 
   return success({ status: true, coupon: code, last_day: lastDay ?? '' })
 }
 
-export async function showCoupons({ env }: RouteContext): Promise<Response> {
+async function showCoupons({ env }: RouteContext): Promise<Response> {
   const coupons = await listCoupons(env.database.db)
   return success({
     status: true,

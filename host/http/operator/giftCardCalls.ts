@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { formatAmount, parseDollars } from '../../../domain/money.ts'
 import { cardNumberOf } from '../../../domain/payment/giftCards.ts'
 import { newGiftCard } from '../../catalogue/import/importOffers.ts'
@@ -10,9 +9,51 @@ import { newGiftCardNumber, newSecurityCode } from '../../services/giftCardNumbe
 import { blockGiftCard, findGiftCardWithEntries, issueGiftCards } from '../../store/discounts/giftCards.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readInput } from '../request.ts'
+import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
 
-type RouteContext = HonoContext<HonoEnv>
+const NUMBER = { number: "The card's." }
+const SECRETS = ['number', 'code']
+
+export const giftCardCalls: OperatorCall[] = [
+  {
+    method: 'POST',
+    path: '/gift-cards',
+    does: 'Issues gift cards. Only this answer shows their numbers and codes.',
+    fields: {
+      balance: 'Dollars on each, such as 25.00.',
+      count: 'How many.',
+      number: 'Of a card that was printed elsewhere.',
+      code: 'Of a card that was printed elsewhere.',
+    },
+    secret: SECRETS,
+    run: makeGiftCards,
+  },
+  {
+    method: 'POST',
+    path: '/gift-cards/find',
+    does: 'Balance and entries of a gift card.',
+    fields: NUMBER,
+    secret: SECRETS,
+    run: showGiftCard,
+  },
+  {
+    method: 'POST',
+    path: '/gift-cards/block',
+    does: 'Blocks a gift card.',
+    fields: NUMBER,
+    secret: SECRETS,
+    run: (context) => switchGiftCard(true)(context),
+  },
+  {
+    method: 'POST',
+    path: '/gift-cards/unblock',
+    does: 'Lets a blocked gift card pay again.',
+    fields: NUMBER,
+    secret: SECRETS,
+    run: (context) => switchGiftCard(false)(context),
+  },
+]
 
 const MAX_CARDS = 1000
 const MAX_BALANCE_CENTS = 100_000
@@ -23,7 +64,7 @@ const UNKNOWN_CARD = 'There is no gift card with this number.'
  * `POST /operator/gift-cards` with `balance`, and `count`, or `number` and `code` of a card that was printed elsewhere. Only
  * this answer ever shows a number and its code: the host keeps hashes.
  */
-export async function makeGiftCards({ req, env }: RouteContext): Promise<Response> {
+async function makeGiftCards({ req, env }: RouteContext): Promise<Response> {
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const { balance = '', count = '1', number, code } = read.input
@@ -58,7 +99,7 @@ const faultText = ({ path, message }: { path: PropertyKey[]; message: string }):
   `The ${path[0] === 'pin' ? 'code' : String(path[0])} ${message}.`
 
 /** Field `number`. */
-export async function showGiftCard(context: RouteContext): Promise<Response> {
+async function showGiftCard(context: RouteContext): Promise<Response> {
   return await withNumber(context, async (hash) => {
     const card = await findGiftCardWithEntries(context.env.database.db, hash)
     if (!card) return refusal(UNKNOWN_CARD, 404)
@@ -74,7 +115,7 @@ export async function showGiftCard(context: RouteContext): Promise<Response> {
 }
 
 /** Field `number`. A blocked card pays nothing until it is unblocked. */
-export const switchGiftCard =
+const switchGiftCard =
   (isBlocked: boolean) =>
   async (context: RouteContext): Promise<Response> =>
     await withNumber(context, async (hash) => {

@@ -1,31 +1,38 @@
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { rateLimited } from '../../context/context.ts'
-import { readInput } from '../request.ts'
+import { networkOf } from '../../context/networkAddress.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
-import { storeHash } from '../../catalogue/hashes.ts'
-import { readJson } from '../../catalogue/import/readJson.ts'
-import type { HonoEnv } from '../honoEnv.ts'
-import { switchStore } from '../../store/catalogues.ts'
-import { findMemberByEmail } from '../../store/accounts/members.ts'
-import { givePoints } from '../../store/accounts/points.ts'
-import { importAddressFile } from './addressCalls.ts'
-import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
-import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
-import { changeOrder } from './orderCalls.ts'
-import { makeRefund } from './refundCalls.ts'
-import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
-import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
-import { networkOf } from '../../context/networkAddress.ts'
-
-type RouteContext = HonoContext<HonoEnv>
-
-const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
+import type { HonoEnv } from '../honoEnv.ts'
+import { auditCalls, runAudited } from './auditCalls.ts'
+import { catalogueCalls } from './catalogueCalls.ts'
+import { couponCalls } from './couponCalls.ts'
+import { giftCardCalls } from './giftCardCalls.ts'
+import type { OperatorCall } from './operatorCall.ts'
+import { operatorOpenApi } from './operatorOpenApi.ts'
+import { refusal, success } from './operatorResponse.ts'
+import { orderCalls } from './orderCalls.ts'
+import { orderListCalls } from './orderListCalls.ts'
+import { storeCalls } from './storeCalls.ts'
 
 const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 
-/** The operator's calls, which take the operator key as bearer token and never a customer's token (D-27). */
+/** Every call of the operator. `dataDir` has the operator's photos. */
+export const operatorCalls = (dataDir?: string): OperatorCall[] => [
+  ...catalogueCalls(dataDir),
+  ...orderListCalls,
+  ...storeCalls,
+  ...orderCalls,
+  ...couponCalls,
+  ...giftCardCalls,
+  ...auditCalls,
+]
+
+/**
+ * Mounts the operator's calls, which take the operator key as bearer token and never a customer's token (D-27). The header
+ * `X-Operator` may name who asks, for the audit.
+ */
 export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const wrongKeys = new TokenBuckets(WRONG_KEY_BUCKET)
   app.use('/operator/*', async (context, next) => {
@@ -40,57 +47,13 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
     wrongKeys.take(network)
     return refusal('The operator key is missing or wrong.', 401)
   })
-  app.post('/operator/catalogue', (context) => importFile(context, dataDir))
-  app.post('/operator/addresses', importAddressFile)
-  app.post('/operator/stores/:code', switchServices)
-  app.post('/operator/orders/:number', changeOrder)
-  app.post('/operator/orders/:number/refund', makeRefund)
-  app.post('/operator/points', grantPoints)
-  app.get('/operator/coupons', showCoupons)
-  app.post('/operator/coupons', makeCoupon)
-  app.post('/operator/coupons/:code/withdraw', withdraw)
-  app.post('/operator/coupons/:code/send', sendCoupon)
-  app.post('/operator/gift-cards', makeGiftCards)
-  app.post('/operator/gift-cards/find', showGiftCard)
-  app.post('/operator/gift-cards/block', switchGiftCard(true))
-  app.post('/operator/gift-cards/unblock', switchGiftCard(false))
+  const calls = operatorCalls(dataDir)
+  for (const call of calls)
+    app.on(
+      call.method,
+      `/operator${call.path}`,
+      call.method === 'GET' ? call.run : (context) => runAudited(call, context),
+    )
+  app.get('/operator/openapi.json', () => success(operatorOpenApi(calls)))
   app.all('/operator/*', () => refusal('There is no such operator call.', 404))
 }
-
-async function importFile({ req, env }: RouteContext, dataDir: string | undefined): Promise<Response> {
-  if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
-    return refusal('A catalogue file has up to 20 MB.', 413)
-  const json = readJson(await req.raw.text())
-  const { settings: keys, now } = env.scope
-  const imported = json.ok ? await importCatalogue(env.database.db, json.value, { dataDir, keys, now }) : json
-  if (!imported.ok) return success({ status: false, errors: imported.errors }, 422)
-  await env.catalogue.refresh()
-  return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
-}
-
-async function switchServices({ req, env }: RouteContext): Promise<Response> {
-  const code = req.param('code') ?? ''
-  const read = await readInput(req.raw)
-  if (!read.ok) return responseOf(writeRefusal(read))
-  const switches = { ...serviceSwitch('pickup', read.input), ...serviceSwitch('delivery', read.input) }
-  if (Object.keys(switches).length === 0)
-    return refusal('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
-  if (!env.catalogue.current().store(storeHash(code), env.scope.now)) return refusal('There is no such store.', 404)
-  await switchStore(env.database.db, code, switches)
-  await env.catalogue.refresh()
-  return success({ status: true, store: code, ...switches })
-}
-
-async function grantPoints({ req, env }: RouteContext): Promise<Response> {
-  const read = await readInput(req.raw)
-  if (!read.ok) return responseOf(writeRefusal(read))
-  const { email, points } = read.input
-  if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return refusal('Say points=1 to points=99999.', 422)
-  const member = typeof email === 'string' ? await findMemberByEmail(env.database.db, email.trim()) : undefined
-  if (!member) return refusal('There is no member with this email.', 404)
-  await givePoints(env.database.db, member.hash, Number(points), env.scope.now)
-  return success({ status: true, points: member.points + Number(points) })
-}
-
-const serviceSwitch = (service: 'pickup' | 'delivery', { [service]: value }: Record<string, unknown>) =>
-  value === 'open' || value === 'closed' ? { [service]: value === 'open' } : {}

@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { isStage } from '../../../domain/order/orderStage.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
@@ -7,9 +6,36 @@ import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readInput } from '../request.ts'
+import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
+import { makeRefund } from './refundCalls.ts'
 
-type RouteContext = HonoContext<HonoEnv>
+export const orderCalls: OperatorCall[] = [
+  {
+    method: 'POST',
+    path: '/orders/:number',
+    does: 'Moves an order, or sets its bare c_status. 409 with the present state when it is not where `from` says. The Idempotency-Key names the move.',
+    fields: {
+      stage: 'accepted, preparing, oven, out, finished or refused (which gives everything back)',
+      from: 'The stage that the caller has seen.',
+      ready_in: 'Minutes until it is ready or at the door.',
+      reason: 'Why it is refused; the customer reads it.',
+      status: '1, 2, 4 or 5, instead of a stage',
+    },
+    run: changeOrder,
+  },
+  {
+    method: 'POST',
+    path: '/orders/:number/refund',
+    does: 'Refunds an order in full or in part. The Idempotency-Key names the refund.',
+    fields: {
+      amount: 'Dollars; without it everything that is left.',
+      tip: '1: the tip besides.',
+      reason: 'The customer reads it.',
+    },
+    run: makeRefund,
+  },
+]
 
 const MAX_READY_MINUTES = 24 * 60
 const MAX_REASON_LENGTH = 200
@@ -20,7 +46,7 @@ const MAX_REASON_LENGTH = 200
  * refusal, for the customer). The `Idempotency-Key` names the move. `status` (1, 2, 4, 5) sets the bare c_status instead
  * [HIST-04 HIST-06].
  */
-export async function changeOrder({ req, env }: RouteContext): Promise<Response> {
+async function changeOrder({ req, env }: RouteContext): Promise<Response> {
   const number = req.param('number') ?? ''
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Context as HonoContext } from 'hono'
 import { formatAmount, parseDollars } from '../../../domain/money.ts'
 import { amountOf } from '../../../domain/payment/refund.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { clockFrom } from '../../orders/orderDeps.ts'
 import { refundOrder } from '../../orders/refundOrder.ts'
 import type { Refund } from '../../store/orders/refunds.ts'
-import type { HonoEnv } from '../honoEnv.ts'
 import { readInput } from '../request.ts'
+import type { RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
 
 const MAX_REASON_LENGTH = 200
@@ -16,7 +15,7 @@ const MAX_REASON_LENGTH = 200
  * `POST /operator/orders/NUMBER/refund` with `amount` (without it everything that is left), `tip` (1: the tip besides) and
  * `reason`, which the customer reads. The `Idempotency-Key` names the refund.
  */
-export async function makeRefund({ req, env }: HonoContext<HonoEnv>): Promise<Response> {
+export async function makeRefund({ req, env }: RouteContext): Promise<Response> {
   const number = req.param('number') ?? ''
   const id = req.header('idempotency-key') ?? randomUUID()
   if (!/^[\w-]{1,64}$/.test(id)) return refusal('An Idempotency-Key has up to 64 letters, digits, - or _.', 422)

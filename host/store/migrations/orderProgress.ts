@@ -45,7 +45,8 @@ export const orderProgress = [
     actor text not null default '',
     action text not null,
     subject text not null default '',
-    detail jsonb
+    detail jsonb,
+    outcome integer
   )`,
   `create index audit_at on audit (at)`,
 ]

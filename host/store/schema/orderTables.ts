@@ -169,7 +169,7 @@ export interface DeliveryTable {
   position_at: Generated<Date | null>
 }
 
-/** Every change by the operator or the kitchen. */
+/** Who changed what: every call of the operator that is no read, and every change of the kitchen. */
 export interface AuditTable {
   id: Generated<number>
   at: Date
@@ -178,4 +178,6 @@ export interface AuditTable {
   action: string
   subject: Generated<string>
   detail: Generated<unknown>
+  /** The HTTP status of its answer; null for a change of the kitchen, and for one that a host did not finish. */
+  outcome: Generated<number | null>
 }

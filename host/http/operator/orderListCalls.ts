@@ -1,0 +1,184 @@
+import { stringify } from 'csv-stringify/sync'
+import { formatAmount } from '../../../domain/money.ts'
+import { isStage } from '../../../domain/order/orderStage.ts'
+import { addDays, instantOf } from '../../../domain/schedule/localTime.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { storeHash } from '../../catalogue/hashes.ts'
+import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { listOrderEvents } from '../../store/orders/orderEvents.ts'
+import { findListedOrder, listOrders, type ListedOrder, type OrderFilter } from '../../store/orders/orderList.ts'
+import type { OperatorCall, RouteContext } from './operatorCall.ts'
+import { refusal, success } from './operatorResponse.ts'
+
+const PAGE = 200
+const EXPORT_PAGE = 500
+
+const FILTER_FIELDS = {
+  store: "A store's code.",
+  from: 'The first day, as YYYY-MM-DD in the time zone of the stores.',
+  to: 'The last day, as YYYY-MM-DD.',
+}
+
+export const orderListCalls: OperatorCall[] = [
+  {
+    method: 'GET',
+    path: '/orders',
+    does: `Orders by their number, at most ${PAGE}; \`next\` is the \`after\` of the next page.`,
+    fields: {
+      ...FILTER_FIELDS,
+      stage: 'new, accepted, preparing, oven, out, finished or refused.',
+      open: '1: only those in progress.',
+      after: 'A number: only later ones.',
+    },
+    run: showOrders,
+  },
+  {
+    method: 'GET',
+    path: '/orders/export',
+    does: 'All orders of these days, as CSV or as JSON lines, without names and addresses.',
+    fields: { ...FILTER_FIELDS, format: 'csv (default) or jsonl.' },
+    answers: 'text/csv, or application/x-ndjson',
+    run: exportOrders,
+  },
+  {
+    method: 'GET',
+    path: '/orders/:number',
+    does: 'One order in full: what was ordered, by whom, and what happened to it since.',
+    run: showOrder,
+  },
+]
+
+async function showOrders({ req, env }: RouteContext): Promise<Response> {
+  const catalogue = env.catalogue.current()
+  const filter = readFilter(req.query(), catalogue, env.scope.now)
+  if (typeof filter === 'string') return refusal(filter, 422)
+  const { stage, open, after } = req.query()
+  if (stage !== undefined && !isStage(stage)) return refusal('There is no such stage.', 422)
+  if (after !== undefined && !/^\d{1,9}$/.test(after)) return refusal('Say after=40218.', 422)
+  const more = { stage, open: open === '1', after: after === undefined ? undefined : Number(after) }
+  const orders = await listOrders(env.database.db, { ...filter, ...more }, PAGE)
+  return success({
+    status: true,
+    orders: orders.map((order) => ({ ...rowOf(order, catalogue), name: order.document.name })),
+    ...(orders.length === PAGE ? { next: orders.at(-1)?.number } : {}),
+  })
+}
+
+async function showOrder({ req, env }: RouteContext): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const order = /^\d{1,9}$/.test(number) ? await findListedOrder(env.database.db, Number(number)) : undefined
+  if (!order) return refusal('There is no such order.', 404)
+  const events = await listOrderEvents(env.database.db, order.hash)
+  const { items, name, lastname, email, phone, deliveryAddress, deliveryNotes } = order.document
+  return success({
+    status: true,
+    ...rowOf(order, env.catalogue.current()),
+    name: `${name} ${lastname}`.trim(),
+    email,
+    phone,
+    ...(deliveryAddress ? { address: deliveryAddress, address_notes: deliveryNotes ?? '' } : {}),
+    notes: order.notes,
+    items: items.map(({ quantity, name: item, size, description, total }) => ({
+      quantity,
+      name: item,
+      size,
+      description,
+      total: formatAmount(total),
+    })),
+    events: events.map(({ revision: rev, stage, at, source, actor, detail }) => ({
+      rev,
+      stage,
+      at,
+      source,
+      actor,
+      ...detail,
+    })),
+  })
+}
+
+function exportOrders({ req, env }: RouteContext): Response {
+  const catalogue = env.catalogue.current()
+  const filter = readFilter(req.query(), catalogue, env.scope.now)
+  if (typeof filter === 'string') return refusal(filter, 422)
+  const format = req.query('format') ?? 'csv'
+  if (format !== 'csv' && format !== 'jsonl') return refusal('Say format=csv or format=jsonl.', 422)
+  const encoder = new TextEncoder()
+  const { db } = env.database
+  let after: number | undefined
+  let isFirst = true
+  // A page at a time, so that a year of orders does not have to fit into the memory; formulas are escaped for spreadsheets.
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const orders = await listOrders(db, { ...filter, after: after ?? filter.after }, EXPORT_PAGE)
+      const rows = orders.map((order) => rowOf(order, catalogue))
+      after = orders.at(-1)?.number
+      if (format === 'jsonl') controller.enqueue(encoder.encode(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
+      else
+        controller.enqueue(
+          encoder.encode(stringify(rows, { header: isFirst, columns: Object.keys(COLUMNS), escape_formulas: true })),
+        )
+      isFirst = false
+      if (orders.length < EXPORT_PAGE) controller.close()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders.${format}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+type Column = (order: ListedOrder, catalogue: Catalogue) => string | number
+
+/** The columns of the export, which are the fields of a listed order. */
+const COLUMNS = {
+  order: ({ number }) => String(number),
+  store: ({ store, document }, catalogue) => catalogue.storeCode(store) ?? document.store.name,
+  service: ({ document }) => (document.service === 'Delivery' ? 'delivery' : 'pickup'),
+  stage: ({ stage }) => stage,
+  c_status: ({ status }) => status,
+  rev: ({ revision }) => revision,
+  placed_at: (order) => order.placed_at.toISOString(),
+  accepted_at: (order) => order.accepted_at?.toISOString() ?? '',
+  ready_at: (order) => order.ready_at?.toISOString() ?? '',
+  subtotal: ({ document }) => formatAmount(document.subtotal),
+  deposit: ({ document }) => formatAmount(document.deposit),
+  tax1: ({ document }) => formatAmount(document.gst),
+  tax2: ({ document }) => formatAmount(document.pst),
+  delivery: ({ document }) => formatAmount(document.delivery),
+  discount: ({ document }) => formatAmount(document.discount),
+  tip: ({ document }) => formatAmount(document.tip),
+  total: ({ total }) => formatAmount(total),
+  card: (order) => formatAmount(order.card_amount),
+  gift_cards: ({ document }) => formatAmount(document.giftCards),
+  refunded: ({ refunded }) => formatAmount(refunded),
+  points: ({ document }) => document.points,
+} satisfies Record<string, Column>
+
+const rowOf = (order: ListedOrder, catalogue: Catalogue) =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, value]: [string, Column]) => [name, value(order, catalogue)]))
+
+/** The filter, or what is wrong with the fields. Days are those of the stores' time zone. */
+function readFilter(
+  { store, from, to }: Record<string, string>,
+  catalogue: Catalogue,
+  now: Date,
+): OrderFilter | string {
+  const { timeZone } = catalogue.chain
+  const startOf = (day: string) =>
+    isDay(day) ? instantOf(day, 0, zoneOffsets(timeZone, new Date(`${day}T00:00:00Z`))) : undefined
+  const [start, end] = [from === undefined ? undefined : startOf(from), to === undefined ? undefined : startOf(to)]
+  if ((from !== undefined && !start) || (to !== undefined && !end)) return 'Say from=2026-11-01 and to=2026-11-30.'
+  const hash = store === undefined ? undefined : storeHash(store)
+  if (hash !== undefined && !catalogue.store(hash, now)) return 'There is no such store.'
+  return {
+    ...(hash === undefined ? {} : { store: hash }),
+    ...(start ? { from: start } : {}),
+    ...(end && to !== undefined ? { until: startOf(addDays(to, 1)) } : {}),
+  }
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
