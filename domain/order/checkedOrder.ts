@@ -1,6 +1,7 @@
 import type { Amounts } from '../payment/balance.ts'
 import type { DeliveryPrice } from '../payment/delivery.ts'
 import type { DeliveryAddress } from '../places/deliveryAddress.ts'
+import type { Capacity } from '../schedule/capacity.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { Service } from '../catalogue/store.ts'
@@ -20,6 +21,8 @@ export interface CheckedOrder {
   scheduled: boolean
   /** Absent in orders checked by an older version. */
   preparationMinutes?: number
+  /** What it takes of its store's capacity; absent without a limit. */
+  load?: Capacity
   /** YYYY-MM-DD, and HH:mm for `time`, in the store's zone; both '' for as soon as possible. */
   date: string
   time: string

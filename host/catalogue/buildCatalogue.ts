@@ -3,6 +3,7 @@ import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
+import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { scheduledStore, type Switch } from './store.ts'
@@ -52,6 +53,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
       deliveryGst: file.taxes.tax1.percent,
+      capacity: (hash) => scheduledStores.get(hash)?.capacity,
+      makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
       menu: (hash) => assortments.get(hash)?.menu,
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),

@@ -1,4 +1,5 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
+import type { Line } from '../../domain/cart/cart.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import type { Percent } from '../../domain/money.ts'
@@ -29,6 +30,10 @@ export interface Catalogue {
   deliveryAt(storeHash: string, point: Point): Zone | undefined
   /** The GST on a delivery price (D-03). */
   deliveryGst: Percent
+  /** How many pizzas a store makes in a quarter of an hour; undefined without a limit. */
+  capacity(storeHash: string): number | undefined
+  /** How many pizzas' worth of making these lines are. */
+  makeUnits(storeHash: string, lines: readonly Line[]): number
   menu(storeHash: string): Menu | undefined
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */

@@ -28,6 +28,8 @@ interface ScheduledStore {
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   cutleryOnRequest: boolean
+  /** Make units in a quarter of an hour. */
+  capacity: number | undefined
 }
 
 const NO_HOURS: Week = []
@@ -52,6 +54,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     hash,
     zones,
     cutleryOnRequest: open?.cutlery === 'on-request',
+    capacity: open?.pizzasPerQuarterHour,
     at: (now, change) => {
       const offsets = zoneOffsets(zone, now)
       const forPickup = opening(isOn('pickup', change), pickup, now, offsets)

@@ -8,6 +8,7 @@ import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
 import { couponUser, offeredCoupons, readCoupon } from '../orders/readCoupon.ts'
 import { couponAnswer } from './coupon.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
+import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/orders/carts.ts'
@@ -27,12 +28,21 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const coupons = await offeredCoupons(couponUser(input, cart, member), context)
+  const { pickup, delivery, minutes } = await withRoom(
+    catalogue.schedules(store.hash, now),
+    { pickup: store.pickupMinutes, delivery: store.deliveryMinutes },
+    { store: store.hash, lines: cart.lines },
+    context,
+  )
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
     store: {
       ...store,
-      ...catalogue.schedules(store.hash, now),
+      pickup,
+      delivery,
+      pickupMinutes: minutes.pickup,
+      deliveryMinutes: minutes.delivery,
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
     },
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
@@ -59,7 +69,10 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const cart = priceStoredCart(stored, catalogue)
     const read = await readDelivery(asked, context)
     const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
-    const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
+    const fault =
+      orderFault({ input: asked, cart, member }, read, context) ??
+      (await priceFault(stored, cart, context)) ??
+      (await capacityFault(asked, cart.lines, context))
     if (fault) return fault
     if (!read.ok) return read
     if (used?.ok === false) return used

@@ -13,7 +13,7 @@ import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 /** Builds the customer's order from a checked and paid one [THX-02], Q-17. */
 export function buildOrder(
   checked: CheckedOrder,
-  paid: { number: number; hash: string; tip: Cents; giftCards: Cents },
+  paid: { number: number; hash: string; tip: Cents; giftCards: Cents; readyAt?: Date },
   now: Date,
 ): Order {
   const { amounts, zone, lines, scheduled, preparationMinutes, delivery, coupon } = checked
@@ -21,13 +21,14 @@ export function buildOrder(
   const due = dueBeforeTip(amounts)
   const paidByPoints = amounts.discount - (coupon?.discount ?? 0)
   const goods = checked.earning ?? earningGoods(lines)
+  const readyAt = paid.readyAt && readyTime(paid.readyAt, 0, offsets)
   const isReadySoon = !scheduled && preparationMinutes !== undefined
   return {
     number: String(paid.number),
     hash: paid.hash,
     service: checked.service,
     placedAt: formatLocalTime(localTime(now, offsets)),
-    ready: isReadySoon ? formatLocalTime(readyTime(now, preparationMinutes, offsets)) : '',
+    ready: isReadySoon ? formatLocalTime(readyAt ?? readyTime(now, preparationMinutes, offsets)) : '',
     date: checked.date,
     time: checked.time,
     items: lines.map(itemOf),

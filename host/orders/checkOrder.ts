@@ -12,6 +12,7 @@ import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '
 import { refused, type Context, type Refused } from '../context/context.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
+import { capacityOf } from './slotCapacity.ts'
 import { timeFault } from './timeFault.ts'
 import type { DeliveryReading } from './readDelivery.ts'
 import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
@@ -83,6 +84,7 @@ export function checkOrder(
   const bag = paperBagOf(store, input.service)
   const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, delivery, bag })
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
+  const load = capacityOf(input.store, cart.lines, { catalogue })
   const trimmed = (text: string) => text.trim()
   return {
     chain: catalogue.chain.name,
@@ -105,6 +107,7 @@ export function checkOrder(
     deposit: cart.deposit,
     amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
     earning: earningGoods(lines, discount.lines),
+    ...(load ? { load } : {}),
     ...(delivery ? { delivery } : {}),
     ...(bag ? { bagFee: bag.price } : {}),
     ...(coupon ? { coupon: { code: coupon.code, name: coupon.name, discount: discount.total } } : {}),

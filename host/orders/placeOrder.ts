@@ -12,18 +12,20 @@ import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
+import { saveHolds } from '../store/orders/capacityHolds.ts'
+import { takeRoom } from './slotCapacity.ts'
 import { parseSlot } from '../../domain/schedule/formatTime.ts'
 import { instantOf } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 
-/** What an order is paid with besides the card, and others may have used meanwhile. */
-export type Spendable = 'points' | 'gift cards' | 'coupon'
+/** What an order takes besides the card's money, and others may have taken meanwhile. */
+export type Spendable = 'points' | 'gift cards' | 'coupon' | 'time'
 
 class AlreadySpent extends Error {
   readonly what: Spendable
   constructor(what: Spendable) {
-    super(`The ${what} of this order were used meanwhile.`)
+    super(`The ${what} of this order: used meanwhile.`)
     this.what = what
   }
 }
@@ -60,7 +62,10 @@ export async function placeOrder(
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
   const hash = newId()
   const cards = paid.giftCards.filter(({ amount }) => amount > 0)
-  const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: paidByGiftCards(cards) }, now)
+  const room = await takeRoom(db, checked, now)
+  if (!room) throw new AlreadySpent('time')
+  const { readyAt } = room
+  const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: paidByGiftCards(cards), readyAt }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, coupon, points: spent = 0 } = checked
   await savePlacedOrder(db, {
     order: {
@@ -85,6 +90,7 @@ export async function placeOrder(
     cart: cart && withoutOrdered(cart, lines),
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
+  await saveHolds(db, { order: hash, store }, room.holds)
   const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new AlreadySpent('points')
   if (!(await spendGiftCards(db, { checkout: checkout.hash, order: hash, cards }, now)))

@@ -22,6 +22,7 @@ const SPENT: Record<Spendable, string> = {
   points: 'The PG Points of this order were used for another one meanwhile.',
   'gift cards': 'A gift card of this order was used for another one meanwhile.',
   coupon: 'The coupon of this order was used up meanwhile.',
+  time: 'The time of this order filled up meanwhile.',
 }
 
 const REFUNDED = 'Your payment was given back. Please confirm your details again.'

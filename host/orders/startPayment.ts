@@ -11,6 +11,7 @@ import { findMember, type Member } from '../store/accounts/members.ts'
 import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/orders/checkoutState.ts'
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
+import { capacityFault, SLOT_FULL } from './slotCapacity.ts'
 import { timeFault } from './timeFault.ts'
 import type { PaymentSplit } from '../services/paymentSplit.ts'
 import { giftCardsFault } from './giftCardsFault.ts'
@@ -33,6 +34,7 @@ const SPENT: Record<Spendable, string> = {
   points: 'You do not have that many PG Points any more. Please confirm your details again.',
   'gift cards': 'The balance of a gift card has changed. Please delete the card and add it again.',
   coupon: 'This code has been used up. Please confirm your details again.',
+  time: SLOT_FULL,
 }
 const ORDER_CHANGED = 'Your order has changed since. Please confirm your details again.'
 
@@ -83,6 +85,8 @@ async function startChecked(
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service)
   const fault = changeFault(asked, { delivery: read.delivery, coupon: used?.coupon, bag }, state, context, member)
   if (fault) return fault
+  const full = await capacityFault(asked, cart.lines, context)
+  if (full) return { kind: 'refused', refusal: full }
   const split: PaymentSplit = {
     tip: input.tip,
     giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),

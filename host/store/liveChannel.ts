@@ -1,4 +1,5 @@
-import { notify, type Db } from './database/database.ts'
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
 
 /**
  * Tells every host that something changed, after the commit: a NOTIFY inside a transaction would make all commits wait for
@@ -10,7 +11,8 @@ export const LIVE_CHANNEL = 'live'
 export type LiveTopic = { kind: 'order' | 'kitchen' | 'menu'; hash: string }
 
 export async function publish(db: Db, ...topics: LiveTopic[]): Promise<void> {
-  for (const { kind, hash } of topics) await notify(db, LIVE_CHANNEL, `${kind} ${hash}`)
+  const payloads = topics.map(({ kind, hash }) => `${kind} ${hash}`)
+  await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)
 }
 
 /** Undefined for the empty payload, with which a listener is called after a lost connection. */

@@ -121,6 +121,8 @@ export const product = z.strictObject({
   points: z.optional(z.boolean()),
   /** A drink, which coupons may exclude [COUPON-10]. */
   beverage: z.optional(z.boolean()),
+  /** How many pizzas' worth of making it is, for the capacity of a store. Default: 1 for a pizza, of a combo the sum of its choices, else 0. */
+  makeUnits: z.optional(count),
   stores: z.optional(codes),
 })
 

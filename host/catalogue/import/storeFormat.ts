@@ -47,6 +47,10 @@ const openStore = z.strictObject({
       days: z.optional(z.int().check(z.refine((value) => value >= 1 && value <= 30, 'must be 1 to 30 days'))),
     }),
   ),
+  /** How many pizzas it makes in a quarter of an hour. Slots that are full are not offered. Default: no limit. */
+  pizzasPerQuarterHour: z.optional(
+    z.int().check(z.refine((value) => value >= 1 && value <= 500, 'must be 1 to 500 pizzas')),
+  ),
   /** What a pick-up order pays for its paper bag. Taxes as of a product. */
   paperBag: z.optional(
     z.strictObject({ price: dollars, tax1: z.optional(z.boolean()), tax2: z.optional(z.boolean()) }),

@@ -5,6 +5,7 @@ import { bindingOf } from '../../sessions/token.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
+import { releaseHolds } from '../../store/orders/capacityHolds.ts'
 import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
 import { findKeyedEvent, insertOrderEvent } from '../../store/orders/orderEvents.ts'
 import {
@@ -66,6 +67,7 @@ export async function changeStage(
     }
   const moved = await saveStage(db, order, { stage: to, readyAt }, now)
   if (to !== 'out') await endDelivery(db, order.hash, now)
+  if (to === 'refused') await releaseHolds(db, order.hash)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
   return { ok: true, order: moved, isRepeat: false }

@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { capacity } from './capacity.ts'
 import { checkedAddresses } from './checkedAddresses.ts'
 import { delivery } from './delivery.ts'
 import { discounts } from './discounts.ts'
@@ -36,4 +37,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0017_places': places,
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
+  '0022_capacity': capacity,
 }

@@ -2,7 +2,6 @@ import { sql, type Insertable } from 'kysely'
 import type { Order } from '../../../domain/order/order.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { OutgoingMessage } from '../outbox.ts'
-import { insertOrderEvent } from './orderEvents.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
 
@@ -38,8 +37,9 @@ export async function savePlacedOrder(db: Db, { order, payment, cart, messages }
       select kind, "to", subject, text, html, ${now}::timestamptz
       from jsonb_to_recordset(${jsonb(messages)}) as message(kind text, "to" text, subject text, text text, html text)
     )
-    select 1`.execute(db)
-  await insertOrderEvent(db, { order: hash, revision: 1, stage: 'new', at: now, source: 'customer' })
+    insert into order_events ("order", revision, stage, at, source) values (${hash}, 1, 'new', ${now}, 'customer')`.execute(
+    db,
+  )
 }
 
 export async function findOrderByCheckout(db: Db, checkout: string): Promise<Order | undefined> {

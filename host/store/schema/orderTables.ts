@@ -153,6 +153,14 @@ export interface OrderEventTable {
   key: Generated<string | null>
 }
 
+/** What an order takes of its store's quarter of an hour, which begins at `bucket`. */
+export interface CapacityHoldTable {
+  order: string
+  store: string
+  bucket: Date
+  units: number
+}
+
 /** An order in the hands of a driver. */
 export interface DeliveryTable {
   /** oihash: known to the customer. */

@@ -28,6 +28,7 @@ import type {
 } from './hostTables.ts'
 import type {
   AuditTable,
+  CapacityHoldTable,
   CartTable,
   CheckedAddressTable,
   CheckoutTable,
@@ -57,6 +58,7 @@ export interface Schema {
   orders: OrderTable
   order_events: OrderEventTable
   deliveries: DeliveryTable
+  capacity_holds: CapacityHoldTable
   audit: AuditTable
   points: PointTable
   coupons: CouponTable

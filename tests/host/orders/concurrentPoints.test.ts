@@ -127,9 +127,9 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
               await sql`insert into checkouts select ${copy}, 'property', 'placed', request, cart, document, created_at
               from checkouts where hash = ${buyer.checkout}`.execute(db)
               await sql`insert into orders (hash, number, checkout, session, member, store, document, lines, notes, mailing,
-                sms, total, card_amount, placed_at)
+                sms, total, card_amount, placed_at, changed_at)
               select ${copy}, ${own}::integer, ${copy}, session, ${hash}::text, store, document, lines, notes, mailing, sms, total,
-                card_amount, placed_at from orders where hash = ${order?.hash}`.execute(db)
+                card_amount, placed_at, changed_at from orders where hash = ${order?.hash}`.execute(db)
               return {
                 ...one,
                 isBooked: await bookOrderPoints(db, { member: hash, order: copy, ...one }, here.clock.now),

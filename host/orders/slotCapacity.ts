@@ -1,0 +1,99 @@
+import type { Line } from '../../domain/cart/cart.ts'
+import { parseSlot } from '../../domain/schedule/formatTime.ts'
+import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold } from '../../domain/schedule/capacity.ts'
+import { instantOf } from '../../domain/schedule/localTime.ts'
+import type { Day } from '../../domain/schedule/schedule.ts'
+import { formatSlot } from '../../domain/schedule/formatTime.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { refused, type Context, type Refused } from '../context/context.ts'
+import { lockCapacity, readLoad } from '../store/orders/capacityHolds.ts'
+import type { Db } from '../store/database/database.ts'
+
+export const SLOT_FULL = 'This time is full by now. Please select another time slot.'
+
+/** What these lines take of their store; undefined when it has no limit, or they need no making. */
+export function capacityOf(
+  store: string,
+  lines: readonly Line[],
+  { catalogue }: Pick<Context, 'catalogue'>,
+): Capacity | undefined {
+  const capacity = catalogue.capacity(store)
+  if (capacity === undefined) return undefined
+  const units = catalogue.makeUnits(store, lines)
+  return units > 0 ? { units, capacity } : undefined
+}
+
+/** Why this slot cannot be taken any more; as soon as possible is always possible, only later. */
+export async function capacityFault(
+  { store, scheduled, date, time }: { store: string; scheduled: boolean; date: string; time: string },
+  lines: readonly Line[],
+  context: Pick<Context, 'catalogue' | 'db' | 'now'>,
+): Promise<Refused | undefined> {
+  const taken = capacityOf(store, lines, context)
+  if (!taken || !scheduled) return undefined
+  const { db, now, catalogue } = context
+  const load = await readLoad(db, store, new Date(bucketOf(now.getTime())))
+  const due = slotInstant(date, time, catalogue.zone(store), now)
+  return due && holdsFor(taken, due.getTime(), now.getTime(), load) ? undefined : refused(SLOT_FULL)
+}
+
+/** The schedule without the slots that are full for these lines, and the minutes until the next quarter with room. */
+export async function withRoom<T extends { pickup: Day[]; delivery: Day[] }>(
+  schedules: T,
+  minutes: { pickup: number; delivery: number },
+  { store, lines }: { store: string; lines: readonly Line[] },
+  context: Pick<Context, 'catalogue' | 'db' | 'now'>,
+): Promise<T & { minutes: typeof minutes }> {
+  const taken = capacityOf(store, lines, context)
+  if (!taken) return { ...schedules, minutes }
+  const { db, now, catalogue } = context
+  const nowMs = now.getTime()
+  const load = await readLoad(db, store, new Date(bucketOf(nowMs)))
+  const zone = catalogue.zone(store)
+  const fits = (date: string, time: string) => {
+    const due = slotInstant(date, time, zone, now)
+    return due !== undefined && holdsFor(taken, due.getTime(), nowMs, load) !== undefined
+  }
+  const open = (days: Day[]) =>
+    days
+      .map(({ date, hours }) => ({ date, hours: hours.filter((slot) => fits(date, formatSlot(slot))) }))
+      .filter(({ hours }) => hours.length > 0)
+  const until = (preparation: number) => {
+    const { due } = firstRoom(taken, nowMs + preparation * 60_000, nowMs, load)
+    return Math.ceil((due - nowMs) / 60_000)
+  }
+  return {
+    ...schedules,
+    pickup: open(schedules.pickup),
+    delivery: open(schedules.delivery),
+    minutes: { pickup: until(minutes.pickup), delivery: until(minutes.delivery) },
+  }
+}
+
+/**
+ * The time of an order that is being placed, with what it holds; undefined when its slot is full. In the order's transaction:
+ * others who order from the store wait until it ends.
+ */
+export async function takeRoom(
+  db: Db,
+  { storeHash, zone, scheduled, date, time, load: taken, preparationMinutes = 0 }: CheckedOrder,
+  now: Date,
+): Promise<{ readyAt?: Date; holds: Hold[] } | undefined> {
+  if (!taken) return { holds: [] }
+  await lockCapacity(db, storeHash)
+  const nowMs = now.getTime()
+  const load = await readLoad(db, storeHash, new Date(bucketOf(nowMs)))
+  if (!scheduled) {
+    const { due, holds } = firstRoom(taken, nowMs + preparationMinutes * 60_000, nowMs, load)
+    return { readyAt: new Date(due), holds }
+  }
+  const due = slotInstant(date, time, zone, now)
+  const holds = due && holdsFor(taken, due.getTime(), nowMs, load)
+  return holds && { holds }
+}
+
+function slotInstant(date: string, time: string, zone: string, now: Date): Date | undefined {
+  const slot = parseSlot(time)
+  return slot && instantOf(date, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))
+}
