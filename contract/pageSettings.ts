@@ -5,6 +5,9 @@ export const ERROR_SERVICE = 'forno:error-service'
 export const MAP_STYLE = 'forno:map-style'
 export const MAP_ATTRIBUTION = 'forno:map-attribution'
 
+/** The Firestore in which orders are watched: 'project apiKey url', separated by spaces (D-19). */
+export const LIVE_DOCUMENTS = 'forno:live-documents'
+
 /** Where the host serves the .pmtiles file that MAP_STYLE names. */
 export const TILE_ARCHIVE_PATH = '/map/tiles.pmtiles'
 

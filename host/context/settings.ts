@@ -10,6 +10,8 @@ export interface Settings {
   pixel?: { id: string; url: string }
   /** A Sentry-compatible DSN that receives the pages' errors [ERR-05]. */
   errorDsn?: string
+  /** The Firestore in which pages watch orders, instead of the host's own stream (D-19). */
+  liveDocuments?: { project: string; apiKey: string; url: string }
   /** The configured map instead of the embedded one. */
   map?: MapSettings
   /** Signs tokens; hosts on one database share it. */

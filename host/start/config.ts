@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
+import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
+import type { FirestoreOptions } from '../services/live/firestore/firestorePublisher.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, Settings } from '../context/settings.ts'
@@ -14,6 +16,8 @@ export interface Config {
   geocoderUrl?: string
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
   messages: MessageConfig
+  /** Writes orders as live documents; without it customers watch by the host's own stream. */
+  firestore?: FirestoreOptions
   logs: 'all' | 'faults'
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
@@ -34,6 +38,7 @@ type Name = keyof Environment
 
 const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const FIRESTORE_VARIABLES = ['FIRESTORE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
 export function readConfig(
@@ -77,6 +82,13 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
     faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)
   if (attribution !== undefined && style === undefined)
     faults.push('MAP_ATTRIBUTION is set without MAP_STYLE: the embedded map names its own sources.')
+  if (isPartial(FIRESTORE_VARIABLES))
+    faults.push(
+      `${areNot(missing(FIRESTORE_VARIABLES))}: live documents need both ${FIRESTORE_VARIABLES.join(' and ')}.`,
+    )
+  const account = variables.FIRESTORE_SERVICE_ACCOUNT
+  if (account !== undefined && !readServiceAccount(account))
+    faults.push(`FIRESTORE_SERVICE_ACCOUNT is no key file of a service account: ${resolve(account)}`)
   if (isPartial(MAIL_VARIABLES))
     faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
@@ -92,6 +104,7 @@ function configOf(environment: Environment): Config {
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = environment
   const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = environment
   const demo = isDemo(environment)
+  const firestore = firestoreOf(environment)
   return {
     port: Number(environment.PORT),
     address: environment.HOST,
@@ -105,6 +118,7 @@ function configOf(environment: Environment): Config {
         : {}),
       ...(server && mailbox ? { smtp: { url: server, from: mailbox } } : {}),
     },
+    ...(firestore ? { firestore } : {}),
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
@@ -118,8 +132,25 @@ function configOf(environment: Environment): Config {
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
       errorDsn: environment.ERROR_DSN,
       map: mapOf(environment),
+      ...(firestore && environment.FIREBASE_API_KEY
+        ? {
+            liveDocuments: {
+              project: firestore.account.project_id,
+              apiKey: environment.FIREBASE_API_KEY,
+              url: firestore.url,
+            },
+          }
+        : {}),
     },
   }
+}
+
+function firestoreOf({
+  FIRESTORE_SERVICE_ACCOUNT: path,
+  FIRESTORE_URL: url,
+}: Environment): FirestoreOptions | undefined {
+  const account = path === undefined ? undefined : readServiceAccount(path)
+  return account && { account, url: withoutSlash(url) }
 }
 
 function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {

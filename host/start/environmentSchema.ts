@@ -85,6 +85,12 @@ export const environmentSchema = z.object({
       ),
   ),
   MAP_ATTRIBUTION: z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters.'))),
+  FIRESTORE_SERVICE_ACCOUNT: z.optional(z.string()),
+  FIREBASE_API_KEY: matching(/^[\w-]{20,60}$/, 'must be the API key of a Firebase web app.'),
+  FIRESTORE_URL: z._default(
+    z.string().check(z.refine(isOrigin, 'must be an address without a path.')),
+    'https://firestore.googleapis.com',
+  ),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
 })
 

@@ -15,6 +15,7 @@ import { startMessageDelivery } from './messageDelivery.ts'
 import type { Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
 import { photonGeocoder } from '../services/photonGeocoder.ts'
+import { startFirestorePublisher } from '../services/live/firestore/firestorePublisher.ts'
 import { openAddressGeocoder } from '../services/addressSearch/addressGeocoder.ts'
 import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
@@ -69,6 +70,10 @@ export async function startHost(
       closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
     closers.push(await startMessageDelivery(config.messages, database, failed))
+    if (config.firestore) {
+      const publisher = await startFirestorePublisher(database, config.firestore, { failed })
+      closers.push(() => publisher.stop())
+    }
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
     const reconciler = startPaymentReconciler(deps, { failed })
     closers.push(

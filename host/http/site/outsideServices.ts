@@ -1,20 +1,29 @@
-import { ERROR_SERVICE, MAP_ATTRIBUTION, MAP_STYLE, PIXEL_ADDRESS } from '../../../contract/pageSettings.ts'
+import {
+  ERROR_SERVICE,
+  LIVE_DOCUMENTS,
+  MAP_ATTRIBUTION,
+  MAP_STYLE,
+  PIXEL_ADDRESS,
+} from '../../../contract/pageSettings.ts'
 import type { Settings } from '../../context/settings.ts'
 
-export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map'>
+export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map' | 'liveDocuments'>
 
-export function metaOf({ pixel, errorDsn, map }: OutsideSettings): Record<string, string> {
+export function metaOf({ pixel, errorDsn, map, liveDocuments }: OutsideSettings): Record<string, string> {
   const address = pixel && `${pixel.url}?${new URLSearchParams({ id: pixel.id }).toString()}`
   return {
     ...(address ? { [PIXEL_ADDRESS]: address } : {}),
     ...(errorDsn ? { [ERROR_SERVICE]: errorDsn } : {}),
+    ...(liveDocuments
+      ? { [LIVE_DOCUMENTS]: [liveDocuments.project, liveDocuments.apiKey, liveDocuments.url].join(' ') }
+      : {}),
     ...(map ? { [MAP_STYLE]: map.style } : {}),
     ...(map?.attribution ? { [MAP_ATTRIBUTION]: map.attribution } : {}),
   }
 }
 
-export const originsOf = ({ pixel, errorDsn }: OutsideSettings): string[] =>
-  [pixel?.url, errorDsn].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
+export const originsOf = ({ pixel, errorDsn, liveDocuments }: OutsideSettings): string[] =>
+  [pixel?.url, errorDsn, liveDocuments?.url].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
 
 /** The origin of a configured map elsewhere: its style, tiles, glyphs and sprite must all be there. */
 export const mapOriginsOf = ({ map }: Pick<Settings, 'map'>): string[] =>

@@ -7,6 +7,7 @@ import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
+import { livePublications } from './livePublications.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
@@ -38,4 +39,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
   '0022_capacity': capacity,
+  '0023_live_publications': livePublications,
 }

@@ -33,6 +33,7 @@ import type {
   CheckedAddressTable,
   CheckoutTable,
   DeliveryTable,
+  LivePublicationTable,
   LocatedAddressTable,
   OrderEventTable,
   OrderTable,
@@ -59,6 +60,7 @@ export interface Schema {
   order_events: OrderEventTable
   deliveries: DeliveryTable
   capacity_holds: CapacityHoldTable
+  live_publications: LivePublicationTable
   audit: AuditTable
   points: PointTable
   coupons: CouponTable

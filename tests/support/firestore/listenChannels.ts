@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface StoredDocument {
+  fields: Record<string, unknown>
+}
+
+interface Session {
+  id: string
+  /** The messages that the client has not confirmed yet, by their number. */
+  unconfirmed: [number, unknown][]
+  lastSent: number
+  /** The open back channel. */
+  back?: ServerResponse
+  isLongPoll: boolean
+  /** The number of the next message of the client. */
+  nextOffset: number
+  /** The documents that each target listens to. */
+  targets: Map<number, string[]>
+}
+
+interface ClientMessage {
+  addTarget?: { targetId: number; documents?: { documents: string[] }; query?: object }
+  removeTarget?: number
+}
+
+/** What `firestore.rules` lets everybody read: one document, whose name holds the order's secret. */
+export const isReadable = (name: string): boolean =>
+  /\/documents\/orders\/[^/]{22,}$/.test(name) || /\/documents\/drivers\/[^/]{45,}$/.test(name)
+
+/** The sessions of the WebChannel protocol on which Firestore's Listen runs in browsers. */
+export class ListenChannels {
+  readonly #sessions = new Map<string, Session>()
+  readonly #documents: ReadonlyMap<string, StoredDocument>
+
+  constructor(documents: ReadonlyMap<string, StoredDocument>) {
+    this.#documents = documents
+  }
+
+  answer(request: IncomingMessage, query: URLSearchParams, body: string, response: ServerResponse): void {
+    const sid = query.get('SID')
+    if (sid === null) return this.#open(body, response)
+    const session = this.#sessions.get(sid)
+    if (!session) return void response.writeHead(400).end('Unknown SID')
+    const confirmed = Number(query.get('AID') ?? 0)
+    session.unconfirmed = session.unconfirmed.filter(([number]) => number > confirmed)
+    if (query.get('TYPE') === 'terminate') {
+      this.#sessions.delete(sid)
+      return void response.end()
+    }
+    if (request.method === 'GET') return this.#connect(session, query, response)
+    this.#receive(session, body)
+    const waiting = JSON.stringify([session.back ? 1 : 0, session.lastSent, session.unconfirmed.length])
+    return void response.end(frame(waiting))
+  }
+
+  /** Tells all who listen to this document. */
+  changed(name: string): void {
+    for (const session of this.#sessions.values())
+      for (const [target, names] of session.targets) if (names.includes(name)) this.#sendDocument(session, target, name)
+  }
+
+  forget(): void {
+    for (const { back } of this.#sessions.values()) back?.end()
+    this.#sessions.clear()
+  }
+
+  #open(body: string, response: ServerResponse): void {
+    const id = randomUUID()
+    const session: Session = {
+      id,
+      unconfirmed: [],
+      lastSent: 0,
+      isLongPoll: false,
+      nextOffset: 0,
+      targets: new Map(),
+    }
+    this.#sessions.set(id, session)
+    response.setHeader('x-http-session-id', id)
+    response.end(frame(JSON.stringify([[0, ['c', id, '', 8, 12, 30000]]])))
+    this.#receive(session, body)
+  }
+
+  #connect(session: Session, query: URLSearchParams, response: ServerResponse): void {
+    session.back?.end()
+    session.back = response
+    session.isLongPoll = query.get('CI') === '1'
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
+    response.on('close', () => {
+      if (session.back === response) session.back = undefined
+    })
+    if (session.unconfirmed.length > 0) this.#write(session, session.unconfirmed)
+    // Otherwise the SDK believes that a proxy holds the stream back.
+    else if (!session.isLongPoll) this.#send(session, 'noop')
+  }
+
+  #receive(session: Session, body: string): void {
+    const form = new URLSearchParams(body)
+    const offset = Number(form.get('ofs') ?? 0)
+    for (let index = 0; index < Number(form.get('count') ?? 0); index += 1) {
+      const data = form.get(`req${index}___data__`)
+      if (offset + index < session.nextOffset || data === null) continue
+      session.nextOffset = offset + index + 1
+      this.#handle(session, JSON.parse(data) as ClientMessage)
+    }
+  }
+
+  #handle(session: Session, { addTarget, removeTarget }: ClientMessage): void {
+    if (removeTarget !== undefined) {
+      session.targets.delete(removeTarget)
+      this.#send(session, { targetChange: { targetChangeType: 'REMOVE', targetIds: [removeTarget] } })
+    }
+    if (!addTarget) return
+    const { targetId, documents } = addTarget
+    const names = documents?.documents ?? []
+    if (names.length === 0 || !names.every(isReadable)) {
+      const cause = { code: 7, message: 'Missing or insufficient permissions.' }
+      return this.#send(session, { targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause } })
+    }
+    session.targets.set(targetId, names)
+    this.#send(session, { targetChange: { targetChangeType: 'ADD', targetIds: [targetId] } })
+    for (const name of names) this.#sendDocument(session, targetId, name)
+  }
+
+  #sendDocument(session: Session, target: number, name: string): void {
+    const readTime = new Date().toISOString()
+    const found = this.#documents.get(name)
+    const times = { createTime: readTime, updateTime: readTime }
+    this.#send(
+      session,
+      found
+        ? { documentChange: { document: { name, fields: found.fields, ...times }, targetIds: [target] } }
+        : { documentDelete: { document: name, readTime, removedTargetIds: [target] } },
+    )
+    const resumeToken = Buffer.from(readTime).toString('base64')
+    this.#send(session, {
+      targetChange: { targetChangeType: 'CURRENT', targetIds: [target], resumeToken, readTime },
+    })
+    this.#send(session, { targetChange: { resumeToken, readTime } })
+  }
+
+  #send(session: Session, message: unknown): void {
+    session.lastSent += 1
+    const numbered: [number, unknown] = [session.lastSent, [message]]
+    session.unconfirmed.push(numbered)
+    this.#write(session, [numbered])
+  }
+
+  #write(session: Session, messages: readonly unknown[]): void {
+    session.back?.write(frame(JSON.stringify(messages)))
+    if (session.isLongPoll) session.back?.end()
+  }
+}
+
+/** The length is counted in the units of JavaScript's strings. */
+const frame = (text: string): string => `${text.length}\n${text}`
