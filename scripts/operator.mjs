@@ -3,6 +3,7 @@ import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
 import { importAddresses, importFile } from './operator/imports.mjs'
+import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
 import { refundOrder } from './operator/refunds.mjs'
 import { givePoints, moveOrder, switchStore } from './operator/stores.mjs'
 
@@ -14,6 +15,11 @@ const commands = {
   close: ['<store> [pickup|delivery]', switchStore('closed')],
   order: ['<number> <status>', moveOrder],
   refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],
+  'kitchen-pin': ['<store> [name]', makePin],
+  'kitchen-pins': ['', listPins],
+  'kitchen-revoke': ['<id>', endPin],
+  'sold-out': ['<store> <product|option> <code or name> [two-hours|tomorrow|told]', sellOut],
+  'back-on-sale': ['<store> <product|option> <code or name>', putBack],
   points: ['<email> <points>', givePoints],
   coupon: ['<file.json>', saveCoupon],
   'coupon-withdraw': ['<code>', withdrawCoupon],

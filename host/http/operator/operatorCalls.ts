@@ -11,6 +11,7 @@ import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
 import { importAddressFile } from './addressCalls.ts'
 import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
+import { endPin, makePin, putBackByOperator, sellOutByOperator, showPins } from './kitchenCalls.ts'
 import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
 import { changeOrder } from './orderCalls.ts'
 import { makeRefund } from './refundCalls.ts'
@@ -45,6 +46,11 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', changeOrder)
   app.post('/operator/orders/:number/refund', makeRefund)
+  app.post('/operator/stores/:code/pins', makePin)
+  app.post('/operator/stores/:code/sold-out', sellOutByOperator)
+  app.post('/operator/stores/:code/back-on-sale', putBackByOperator)
+  app.get('/operator/kitchen-pins', showPins)
+  app.post('/operator/kitchen-pins/:id/revoke', endPin)
   app.post('/operator/points', grantPoints)
   app.get('/operator/coupons', showCoupons)
   app.post('/operator/coupons', makeCoupon)

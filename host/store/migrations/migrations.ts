@@ -6,6 +6,7 @@ import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
+import { kitchen } from './kitchen.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
@@ -36,4 +37,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0017_places': places,
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
+  '0020_kitchen': kitchen,
 }

@@ -26,6 +26,7 @@ import type {
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
+import type { KitchenPinTable, KitchenSessionTable, ServicePauseTable, SoldOutTable } from './kitchenTables.ts'
 import type {
   AuditTable,
   CartTable,
@@ -58,6 +59,10 @@ export interface Schema {
   order_events: OrderEventTable
   deliveries: DeliveryTable
   audit: AuditTable
+  kitchen_pins: KitchenPinTable
+  kitchen_sessions: KitchenSessionTable
+  service_pauses: ServicePauseTable
+  sold_out: SoldOutTable
   points: PointTable
   coupons: CouponTable
   coupon_uses: CouponUseTable
