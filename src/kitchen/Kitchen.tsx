@@ -45,7 +45,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
   const [printed, setPrinted] = useState<{ order: KitchenOrder; copy: number }>()
   const ticket = useRef<HTMLElement>(null)
   const copies = useRef(new Map<string, number>())
-  const pressedAt = useRef(-Infinity)
+  const [isGuarded, setGuarded] = useState(false)
   const isQuiet = now < quietUntil
   const shown = withPresses(board.orders, state.presses)
   const fresh = state.isOffline ? [] : shown.filter(({ stage }) => stage === 'new')
@@ -57,8 +57,9 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
 
   const close = () => setOpen(undefined)
   const step = (order: ShownOrder, next: NextStep) => {
-    if (performance.now() - pressedAt.current < SECOND_PRESS_MS) return
-    pressedAt.current = performance.now()
+    if (isGuarded) return
+    setGuarded(true)
+    setTimeout(() => setGuarded(false), SECOND_PRESS_MS)
     if (next.icon === 'bike' && !state.isOffline) return setOpen({ kind: 'hand over', hash: order.hash })
     close()
     pressStep(order, next.to, `${order.number} ${next.done}`)
@@ -109,6 +110,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
             board={board}
             state={state}
             now={now}
+            isGuarded={isGuarded}
             onLook={look}
             onStep={step}
             onPrint={({ hash }) => setOpen({ kind: 'details', hash })}

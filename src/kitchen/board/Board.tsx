@@ -12,13 +12,15 @@ interface BoardProps {
   board: BoardData
   state: KitchenState
   now: number
+  /** A button was pressed just now. */
+  isGuarded: boolean
   onLook: (order: ShownOrder) => void
   onStep: (order: ShownOrder, step: NextStep) => void
   onPrint: (order: ShownOrder) => void
 }
 
 /** Four lanes, each sorted by the time that was promised; an order that nobody accepted by its age. */
-export function Board({ board, state, now, onLook, onStep, onPrint }: BoardProps) {
+export function Board({ board, state, now, isGuarded, onLook, onStep, onPrint }: BoardProps) {
   const { offsets } = board.store
   const shown = withPresses(board.orders, state.presses)
   const inLane = (lane: Lane) =>
@@ -52,6 +54,7 @@ export function Board({ board, state, now, onLook, onStep, onPrint }: BoardProps
                     now={now}
                     offsets={offsets}
                     isFirst={index === 0}
+                    isGuarded={isGuarded}
                     onLook={() => onLook(order)}
                     onStep={(step) => onStep(order, step)}
                     onPrint={() => onPrint(order)}

@@ -18,12 +18,13 @@ interface OrderCardProps {
   offsets: UtcOffsets
   /** The oldest order that nobody accepted has the one tomato button. */
   isFirst: boolean
+  isGuarded: boolean
   onLook: () => void
   onStep: (step: NextStep) => void
   onPrint: () => void
 }
 
-export function OrderCard({ order, now, offsets, isFirst, onLook, onStep, onPrint }: OrderCardProps) {
+export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onStep, onPrint }: OrderCardProps) {
   const { number, service, stage, items, notes, isKept } = order
   const step = nextStepOf(stage, service)
   const StepIcon = step && STEP_ICONS[step.icon]
@@ -57,7 +58,12 @@ export function OrderCard({ order, now, offsets, isFirst, onLook, onStep, onPrin
           Look and accept <ArrowRight size={20} aria-hidden="true" />
         </button>
       ) : step && StepIcon ? (
-        <button type="button" className={`kbtn ${stage === 'out' ? '' : 'ink'}`} onClick={() => onStep(step)}>
+        <button
+          type="button"
+          className={`kbtn ${stage === 'out' ? '' : 'ink'}`}
+          aria-disabled={isGuarded || undefined}
+          onClick={() => onStep(step)}
+        >
           {step.label} <StepIcon size={20} aria-hidden="true" />
         </button>
       ) : null}

@@ -65,7 +65,7 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
   const sellOut = (item: Item, until: Until) => {
     const { kind, code, name } = item
     setAsked(undefined)
-    const text = `${name} is off. Open menus know within 2 seconds.`
+    const text = `${name} is off. Nobody can order it from now on.`
     void change(ask('kitchenSoldOut', { kind, code, until }), text, () => putBack(item))
   }
   return (
