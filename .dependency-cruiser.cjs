@@ -85,6 +85,7 @@ module.exports = {
       '^src/kitchen/',
       'src/kitchen/',
       'src/ui/styles/',
+      'src/ui/reportRejection',
       ...rules,
       ...react,
       ...packages('lucide-react'),

@@ -21,6 +21,7 @@ import { SignIn } from './signIn/SignIn.tsx'
 import { SoldOut } from './soldOut/SoldOut.tsx'
 import { printTicket } from './ticket/printTicket.ts'
 import { Ticket } from './ticket/Ticket.tsx'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 export function Kitchen() {
   const state = useKitchen()
@@ -52,7 +53,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
   useRinging(fresh, { isQuiet, arrived: state.arrived.length })
 
   useEffect(() => {
-    if (printed && ticket.current) void printTicket(ticket.current)
+    if (printed && ticket.current) reportRejection(printTicket(ticket.current))
   }, [printed])
 
   const close = () => setOpen(undefined)

@@ -11,8 +11,9 @@ import './styles/popups.css'
 import './styles/screens.css'
 import './styles/ticket.css'
 import { registerWorker } from './registerWorker.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
-void refresh()
+reportRejection(refresh())
 setInterval(tick, 1000)
 window.addEventListener('online', tryNow)
 document.addEventListener('visibilitychange', tryNow)

@@ -37,7 +37,7 @@ export function Board({ board, state, now, isGuarded, onLook, onStep, onPrint }:
               <Icon size={24} aria-hidden="true" /> {LANE_WORDS[lane]} <b>{isUnknown ? '?' : orders.length}</b>
             </h2>
             {/* A lane scrolls by itself, also by the keyboard. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
             <div className="cards" tabIndex={0} role="group" aria-label={`Orders: ${LANE_WORDS[lane]}`}>
               {isUnknown ? (
                 <div className="unknown">

@@ -37,7 +37,7 @@ export function Arrived({ orders }: { orders: KitchenState['arrived'] }) {
           Back. {orders.length} {orders.length === 1 ? 'order' : 'orders'} came meanwhile
         </h2>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div className="scroll" tabIndex={0} role="group" aria-label="Orders that came">
         {orders.map((order) => (
           <article key={order.hash} className="kt new">

@@ -6,6 +6,7 @@ import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { Popup } from './Popup.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface EndedPopupProps {
   board: Board
@@ -25,7 +26,7 @@ export function EndedPopup({ board, onOpen, onClose }: EndedPopupProps) {
         <History size={34} aria-hidden="true" />
         <h2>Finished</h2>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div className="scroll" tabIndex={0} role="group" aria-label="The last orders">
         {board.ended.length === 0 ? <p>Nothing is finished yet.</p> : null}
         {board.ended.map((order) => (
@@ -39,7 +40,7 @@ export function EndedPopup({ board, onOpen, onClose }: EndedPopupProps) {
         ))}
       </div>
       <footer>
-        <button type="button" className="kbtn" onClick={() => void signOut()}>
+        <button type="button" className="kbtn" onClick={() => reportRejection(signOut())}>
           <LogOut size={24} aria-hidden="true" /> Sign out{board.staff ? ` ${board.staff}` : ''}
         </button>
         <button type="button" className="kbtn" onClick={onClose}>

@@ -5,6 +5,7 @@ import { refresh } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { Popup } from './Popup.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** Hands an order to a driver, and shows the link for the driver's phone once. */
 export function HandOver({
@@ -29,7 +30,7 @@ export function HandOver({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void handOver()
+    reportRejection(handOver())
   }
   const share = async () => {
     const canShare = 'share' in navigator
@@ -52,7 +53,7 @@ export function HandOver({
           </p>
           <p className="link">{link}</p>
           <footer>
-            <button type="button" className="kbtn" onClick={() => void share()}>
+            <button type="button" className="kbtn" onClick={() => reportRejection(share())}>
               <Share2 size={24} aria-hidden="true" /> {isCopied ? 'Copied' : 'Share the link'}
             </button>
             <button type="button" className="kbtn ink" onClick={onClose}>

@@ -7,7 +7,7 @@ export const itemPicture = (picture: string): string =>
 
 export function HalfGlyph({ side }: { side: 'left' | 'right' }) {
   return (
-    <svg className="half" width="17" height="17" viewBox="0 0 18 18" role="img" aria-label={`${side} half:`}>
+    <svg className="half" width="17" height="17" viewBox="0 0 18 18" aria-label={`${side} half:`}>
       <circle cx="9" cy="9" r="7.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
       <path d={side === 'left' ? 'M9 1.5a7.5 7.5 0 0 0 0 15z' : 'M9 1.5a7.5 7.5 0 0 1 0 15z'} fill="currentColor" />
     </svg>

@@ -10,6 +10,7 @@ import { ItemNotes, itemPicture } from './Items.tsx'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { Popup } from './Popup.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface NewOrderProps {
   order: ShownOrder
@@ -49,9 +50,11 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
     await refresh()
   }
   const accept = () =>
-    void send(ask('kitchenAccept', { order: order.hash, key, minutes }), `${order.number} is accepted.`)
+    reportRejection(send(ask('kitchenAccept', { order: order.hash, key, minutes }), `${order.number} is accepted.`))
   const refuse = (reason: number) =>
-    void send(ask('kitchenRefuse', { order: order.hash, key, reason }), `${order.number} is refused and refunded.`)
+    reportRejection(
+      send(ask('kitchenRefuse', { order: order.hash, key, reason }), `${order.number} is refused and refunded.`),
+    )
   return (
     <Popup className={`knew ${isQuiet ? '' : 'ringing'}`} label={`New order ${order.number}`} onClose={onClose}>
       <section className="what">
@@ -113,13 +116,12 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
         <section className="do">
           <h2>{order.asap ? (delivers ? 'At the door in' : 'Ready in') : 'For later'}</h2>
           {order.asap ? (
-            <div className="tiles" role="radiogroup" aria-label="Minutes">
+            <div className="tiles">
               {READY_MINUTES.map((one) => (
                 <button
                   key={one}
                   type="button"
-                  role="radio"
-                  aria-checked={one === minutes}
+                  aria-pressed={one === minutes}
                   className="tile"
                   onClick={() => setMinutes(one)}
                 >

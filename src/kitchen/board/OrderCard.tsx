@@ -7,7 +7,12 @@ import { Items } from './Items.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
-export const STEP_ICONS = { flame: Flame, bike: Bike, check: Check, chef: ChefHat }
+const STEP_ICONS = { flame: Flame, bike: Bike, check: Check, chef: ChefHat }
+
+export function StepIcon({ icon, size }: { icon: NextStep['icon']; size: number }) {
+  const { [icon]: Icon } = STEP_ICONS
+  return <Icon size={size} aria-hidden="true" />
+}
 
 export const ServiceIcon = ({ service }: { service: string }) =>
   service === 'Delivery' ? <Bike size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />
@@ -27,7 +32,6 @@ interface OrderCardProps {
 export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onStep, onPrint }: OrderCardProps) {
   const { number, service, stage, items, notes, isKept } = order
   const step = nextStepOf(stage, service)
-  const StepIcon = step && STEP_ICONS[step.icon]
   return (
     <article className={`kt ${edgeOf(order, now)}`} aria-label={`Order ${number}`} data-stage={stage}>
       <header>
@@ -57,14 +61,14 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
         <button type="button" className={`kbtn ${isFirst ? 'go' : 'ink'}`} onClick={onLook}>
           Look and accept <ArrowRight size={20} aria-hidden="true" />
         </button>
-      ) : step && StepIcon ? (
+      ) : step ? (
         <button
           type="button"
           className={`kbtn ${stage === 'out' ? '' : 'ink'}`}
           aria-disabled={isGuarded || undefined}
           onClick={() => onStep(step)}
         >
-          {step.label} <StepIcon size={20} aria-hidden="true" />
+          {step.label} <StepIcon icon={step.icon} size={20} />
         </button>
       ) : null}
     </article>

@@ -5,7 +5,7 @@ import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
-import { ServiceIcon, STEP_ICONS } from './OrderCard.tsx'
+import { ServiceIcon, StepIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { Popup } from './Popup.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
@@ -39,7 +39,6 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
   const step = nextStepOf(order.stage, order.service)
-  const StepIcon = step && STEP_ICONS[step.icon]
   const back = BACK[order.stage]
   return (
     <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
@@ -105,9 +104,9 @@ export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose 
             <Undo2 size={24} aria-hidden="true" /> {order.stage === 'finished' ? 'Call it back' : 'One step back'}
           </button>
         ) : null}
-        {step && StepIcon && order.stage !== 'new' ? (
+        {step && order.stage !== 'new' ? (
           <button type="button" className="kbtn ink" onClick={() => onStep(step)}>
-            {step.label} <StepIcon size={24} aria-hidden="true" />
+            {step.label} <StepIcon icon={step.icon} size={24} />
           </button>
         ) : null}
       </footer>

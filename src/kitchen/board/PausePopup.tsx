@@ -4,6 +4,7 @@ import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
 import { clockText, durationText } from '../device/hostClock.ts'
 import { Popup } from './Popup.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 const SERVICES = [
   ['pickup', 'Pick-up'],
@@ -37,14 +38,19 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
                   Back in <b>{durationText((Date.parse(until) - now) / 1000)}</b>, at{' '}
                   {clockText(until, board.store.offsets)}
                 </p>
-                <button type="button" className="kbtn ink" onClick={() => void pause(service, 0)}>
+                <button type="button" className="kbtn ink" onClick={() => reportRejection(pause(service, 0))}>
                   <Play size={24} aria-hidden="true" /> We are back
                 </button>
               </div>
             ) : (
               <div className="row">
                 {PAUSE_MINUTES.map((minutes) => (
-                  <button key={minutes} type="button" className="kbtn" onClick={() => void pause(service, minutes)}>
+                  <button
+                    key={minutes}
+                    type="button"
+                    className="kbtn"
+                    onClick={() => reportRejection(pause(service, minutes))}
+                  >
                     {minutes} min
                   </button>
                 ))}

@@ -18,6 +18,14 @@ export function Popup({
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+  useEffect(() => {
+    const dialog = ref.current
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) onClose()
+    }
+    dialog?.addEventListener('click', onPress)
+    return () => dialog?.removeEventListener('click', onPress)
+  }, [onClose])
   return (
     <dialog
       ref={ref}
@@ -26,9 +34,6 @@ export function Popup({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose()
       }}
     >
       <div className="inside">{children}</div>

@@ -4,7 +4,7 @@ import { setState, type Toast } from '../device/boardStore.ts'
 export function ToastBar({ toast }: { toast: Toast | undefined }) {
   const undo = toast?.undo
   return (
-    <div className="toasts" role="status">
+    <output className="toasts">
       {toast ? (
         <div className="toast" key={toast.id}>
           <CircleCheck size={28} aria-hidden="true" />
@@ -23,6 +23,6 @@ export function ToastBar({ toast }: { toast: Toast | undefined }) {
           ) : null}
         </div>
       ) : null}
-    </div>
+    </output>
   )
 }

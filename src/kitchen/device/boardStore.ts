@@ -6,6 +6,7 @@ import { ask } from './kitchenApi.ts'
 import { readPresses, savePresses, type Press } from './presses.ts'
 import { checkSound } from './ring.ts'
 import { isAwake } from './wakeLock.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 export type Board = Omit<KitchenAnswer<'kitchenBoard'>, 'now'>
 
@@ -101,7 +102,7 @@ function takeBoard(board: Board, wasOffline: boolean): void {
   localStorage.setItem(SAVED_BOARD, JSON.stringify(board))
   setState({ phase: 'signed in', board, arrived: [...state.arrived, ...arrived] })
   openStream()
-  void sendPresses()
+  reportRejection(sendPresses())
 }
 
 function signedOut(): void {
@@ -116,7 +117,7 @@ function openStream(): void {
   if (stream && stream.readyState !== EventSource.CLOSED) return
   stream = new EventSource(`${KITCHEN_MOUNT}/stream`)
   // The stream only says that there is something: what it is, the board says.
-  stream.addEventListener('changed', () => void refresh())
+  stream.addEventListener('changed', () => reportRejection(refresh()))
 }
 
 async function sendHeartbeat(): Promise<void> {
@@ -157,16 +158,16 @@ export function tick(): void {
   const age = performance.now() - contactAtMs
   const every = age > HEARTBEAT_MS + RETRY_MS || state.isOffline ? RETRY_MS : HEARTBEAT_MS
   if (performance.now() - heartbeatAtMs < every) return
-  if (state.phase === 'signed in') void sendHeartbeat()
+  if (state.phase === 'signed in') reportRejection(sendHeartbeat())
   else if (state.phase === 'loading') {
     heartbeatAtMs = performance.now()
-    void refresh()
+    reportRejection(refresh())
   }
 }
 
 /** Asks at once. */
 export function tryNow(): void {
-  void refresh()
+  reportRejection(refresh())
 }
 
 let sending: Promise<void> | undefined
@@ -186,7 +187,7 @@ async function sendAll(): Promise<void> {
     if (!sent.ok) showToast(`${number}: ${sent.message}`)
     else noteMoved(order, to, sent.answer.revision)
     setPresses(state.presses.filter((one) => one.key !== key))
-    if (state.presses.length === 0) void refresh()
+    if (state.presses.length === 0) reportRejection(refresh())
   }
 }
 
@@ -207,12 +208,12 @@ export function pressStep(order: Pick<KitchenOrder, 'hash' | 'number' | 'stage'>
   const from = order.stage
   const press: Press = { key: crypto.randomUUID(), order: order.hash, number: order.number, from, to }
   setPresses([...state.presses, press])
-  if (!state.isOffline) void sendPresses()
+  if (!state.isOffline) reportRejection(sendPresses())
   const undo = () => {
     const isUnsent = state.isOffline && state.presses.some(({ key }) => key === press.key)
     if (isUnsent) return setPresses(state.presses.filter(({ key }) => key !== press.key))
     setPresses([...state.presses, { ...press, key: crypto.randomUUID(), from: to, to: from }])
-    void sendPresses()
+    reportRejection(sendPresses())
   }
   showToast(words, from === 'new' ? undefined : undo)
 }

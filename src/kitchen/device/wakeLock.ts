@@ -1,3 +1,5 @@
+import { reportRejection } from '../../ui/reportRejection.ts'
+
 /** Keeps the tablet awake while the page is in front. */
 
 let lock: WakeLockSentinel | undefined
@@ -8,14 +10,14 @@ export const isAwake = (): boolean => lock !== undefined && !lock.released
 /** A released lock cannot be used again, so a new one is asked for whenever the page comes to the front. */
 export function stayAwake(): void {
   isWanted = true
-  void request()
+  reportRejection(request())
 }
 
 async function request(): Promise<void> {
   if (!isWanted || document.visibilityState !== 'visible' || isAwake() || !('wakeLock' in navigator)) return
   try {
     lock = await navigator.wakeLock.request('screen')
-    lock.addEventListener('release', () => void request())
+    lock.addEventListener('release', () => reportRejection(request()))
   } catch {
     // Refused, for example with a low battery. The screen says that it may fall asleep.
     lock = undefined
@@ -28,4 +30,4 @@ export function letSleep(): void {
   lock = undefined
 }
 
-document.addEventListener('visibilitychange', () => void request())
+document.addEventListener('visibilitychange', () => reportRejection(request()))

@@ -6,6 +6,7 @@ import { OrderNumber } from '../board/OrderNumber.tsx'
 import { letSleep, stayAwake } from '../device/wakeLock.ts'
 import { askDriver } from './driverApi.ts'
 import { sharePosition, type Sharing } from './positions.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Delivery = DriverAnswer<'driverDelivery'>
 
@@ -20,8 +21,8 @@ export function DriverPage() {
     setFault(answer.ok ? '' : answer.message || 'There is no connection. It goes on as soon as there is one.')
   }
   useEffect(() => {
-    void read()
-    const timer = setInterval(() => void read(), REREAD_MS)
+    reportRejection(read())
+    const timer = setInterval(() => reportRejection(read()), REREAD_MS)
     return () => clearInterval(timer)
   }, [])
   return (
@@ -105,7 +106,7 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
       ) : (
         <SharingState sharing={sharing} />
       )}
-      <button type="button" className="kbtn go accept" onClick={() => void delivered()}>
+      <button type="button" className="kbtn go accept" onClick={() => reportRejection(delivered())}>
         <Check size={40} aria-hidden="true" /> Delivered
       </button>
       <p className="fault" role="alert">

@@ -1,4 +1,5 @@
 import { askDriver } from './driverApi.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface SentPoint {
   lat: number
@@ -53,7 +54,7 @@ export function sharePosition(report: (sharing: Sharing) => void): () => void {
     if (!isDue) return
     last = { point, atMs: performance.now() }
     waiting = [...waiting, point].slice(-MAX_WAITING)
-    void send()
+    reportRejection(send())
   }
   const watch = navigator.geolocation.watchPosition(
     take,
@@ -63,7 +64,7 @@ export function sharePosition(report: (sharing: Sharing) => void): () => void {
     },
     { enableHighAccuracy: true, maximumAge: 5000 },
   )
-  const timer = setInterval(() => void send(), EVERY_MS)
+  const timer = setInterval(() => reportRejection(send()), EVERY_MS)
   const stop = () => {
     navigator.geolocation.clearWatch(watch)
     clearInterval(timer)

@@ -3,6 +3,7 @@ import { OvenMark } from '../board/OvenMark.tsx'
 import { refresh, startShift, type Board } from '../device/boardStore.ts'
 import { armSound, playBell } from '../device/ring.ts'
 import { stayAwake } from '../device/wakeLock.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** Covers the board after every load: a browser allows sound after a press alone, and a silent screen must not look ready. */
 export function Shift({ board }: { board: Board }) {
@@ -14,7 +15,7 @@ export function Shift({ board }: { board: Board }) {
     // Refused on phones that know no full screen; the screen works without.
     if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined)
     startShift()
-    void refresh()
+    reportRejection(refresh())
   }
   return (
     <main className="signin shift">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import { OvenMark } from '../board/OvenMark.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface KitchenStore {
   hash: string
@@ -16,14 +17,16 @@ export function SignIn() {
   const [stores, setStores] = useState<KitchenStore[]>()
   const [store, setStore] = useState<KitchenStore>()
   useEffect(() => {
-    void ask('kitchenStores').then((read) => {
-      if (!read.ok) return
-      const all = read.answer.stores
-      setStores(all)
-      setStore(
-        all.find(({ hash }) => hash === localStorage.getItem(LAST_STORE)) ?? (all.length === 1 ? all[0] : undefined),
-      )
-    })
+    reportRejection(
+      ask('kitchenStores').then((read) => {
+        if (!read.ok) return
+        const all = read.answer.stores
+        setStores(all)
+        setStore(
+          all.find(({ hash }) => hash === localStorage.getItem(LAST_STORE)) ?? (all.length === 1 ? all[0] : undefined),
+        )
+      }),
+    )
   }, [])
   const choose = (one: KitchenStore | undefined) => {
     if (one) localStorage.setItem(LAST_STORE, one.hash)
@@ -63,7 +66,7 @@ function PinPad({ store }: { store: KitchenStore }) {
   const type = (digit: string) => {
     const next = (pin + digit).slice(0, PIN_LENGTH)
     setPin(next)
-    if (next.length === PIN_LENGTH) void send(next)
+    if (next.length === PIN_LENGTH) reportRejection(send(next))
     else setFault('')
   }
   const send = async (typed: string) => {
@@ -84,7 +87,7 @@ function PinPad({ store }: { store: KitchenStore }) {
   return (
     <section className="right">
       <h2>Enter the store’s PIN</h2>
-      <p className="boxes" role="img" aria-label={`${pin.length} of ${PIN_LENGTH} digits`}>
+      <p className="boxes" aria-hidden="true">
         {Array.from({ length: PIN_LENGTH }, (_, index) => (
           <i key={index} className={index === pin.length ? 'next' : ''}>
             {index < pin.length ? '•' : ''}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban, Leaf, Search, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KitchenAnswer, KitchenInput } from '../../../contract/kitchen.ts'
 import { itemPicture } from '../board/Items.tsx'
 import { Contact } from '../board/Header.tsx'
@@ -9,6 +9,7 @@ import { showToast, type Board, type KitchenState } from '../device/boardStore.t
 import { dayName } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { clockText, hostNow, shortClock } from '../device/hostClock.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Group = KitchenAnswer<'kitchenProducts'>['groups'][number]
 type Item = Group['items'][number]
@@ -35,12 +36,22 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
   const [chosen, setChosen] = useState(NOW)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<Item>()
-  const read = useCallback(async () => {
+  const read = async () => {
     const answer = await ask('kitchenProducts')
     if (answer.ok) setGroups(answer.answer.groups)
-  }, [])
+  }
   // Also when another screen of the store has changed something.
-  useEffect(() => void read(), [read, board.soldOut])
+  useEffect(() => {
+    let isCurrent = true
+    const show = async () => {
+      const answer = await ask('kitchenProducts')
+      if (answer.ok && isCurrent) setGroups(answer.answer.groups)
+    }
+    reportRejection(show())
+    return () => {
+      isCurrent = false
+    }
+  }, [board.soldOut])
   const all = groups.flatMap((group) => group.items.map((item) => ({ ...item, group: group.name })))
   const off = all.filter(({ soldOut }) => soldOut)
   const words = search.trim().toLowerCase()
@@ -61,12 +72,12 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
     await read()
   }
   const putBack = ({ kind, code, name }: Item) =>
-    void change(ask('kitchenBackOnSale', { kind, code }), `${name} is back on sale.`)
+    reportRejection(change(ask('kitchenBackOnSale', { kind, code }), `${name} is back on sale.`))
   const sellOut = (item: Item, until: Until) => {
     const { kind, code, name } = item
     setAsked(undefined)
     const text = `${name} is off. Nobody can order it from now on.`
-    void change(ask('kitchenSoldOut', { kind, code, until }), text, () => putBack(item))
+    reportRejection(change(ask('kitchenSoldOut', { kind, code, until }), text, () => putBack(item)))
   }
   return (
     <div className="kit soldout">

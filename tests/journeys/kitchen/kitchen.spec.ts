@@ -43,7 +43,7 @@ test('a paid order rings in the kitchen, is accepted with a time, and moves to i
   const heights = await asked.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)) // oxfmt-ignore
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(64)
 
-  await asked.getByRole('radio', { name: '25 min' }).click()
+  await asked.getByRole('button', { name: '25 min' }).click()
   await asked.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => ringing(kitchen)).toBe('false')
   const lane = (name: string) => kitchen.getByRole('region', { name, exact: true })
