@@ -21,9 +21,12 @@ export function DriverPage() {
     setFault(answer.ok ? '' : answer.message || 'There is no connection. It goes on as soon as there is one.')
   }
   useEffect(() => {
-    reportRejection(read())
+    const first = setTimeout(() => reportRejection(read()))
     const timer = setInterval(() => reportRejection(read()), REREAD_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
   return (
     <main className="driver">
