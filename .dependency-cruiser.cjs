@@ -80,6 +80,16 @@ module.exports = {
       },
     },
     row('ui imports React', '^src/ui/', 'src/ui/', ...react, ...packages('lucide-react')),
+    row(
+      'the kitchen imports itself, styles and rules',
+      '^src/kitchen/',
+      'src/kitchen/',
+      'src/ui/styles/',
+      'src/ui/reportRejection',
+      ...rules,
+      ...react,
+      ...packages('lucide-react'),
+    ),
     row('content imports content', '^src/content/', 'src/content/', ...react),
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,

@@ -19,6 +19,9 @@ const size: Schema<Size> = codec(() => ({
   isDefault: ['default_select', flag],
 }))
 
+/** The store has run out of it (D-66); absent otherwise. */
+const soldOut = ['sold_out', z.optional(flag)] as const
+
 const option: Schema<Option> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', z.string()],
@@ -43,6 +46,7 @@ const option: Schema<Option> = codec(() => ({
       })),
     ),
   ],
+  soldOut,
 }))
 
 /** gt: 0 single, 1 multiple [PROD-07]. */
@@ -80,6 +84,7 @@ const choice: Schema<Choice> = codec(() => ({
   sizes: ['sizes', z._default(z.array(size), [])],
   groups: ['options', z._default(z.array(group), [])],
   alone: ['alone', z.optional(alone)],
+  soldOut,
 }))
 
 const couponGroup: Schema<CouponGroup> = codec(() => ({
@@ -116,6 +121,7 @@ export const product: Schema<Product> = codec(() => ({
   groups: ['groups', z.array(group)],
   coupons: ['coupons', z._default(z.array(couponGroup), [])],
   bags: ['bags', z._default(z.array(bag), [])],
+  soldOut,
 }))
 
 const card: Schema<Card> = codec(() => ({
@@ -124,6 +130,7 @@ const card: Schema<Card> = codec(() => ({
   description: ['description', optionalText(2000)],
   picture: ['picture', optionalText()],
   price: ['price', dollars],
+  soldOut,
 }))
 
 const category: Schema<Category> = codec(() => ({

@@ -15,7 +15,9 @@ const build = (...args) =>
   })
 
 rmSync(stamp, { force: true })
+// The kitchen's screen goes into the folder that the build of the pages empties first.
 if ((await build()) !== 0 || (await build('--ssr')) !== 0) process.exit(1)
+if ((await build('--config', 'vite.kitchen.config.ts')) !== 0) process.exit(1)
 await buildSandbox()
 const folder = fileURLToPath(new URL('dist/', root))
 if ((await run(process.execPath, [`${folder}server/bitmaps.js`, `${folder}bitmaps`])) !== 0) process.exit(1)

@@ -11,6 +11,7 @@ import {
   validateFile,
 } from './operator/imports.mjs'
 import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
+import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
 import { refundOrder } from './operator/refunds.mjs'
 import { givePoints, switchStore } from './operator/stores.mjs'
 
@@ -29,6 +30,11 @@ const commands = {
   'order-show': ['<number>', showOrder],
   order: ['<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]', moveOrder],
   refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],
+  'kitchen-pin': ['<store> [name]', makePin],
+  'kitchen-pins': ['', listPins],
+  'kitchen-revoke': ['<id>', endPin],
+  'sold-out': ['<store> <product|option> <code or name> [two-hours|tomorrow|told]', sellOut],
+  'back-on-sale': ['<store> <product|option> <code or name>', putBack],
   points: ['<email> <points>', givePoints],
   coupon: ['<file.json>', saveCoupon],
   'coupon-withdraw': ['<code>', withdrawCoupon],

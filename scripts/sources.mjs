@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { root } from './run.mjs'
 
 const folders = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'public']
-const files = ['index.html', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'vite.kitchen.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 const at = (path) => fileURLToPath(new URL(path, root))
 
 /** The file in which a build records the hash of its sources. */

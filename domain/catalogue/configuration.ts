@@ -158,7 +158,8 @@ export function configurationOf(
 
 function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
   return groups.map((group) => {
-    const there = new Set(optionsOf(group, size).map(({ hash }) => hash))
+    const offered = optionsOf(group, size).filter(({ soldOut }) => !soldOut)
+    const there = new Set(offered.map(({ hash }) => hash))
     const kept = chosenOf(chosen, group.hash).filter(({ hash }) => there.has(hash))
     const options = kept.map(({ hash, side, extra }) => ({
       hash,

@@ -38,6 +38,8 @@ export interface Option {
   extraPrice: Cents
   freePrice: Cents
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents }
+  /** The store has run out of it (D-66). */
+  soldOut?: boolean
 }
 
 export interface Group {
@@ -68,6 +70,7 @@ export interface Choice {
   groups: Group[]
   /** What it costs and pays without the combo, where the catalogue taxes combos by their parts (D-62). */
   alone?: { price: Cents; gst: Percent; pst: Percent }
+  soldOut?: boolean
 }
 
 export interface CouponGroup {
@@ -105,6 +108,7 @@ export interface Product {
   groups: Group[]
   coupons: CouponGroup[]
   bags: Bag[]
+  soldOut?: boolean
 }
 
 /** [MENU-14] */
@@ -114,6 +118,7 @@ export interface Card {
   description: string
   picture: string
   price: Cents
+  soldOut?: boolean
 }
 
 export interface Category {

@@ -50,12 +50,14 @@ export function forbiddenReason(product: Product, configuration: Configuration):
     return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`
   if (isBag(product) && quantity !== 1) return 'A bag is added one at a time.'
   if (!product.sizes.some((one) => one.code === size)) return `${product.name} does not come in this size.`
+  if (product.soldOut) return soldOutMessage(product.name)
   const wrong = groupFault(product.groups, groups, size)
   if (wrong) return wrong
   if (hasDuplicates(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
   for (const chosen of choices) {
     const choice = findChoice(product, chosen)
     if (!choice) return `This choice is not part of ${product.name}.`
+    if (choice.soldOut) return soldOutMessage(choice.name)
     const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
     if (inside) return inside
   }
@@ -78,16 +80,21 @@ function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], si
     if (hasDuplicates(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
     const there = optionsOf(group, size)
     for (const option of options) {
-      const name = there.find((one) => one.hash === option.hash)?.name
+      const offered = there.find((one) => one.hash === option.hash)
+      const name = offered?.name
       if (name === undefined)
         return group.options.some((one) => one.hash === option.hash)
           ? `This ${group.name} option is not available in this size.`
           : `This is none of the options of ${group.name}.`
+      if (offered?.soldOut) return soldOutMessage(name)
       if (option.side !== 0 && !group.halves) return `${name} cannot go on half of it.`
       if (option.extra && !group.extras) return `${name} is not available as extra.`
     }
   }
   return undefined
 }
+
+/** What a store has run out of (D-66). */
+const soldOutMessage = (name: string): string => `${name} is sold out at this store.`
 
 const hasDuplicates = (hashes: readonly string[]) => new Set(hashes).size < hashes.length

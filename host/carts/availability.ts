@@ -6,6 +6,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from '../context/context.ts'
 import { isOfferedWith } from './crossPromotion.ts'
 
+/** An everyday refusal, which the customer reads; the others are faults of the page. */
+const SOLD_OUT = 'is sold out at this store.'
+
 export function findAvailableProduct(
   catalogue: Catalogue,
   storeHash: string,
@@ -16,7 +19,7 @@ export function findAvailableProduct(
   const product = catalogue.product(storeHash, productHash)
   if (!product) return refused('This store does not sell that product.')
   const forbidden = forbiddenReason(product, configuration)
-  if (forbidden) return refused(forbidden, { httpStatus: 422 })
+  if (forbidden) return refused(forbidden, forbidden.endsWith(SOLD_OUT) ? {} : { httpStatus: 422 })
   const missing = missingChoiceMessage(product, configuration)
   if (missing) return refused(missing)
   if (!isOfferedWith({ ...cart, storeHash }, productHash, catalogue))

@@ -21,7 +21,8 @@ export async function currentCart(
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
-  const isPriced = stored.catalogue === catalogue.version && lines.every(({ status }) => status === 1)
+  const isPriced =
+    stored.catalogue === catalogue.version && !catalogue.soldOut(storeHash) && lines.every(({ status }) => status === 1)
   const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
   const orphans = new Set(orphanedLines(cart, catalogue))
   return orphans.size === 0

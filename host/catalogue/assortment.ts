@@ -24,7 +24,7 @@ export interface Addition {
   size: string
 }
 
-interface Assortment {
+export interface Assortment {
   storeHash: string
   menu: Menu
   items: ReadonlyMap<string, Item>

@@ -1,11 +1,12 @@
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf } from './assortment.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
+import { assortmentWithout } from './soldOut.ts'
 import { scheduledStore, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
@@ -19,7 +20,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
-  const assortments = new Map(
+  const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
       const assortment = assortmentOf(file, entry.code, products)
       return [assortment.storeHash, assortment] as const
@@ -29,17 +30,24 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
 
   const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
-  const withSwitches = (changes: ReadonlyMap<string, Switch>): Catalogue => {
+  const withSwitches = (changes: ReadonlyMap<string, Switch>, { pauses, soldOut } = NO_CONDITIONS): Catalogue => {
     const change = (code: string) => changes.get(code)
-    const stores = (now: Date) => [...scheduledStores.values()].map((one) => one.at(now, change(one.code)))
+    const stores = (now: Date) =>
+      [...scheduledStores.values()].map((one) => one.at(now, change(one.code), pauses.get(one.hash)))
+    const assortments = new Map(wholeAssortments)
+    for (const [hash, gone] of soldOut) {
+      const whole = wholeAssortments.get(hash)
+      if (whole) assortments.set(hash, assortmentWithout(whole, gone))
+    }
     return {
       version,
       chain: file.chain,
-      switched: (next) => withSwitches(byStore(next)),
+      switched: (next, conditions) => withSwitches(byStore(next), conditions),
+      soldOut: (hash) => soldOut.get(hash),
       stores,
       store: (hash, now) => {
         const one = scheduledStores.get(hash)
-        return one?.at(now, change(one.code))
+        return one?.at(now, change(one.code), pauses.get(hash))
       },
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
@@ -47,7 +55,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       zone: () => zone,
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)
-        return one?.schedules(now, change(one.code)) ?? { pickup: [], delivery: [] }
+        return one?.schedules(now, change(one.code), pauses.get(hash)) ?? { pickup: [], delivery: [] }
       },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
@@ -69,5 +77,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   }
   return withSwitches(byStore(switches))
 }
+
+const NO_CONDITIONS: StoreConditions = { pauses: new Map(), soldOut: new Map() }
 
 const byStore = (switches: readonly Switch[]) => new Map(switches.map((one) => [one.store, one]))

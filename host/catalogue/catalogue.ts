@@ -1,18 +1,28 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
+import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import type { Percent } from '../../domain/money.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { Switch } from './store.ts'
+import type { Pauses, Switch } from './store.ts'
+
+/** What kitchens have paused and run out of, by the stores' hashes. */
+export interface StoreConditions {
+  pauses: ReadonlyMap<string, Pauses>
+  soldOut: ReadonlyMap<string, SoldOut>
+}
 
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
   chain: { name: string; timeZone: string; email?: string; gstNumber?: string }
-  switched(switches: readonly Switch[]): Catalogue
+  /** The same with the operator's switches, and the pauses and what is sold out by the stores' hashes. */
+  switched(switches: readonly Switch[], conditions?: StoreConditions): Catalogue
+  /** What the store has run out of; undefined for nothing. */
+  soldOut(storeHash: string): SoldOut | undefined
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
   store(hash: string, now: Date): Store | undefined

@@ -1,7 +1,10 @@
 import { buildCatalogue } from './buildCatalogue.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, StoreConditions } from './catalogue.ts'
+import type { Pauses } from './store.ts'
 import { readShape } from './import/readCatalogue.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
+import { listPauses } from '../store/kitchen/pauses.ts'
+import { listSoldOut } from '../store/kitchen/soldOut.ts'
 import type { Database } from '../store/database/database.ts'
 
 export interface CurrentCatalogue {
@@ -18,7 +21,7 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
     const newer = await findNewerCatalogue(database.db, catalogue.version)
     const switches = await listStoreSwitches(database.db)
     const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
-    catalogue = base.switched(switches)
+    catalogue = base.switched(switches, await readConditions(database))
   }
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => undefined).then(read)
@@ -35,6 +38,19 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
       await reading.catch(() => undefined)
     },
   }
+}
+
+async function readConditions({ db }: Database): Promise<StoreConditions> {
+  const pauses = new Map<string, Pauses>()
+  for (const { store, service, until } of await listPauses(db))
+    pauses.set(store, { ...pauses.get(store), [service]: until })
+  const soldOut = new Map<string, { products: Set<string>; options: Set<string> }>()
+  for (const { store, kind, code } of await listSoldOut(db)) {
+    const gone = soldOut.get(store) ?? { products: new Set(), options: new Set() }
+    gone[kind === 'product' ? 'products' : 'options'].add(code)
+    soldOut.set(store, gone)
+  }
+  return { pauses, soldOut }
 }
 
 function parseSaved(document: unknown) {

@@ -1,5 +1,6 @@
 import type { Zone } from '../../domain/places/zones.ts'
-import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
+import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
+import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
 import { openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import { cents } from './amounts.ts'
@@ -19,12 +20,18 @@ export interface Switch {
   delivery: boolean | null
 }
 
+/** Until when a kitchen has paused a service. */
+export interface Pauses {
+  pickup?: Date
+  delivery?: Date
+}
+
 const DEFAULT_PREPARATION_MINUTES = { pickup: 20, delivery: 45 } as const
 
 interface ScheduledStore {
   hash: string
-  at(now: Date, change?: Switch): Store
-  schedules(now: Date, change?: Switch): Schedules
+  at(now: Date, change?: Switch, pauses?: Pauses): Store
+  schedules(now: Date, change?: Switch, pauses?: Pauses): Schedules
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   cutleryOnRequest: boolean
@@ -46,19 +53,28 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
     change?.[service] ?? open?.switches?.[service] ?? true
-  const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets) =>
-    isOn ? openingAt(week, now, offsets) : { isOpen: false, change: '' }
-  const slotsOf = (isOn: boolean, week: Week, now: Date, preparation: number) =>
-    open ? slots(week, now, zoneOffsets(zone, now), preparation, { ...open.slots, isOff: !isOn }) : []
+  const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets, pausedUntil?: Date) => {
+    const regular = isOn ? openingAt(week, now, offsets) : { isOpen: false, change: '' }
+    if (!regular.isOpen || !pausedUntil || pausedUntil <= now) return regular
+    return { isOpen: false, change: `at ${formatClock(slotOf(localTime(pausedUntil, offsets).minutes))}` }
+  }
+  /** From the end of a pause on. */
+  const slotsOf = (isOn: boolean, week: Week, now: Date, preparation: number, pausedUntil = now) =>
+    open
+      ? slots(week, pausedUntil > now ? pausedUntil : now, zoneOffsets(zone, now), preparation, {
+          ...open.slots,
+          isOff: !isOn,
+        })
+      : []
   return {
     hash,
     zones,
     cutleryOnRequest: open?.cutlery === 'on-request',
     capacity: open?.pizzasPerQuarterHour,
-    at: (now, change) => {
+    at: (now, change, pauses) => {
       const offsets = zoneOffsets(zone, now)
-      const forPickup = opening(isOn('pickup', change), pickup, now, offsets)
-      const forDelivery = opening(isOn('delivery', change), delivery, now, offsets)
+      const forPickup = opening(isOn('pickup', change), pickup, now, offsets, pauses?.pickup)
+      const forDelivery = opening(isOn('delivery', change), delivery, now, offsets, pauses?.delivery)
       return {
         hash,
         name: entry.name,
@@ -79,9 +95,9 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         ...(paperBag ? { paperBag } : {}),
       }
     },
-    schedules: (now, change) => ({
-      pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup),
-      delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery),
+    schedules: (now, change, pauses) => ({
+      pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup, pauses?.pickup),
+      delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery, pauses?.delivery),
     }),
   }
 }

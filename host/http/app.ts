@@ -6,6 +6,8 @@ import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { openEventStreams } from './eventStreams.ts'
+import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
+import { mountKitchenPages } from './kitchen/kitchenPages.ts'
 import { mountLiveStreams } from './liveStreams.ts'
 import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
@@ -74,6 +76,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountHealth(app)
   mountLiveStreams(app)
   mountCalls(app)
+  mountKitchenCalls(app)
   mountOperator(app, dataDir)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
@@ -82,6 +85,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   if (site) {
     const { cardSandbox } = settings
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox, mapOrigins: mapOriginsOf(settings) })
+    mountKitchenPages(app, site.build.folder)
     mountPages(app, site, settings)
   }
   app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))

@@ -3,6 +3,7 @@ import type { Point } from '../../domain/places/point.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
 import type { Db } from '../store/database/database.ts'
+import { listWatchedStores } from '../store/kitchen/kitchenSessions.ts'
 import { publish } from '../store/liveChannel.ts'
 import { moveDriver } from '../store/orders/deliveries.ts'
 import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
@@ -28,7 +29,7 @@ interface DemoKitchenDeps {
 
 /**
  * Plays the kitchen and the courier of a demo, which has none: it takes every order through its stages, one after the other.
- * An order that somebody else has changed is left to them. Returns a function that stops it.
+ * An order that somebody else has changed is left to them, and so is a store whose kitchen a screen watches. Returns a function that stops it.
  */
 export function startDemoKitchen(deps: DemoKitchenDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
@@ -45,8 +46,11 @@ export function startDemoKitchen(deps: DemoKitchenDeps): () => Promise<void> {
 
 export async function runDemoKitchen({ db, catalogue, clock = () => new Date() }: DemoKitchenDeps): Promise<void> {
   const now = clock()
+  const watched = new Set(await listWatchedStores(db, now))
   for (const order of await listOpenOrders(db)) {
     if (!order.sources.every((source) => source === 'demo' || source === 'customer')) continue
+    // Somebody tries the kitchen's screen.
+    if (watched.has(order.store)) continue
     const age = (now.getTime() - order.placed_at.getTime()) / 1000
     const due = PLAN.findLast(({ after }) => after <= age)
     if (due && isBefore(order.stage, due.stage)) await advance(db, order, now)

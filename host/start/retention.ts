@@ -1,6 +1,7 @@
 import { deleteOldCheckedAddresses } from '../store/orders/checkedAddresses.ts'
 import { deleteOldCheckouts } from '../store/orders/checkouts.ts'
 import { deleteOldEmailChanges } from '../store/accounts/emailChanges.ts'
+import { deleteOldKitchenSessions } from '../store/kitchen/kitchenSessions.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
 import { deleteOldLocatedAddresses } from '../store/locatedAddresses.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
@@ -20,6 +21,7 @@ export function startRetention(
   const deleteOldRows = async () => {
     const now = clock()
     await deleteOldKeys(db, now)
+    await deleteOldKitchenSessions(db, now)
     await deleteExpiredSessions(db, now)
     await deleteOldVerifications(db)
     await deleteOldLimits(db, now)

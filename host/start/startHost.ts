@@ -8,6 +8,8 @@ import { streets } from '../demo/streets.ts'
 import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
+import { ensureDemoPins } from './demoPins.ts'
+import { startSoldOutExpiry } from './soldOutExpiry.ts'
 import { startDemoKitchen } from './demoKitchen.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
@@ -67,6 +69,7 @@ export async function startHost(
     closers.push(() => host.close())
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
+      await ensureDemoPins(database.db, host.catalogue, new Date())
       closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
     closers.push(await startMessageDelivery(config.messages, database, failed))
@@ -79,6 +82,7 @@ export async function startHost(
     closers.push(
       () => reconciler.stop(),
       startRetention(database.db, failed),
+      startSoldOutExpiry(database.db, failed),
       () => listener.close(),
       () => Promise.resolve(host.endStreams()),
     )

@@ -1,5 +1,6 @@
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
+import { DEMO_PIN } from './demoPins.ts'
 import type { Database } from '../store/database/database.ts'
 
 /** Printed at start for the operator. Scripts wait for the first line. */
@@ -13,6 +14,7 @@ export function startupBanner(
   if (demo)
     lines.push(
       `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,
+      `  The kitchens' screens: ${url}/kitchen, with the PIN ${DEMO_PIN}`,
       '  Test cards, with any later date and any three digits:',
       '    4242 4242 4242 4242  pays',
       '    4000 0000 0000 0002  is declined',

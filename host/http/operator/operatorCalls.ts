@@ -9,6 +9,7 @@ import { auditCalls, runAudited } from './auditCalls.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { couponCalls } from './couponCalls.ts'
 import { giftCardCalls } from './giftCardCalls.ts'
+import { kitchenCalls } from './kitchenCalls.ts'
 import type { OperatorCall } from './operatorCall.ts'
 import { operatorOpenApi } from './operatorOpenApi.ts'
 import { refusal, success } from './operatorResponse.ts'
@@ -24,6 +25,7 @@ export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...orderListCalls,
   ...storeCalls,
   ...orderCalls,
+  ...kitchenCalls,
   ...couponCalls,
   ...giftCardCalls,
   ...auditCalls,

@@ -26,7 +26,10 @@ const TYPES: Partial<Record<string, string>> = {
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 const HASHED = '/assets/'
-const WORKERS = /^\/(sw|assets\/maplibre-gl-worker-[\w-]+)\.js$/
+/** Of the kitchen's screen, which has a build of its own. */
+const KITCHEN_HASHED = '/kitchen/assets/'
+const KITCHEN_FILES = '/kitchen/files.json'
+const WORKERS = /^\/(sw|kitchen\/sw|assets\/maplibre-gl-worker-[\w-]+)\.js$/
 const CARD_SANDBOX = '/sandbox/'
 
 interface File {
@@ -55,6 +58,7 @@ export function mountFiles(
   // Source maps are for the operator, not for customers.
   const isServed = (path: string) =>
     path !== '/index.html' &&
+    path !== KITCHEN_FILES &&
     !path.startsWith('/.') &&
     !/\.(br|gz|map)$/.test(path) &&
     (cardSandbox || !path.startsWith(CARD_SANDBOX))
@@ -73,7 +77,8 @@ export function mountFiles(
     const { bytes, etag } = await read(encoding ? path + ENCODINGS[encoding] : path)
     const headers = {
       'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control':
+        path.startsWith(HASHED) || path.startsWith(KITCHEN_HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(WORKERS.test(path) ? { 'Content-Security-Policy': workerPolicy(mapOrigins) } : {}),
     }
     return await conditionalResponse(req.raw, headers, { etag, encoding, body: () => bytes })

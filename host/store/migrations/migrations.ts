@@ -8,6 +8,7 @@ import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
 import { livePublications } from './livePublications.ts'
+import { kitchen } from './kitchen.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
@@ -38,6 +39,7 @@ export const migrations: Record<string, readonly string[]> = {
   '0017_places': places,
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
+  '0020_kitchen': kitchen,
   '0022_capacity': capacity,
   '0023_live_publications': livePublications,
 }

@@ -26,6 +26,7 @@ import type {
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
+import type { KitchenPinTable, KitchenSessionTable, ServicePauseTable, SoldOutTable } from './kitchenTables.ts'
 import type {
   AuditTable,
   CapacityHoldTable,
@@ -62,6 +63,10 @@ export interface Schema {
   capacity_holds: CapacityHoldTable
   live_publications: LivePublicationTable
   audit: AuditTable
+  kitchen_pins: KitchenPinTable
+  kitchen_sessions: KitchenSessionTable
+  service_pauses: ServicePauseTable
+  sold_out: SoldOutTable
   points: PointTable
   coupons: CouponTable
   coupon_uses: CouponUseTable

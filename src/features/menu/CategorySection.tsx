@@ -60,9 +60,9 @@ interface ProductCardProps {
 
 /** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
 const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime }: ProductCardProps) {
-  const { name, description, picture, price } = card
+  const { name, description, picture, price, soldOut } = card
   return (
-    <li className={styles.card}>
+    <li className={soldOut ? `${styles.card} ${styles.gone}` : styles.card}>
       {pictureTime === 'never' ? null : (
         <PizzaPicture
           picture={picture}
@@ -76,14 +76,18 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
         {description ? <p>{description}</p> : null}
         <div className={styles.buy}>
           <b>{formatMoney(price)}</b>
-          <a
-            className="btn btn-tom btn-sm"
-            href={href}
-            aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
-            data-replay=""
-          >
-            Add to Cart
-          </a>
+          {soldOut ? (
+            <b>Sold out</b>
+          ) : (
+            <a
+              className="btn btn-tom btn-sm"
+              href={href}
+              aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
+              data-replay=""
+            >
+              Add to Cart
+            </a>
+          )}
         </div>
       </div>
     </li>

@@ -27,11 +27,12 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
           type={group.choice === 'single' ? 'radio' : 'checkbox'}
           name={name}
           checked={chosen !== undefined}
+          disabled={option.soldOut && !chosen}
           onChange={on.onToggle}
         />
         {picture === undefined ? null : <PizzaPicture picture={picture} size={48} />}
         <span>
-          {option.name}
+          {option.soldOut ? `${option.name} (sold out)` : option.name}
           {showDescription && option.description ? <small>{option.description}</small> : null}
         </span>
         {price && !hasControls ? <span className={styles.price}>{price}</span> : null}

@@ -1,0 +1,88 @@
+import { isInSize, type Choice, type Group, type Option, type Product } from './menu.ts'
+
+/** What a store has run out of: products by hash, options by `optionKey`. */
+export interface SoldOut {
+  products: ReadonlySet<string>
+  options: ReadonlySet<string>
+}
+
+/** A topping has another hash on every pizza and in every size, and one name on all of them. */
+export const optionKey = (name: string): string => name.trim().toLowerCase().slice(0, 100)
+
+/**
+ * The products that cannot be made without an option: of a group that asks for more than is left, or whose own
+ * topping it is: one that gives the product its name, or that no other recipe has.
+ */
+export function productsWithout(products: readonly Product[], option: string): Product[] {
+  const recipes = products.filter((product) => isInRecipe(product, option))
+  return products.filter(
+    (product) =>
+      (recipes.includes(product) && (recipes.length === 1 || isNamedAfter(product, option))) ||
+      product.groups.some((group) => isShort(product, group, new Set([option]))),
+  )
+}
+
+const isInRecipe = ({ groups }: Product, option: string): boolean =>
+  groups.some(
+    ({ choice, options }) =>
+      choice === 'multiple' && options.some(({ name, isDefault }) => isDefault && optionKey(name) === option),
+  )
+
+const MIN_WORD_LENGTH = 5
+
+function isNamedAfter({ name }: Product, option: string): boolean {
+  const words = name.toLowerCase().split(/\W+/)
+  return option.split(/\W+/).some((word) => word.length >= MIN_WORD_LENGTH && words.includes(word))
+}
+
+/** Whether a group that must be chosen from has too little left in a size. */
+function isShort({ sizes }: Pick<Product, 'sizes'>, group: Group, gone: ReadonlySet<string>): boolean {
+  const needed = group.choice === 'single' ? 1 : group.min
+  if (needed === 0) return false
+  return sizes.every(({ code }) => {
+    const offered = group.options.filter((option) => isInSize(option, code))
+    const left = offered.filter(({ name }) => !gone.has(optionKey(name)))
+    return offered.length > 0 && left.length < Math.min(needed, offered.length)
+  })
+}
+
+/** The product with all marked that a store has run out of. `products` also holds those that cannot be made without an option. */
+export function withSoldOut(product: Product, { products, options }: SoldOut): Product {
+  const optionOf = (option: Option): Option =>
+    options.has(optionKey(option.name)) || (option.item && products.has(option.productHash))
+      ? { ...option, soldOut: true, selected: false }
+      : option
+  const groupsOf = (groups: readonly Group[]) =>
+    groups.map((group) => {
+      const left = group.options.map(optionOf)
+      // Of radio buttons one stays chosen.
+      const isEmpty = group.choice === 'single' && group.options.some(({ selected }) => selected)
+      return { ...group, options: isEmpty ? withOneSelected(left) : left }
+    })
+  const choiceOf = (choice: Choice): Choice => ({
+    ...choice,
+    groups: groupsOf(choice.groups),
+    ...(products.has(choice.hash) ? { soldOut: true, selected: false } : {}),
+  })
+  const coupons = product.coupons.map((coupon) => ({ ...coupon, products: coupon.products.map(choiceOf) }))
+  const isEmptyCombo = coupons.some(
+    ({ products: choices }) => choices.length > 0 && choices.every((one) => one.soldOut),
+  )
+  return {
+    ...product,
+    groups: groupsOf(product.groups),
+    coupons,
+    bags: product.bags.map((bag) => ({ ...bag, groups: groupsOf(bag.groups) })),
+    ...(isEmptyCombo || products.has(product.hash) ? { soldOut: true } : {}),
+  }
+}
+
+/** In every size. */
+function withOneSelected(options: readonly Option[]): Option[] {
+  const sizes = new Set(options.map(({ sizeCode }) => sizeCode))
+  const chosen = [...sizes].flatMap((size) => {
+    const inSize = options.filter(({ sizeCode }) => sizeCode === size)
+    return inSize.find(({ selected }) => selected) ?? inSize.find(({ soldOut }) => !soldOut) ?? []
+  })
+  return options.map((option) => (chosen.includes(option) ? { ...option, selected: true } : option))
+}

@@ -1,0 +1,119 @@
+import type { Stage } from '../order/orderStage.ts'
+import { sizeLabel } from '../catalogue/menu.ts'
+import type { Line, LineOption } from '../cart/cart.ts'
+import type { Service } from '../catalogue/store.ts'
+import type { Cents } from '../money.ts'
+
+/** What a kitchen makes: one line of an order. */
+export interface KitchenItem {
+  quantity: number
+  /** With the size in inches where it has one: 'Half & Half 12"'. */
+  title: string
+  /** What differs from the recipe, and a size that is a word. */
+  notes: string[]
+  /** Toppings of one half alone. */
+  left: string[]
+  right: string[]
+  /** Its picture, a path. */
+  picture: string
+  isPizza: boolean
+}
+
+export interface KitchenEvent {
+  stage: Stage
+  at: string
+  source: string
+  actor: string
+}
+
+/** An order in full, as a kitchen's screen has it. Times in ISO 8601. */
+export interface KitchenOrder {
+  hash: string
+  number: string
+  /** Counts the changes of the order: a higher one is newer. */
+  revision: number
+  stage: Stage
+  service: Service
+  placedAt: string
+  /** When it shall be ready for pick-up or at the door. */
+  readyAt: string
+  changedAt: string
+  /** As soon as possible, not for a chosen time. */
+  asap: boolean
+  items: KitchenItem[]
+  notes: string
+  customer: string
+  phone: string
+  address: string
+  addressNotes: string
+  cutlery: boolean
+  /** Paid online, with the tip, less what was given back. */
+  paid: Cents
+  driver: string
+  events: KitchenEvent[]
+}
+
+/** Where an order stands on the board. */
+export type Lane = 'new' | 'make' | 'oven' | 'out'
+
+export const LANES: readonly Lane[] = ['new', 'make', 'oven', 'out']
+
+export function laneOf(stage: Stage): Lane | undefined {
+  if (stage === 'new') return 'new'
+  if (stage === 'accepted' || stage === 'preparing') return 'make'
+  return stage === 'oven' || stage === 'out' ? stage : undefined
+}
+
+/** Four of them, in the words that the customer reads. */
+export const REFUSALS = [
+  'We have run out of something in this order.',
+  'The kitchen has more orders than it can make right now.',
+  'We are closing early today.',
+  'We cannot deliver to this address right now.',
+] as const
+
+/** Minutes from now, as the tiles of a new order. */
+export const READY_MINUTES = [15, 20, 25, 30, 40, 60] as const
+
+/** The tile that is chosen first: what the store needs, and five minutes more for every four pizzas that are in work. */
+export function suggestedMinutes(preparation: number, pizzasInWork: number): number {
+  const needed = preparation + Math.floor(pizzasInWork / 4) * 5
+  return READY_MINUTES.find((minutes) => minutes >= needed) ?? READY_MINUTES[READY_MINUTES.length - 1] ?? needed
+}
+
+/** An order that is not due within this time is new until it is accepted, then waits. */
+export const SOON_MINUTES = 5
+
+export type Urgency = 'later' | 'soon' | 'late'
+
+export function urgencyOf(readyAt: string, now: number): Urgency {
+  const minutes = (Date.parse(readyAt) - now) / 60_000
+  if (Number.isNaN(minutes)) return 'later'
+  return minutes < 0 ? 'late' : minutes <= SOON_MINUTES ? 'soon' : 'later'
+}
+
+/** How a kitchen reads a line. */
+export function kitchenItemOf(line: Line): KitchenItem {
+  const { title, detail } = sizeLabel({ code: '', name: line.size, price: 0, isDefault: true })
+  const isInches = title !== line.size
+  const options = line.groups.flatMap((group) => group.options)
+  const half = (side: LineOption['side']) => options.filter((option) => option.side === side).map(nameOf)
+  return {
+    quantity: line.quantity,
+    title: isInches ? `${line.name} ${title}` : line.name,
+    notes: [
+      ...(isInches ? (/cauliflower/i.test(detail) ? ['Cauliflower base'] : []) : [line.size]),
+      ...line.description.split('. ').filter((phrase) => !/^(Left|Right): /.test(phrase)),
+    ].filter(Boolean),
+    left: half(1),
+    right: half(2),
+    picture: line.picture,
+    isPizza: isInches,
+  }
+}
+
+const nameOf = ({ name, extra }: LineOption): string => (extra ? `extra ${name.toLowerCase()}` : name.toLowerCase())
+
+/** An allergy, or anything like one: the kitchen prints it in a box. */
+export const isAllergyNote = (notes: string): boolean =>
+  /allerg|celiac|coeliac|anaphyla|epi.?pen|intoleran|gluten|peanut|\bnuts?\b|sesame|shellfish|lactose/i.test(notes)

@@ -1,0 +1,73 @@
+import { kitchenItemOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { answerWith, refused } from '../../context/context.ts'
+import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
+import { saveHeartbeat } from '../../store/kitchen/kitchenSessions.ts'
+import { listPauses } from '../../store/kitchen/pauses.ts'
+import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
+import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+
+/** State, not messages: a screen that was away for a while has everything again by one read. */
+export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, context) => {
+  const { db, catalogue, session, now } = context
+  const store = catalogue.store(session.store, now)
+  if (!store) return refused('This store is not in the catalogue any more.', { httpStatus: 404 })
+  const [orders, ended, soldOut] = [
+    await listStoreOrders(db, session.store),
+    await listEndedOrders(db, session.store, now),
+    await listSoldOutOf(db, session.store, now),
+  ]
+  const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [] } = store
+  const { name: chain, gstNumber = '' } = catalogue.chain
+  return answerWith({
+    store: { hash, name, phone, chain, gstNumber, pickupMinutes, deliveryMinutes, offsets },
+    staff: session.name,
+    orders: orders.map(kitchenOrderOf),
+    ended: ended.map(kitchenOrderOf),
+    pauses: await pausesOf(context),
+    soldOut: soldOut.length,
+  })
+}
+
+export async function pausesOf({ db, session, now }: KitchenContext) {
+  const running = (await listPauses(db)).filter(({ store, until }) => store === session.store && until > now)
+  return running.map(({ service, until }) => ({ service, until: until.toISOString() }))
+}
+
+export const kitchenHeartbeat: KitchenHandler<'kitchenHeartbeat'> = async (
+  { shown, ...report },
+  { db, session, now },
+) => {
+  await saveHeartbeat(db, session.secretHash, report, now)
+  await saveShown(db, session.store, shown, now)
+  return answerWith({})
+}
+
+function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
+  const { document, lines, address } = row
+  return {
+    hash: row.hash,
+    number: String(row.number),
+    revision: row.revision,
+    stage: row.stage,
+    service: document.service,
+    placedAt: row.placed_at.toISOString(),
+    readyAt: row.ready_at?.toISOString() ?? '',
+    changedAt: row.changed_at.toISOString(),
+    asap: document.date === '',
+    items: lines.map(kitchenItemOf),
+    notes: row.notes,
+    customer: `${document.name} ${document.lastname.slice(0, 1)}`.trim(),
+    phone: document.phone,
+    address: document.deliveryAddress,
+    addressNotes: document.deliveryNotes ?? address?.notes ?? '',
+    cutlery: document.cutlery ?? false,
+    paid: row.total - row.refunded,
+    driver: row.driver ?? '',
+    events: (row.events ?? []).map(({ stage, at, source, actor }) => ({
+      stage,
+      at: new Date(at).toISOString(),
+      source,
+      actor,
+    })),
+  }
+}

@@ -1,0 +1,89 @@
+import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { answerWith, rateLimited, refused } from '../../context/context.ts'
+import { verifyPassword } from '../../services/passwords.ts'
+import { kitchenCookie } from '../../sessions/kitchenCookie.ts'
+import { networkSubject, rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
+import { bindingOf, newSecret } from '../../sessions/token.ts'
+import { addSeconds } from '../../store/database/addSeconds.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { listPinsOf, listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
+import { endKitchenSession, startKitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
+import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+
+/** Five wrong PINs of one network at a store in a quarter of an hour, and thirty of all networks in an hour. */
+const TRIES = { most: 5, seconds: 900 }
+const STORE_TRIES = { most: 30, seconds: 3600 }
+/** Of one network at all stores. */
+const NETWORK_TRIES = { most: 20, seconds: 3600 }
+
+export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue, now }) => {
+  const withPin = new Set(await listStoresWithPin(db))
+  const stores = catalogue.stores(now).filter(({ hash }) => withPin.has(hash))
+  return answerWith({ stores: stores.map(({ hash, name }) => ({ hash, name })) })
+}
+
+/** A wrong PIN says how many tries are left, and when the next one is possible. */
+export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pin }, context) => {
+  const { db, now, secure } = context
+  if (!/^\d{6}$/.test(pin)) return refused('The PIN has six digits.', { httpStatus: 422 })
+  const own = limitsOf(context, [`kitchen of ${store} from ${context.address}`], TRIES)
+  const others = [
+    ...limitsOf(context, [`kitchen of ${store}`], STORE_TRIES),
+    ...limitsOf(context, networkSubject(context, 'kitchen from'), NETWORK_TRIES),
+  ]
+  const wait = await consume(db, [...own, ...others], now)
+  if (wait > 0) return rateLimited(`Too many wrong PINs. Try again at ${clockAfter(context, store, wait)}.`, wait)
+  const pins = await listPinsOf(db, store)
+  let found
+  for (const one of pins) if (await verifyPassword(pin, one.hash)) found ??= one
+  if (pins.length === 0) await verifyPassword(pin, undefined)
+  if (!found) {
+    const left = await triesLeft(context, own)
+    if (left === 0)
+      return rateLimited(
+        `That PIN was not right. Try again at ${clockAfter(context, store, TRIES.seconds)}.`,
+        TRIES.seconds,
+      )
+    return refused(`That PIN was not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`, { httpStatus: 403 })
+  }
+  for (const { subject } of own) await reset(db, subject)
+  await refund(
+    db,
+    others.map(({ subject }) => subject),
+    now,
+  )
+  const secret = newSecret()
+  const { id, name } = found
+  await db.transaction().execute(async (transaction) => {
+    await startKitchenSession(transaction, { secretHash: bindingOf(secret), store, pin: id }, now)
+    await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'sign in', subject: store }, now)
+  })
+  return answerWith({ store }, [kitchenCookie(secret, secure)])
+}
+
+export const kitchenSignOut: KitchenHandler<'kitchenSignOut'> = async (_input, { db, session, now, secure }) => {
+  await endKitchenSession(db, session.secretHash, now)
+  return answerWith({}, [kitchenCookie('', secure)])
+}
+
+const limitsOf = (
+  context: KitchenContext,
+  subjects: readonly string[],
+  { most, seconds }: { most: number; seconds: number },
+) => rateLimitsOf(subjects, [[most, seconds]], context)
+
+async function triesLeft({ db, now }: KitchenContext, limits: readonly RateLimit[]): Promise<number> {
+  const since = addSeconds(now, -TRIES.seconds).getTime()
+  const counted = await readCounted(db, limits)
+  const used = Math.max(0, ...counted.map(({ times }) => times.filter((time) => time.getTime() > since).length))
+  return Math.max(0, TRIES.most - used)
+}
+
+/** In the store's time. */
+function clockAfter({ catalogue, now }: KitchenContext, store: string, seconds: number): string {
+  const at = addSeconds(now, seconds + 59)
+  return formatClock(slotOf(localTime(at, zoneOffsets(catalogue.zone(store), now)).minutes))
+}

@@ -1,0 +1,139 @@
+import { optionKey, productsWithout } from '../../../domain/catalogue/soldOut.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { localTime, instantOf, addDays } from '../../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { answerWith, refused } from '../../context/context.ts'
+import { addSeconds } from '../../store/database/addSeconds.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { announceStores } from '../../store/kitchen/pauses.ts'
+import { deleteSoldOut, listSoldOutOf, saveSoldOut } from '../../store/kitchen/soldOut.ts'
+import { publish } from '../../store/liveChannel.ts'
+import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+
+type SoldOutContext = Pick<KitchenContext, 'db' | 'catalogue' | 'now' | 'refreshStores'>
+
+export interface SoldOutItem {
+  store: string
+  kind: 'product' | 'option'
+  code: string
+}
+
+/** For how long: two hours, until the store opens tomorrow, or until somebody says so. */
+export type SoldOutUntil = 'two-hours' | 'tomorrow' | 'told'
+
+export const kitchenSoldOut: KitchenHandler<'kitchenSoldOut'> = async ({ until, ...item }, context) => {
+  const { session } = context
+  const by = { source: 'kitchen' as const, actor: session.name }
+  const isKnown = await sellOut({ ...item, store: session.store }, until, by, context)
+  return isKnown ? answerWith({}) : unknownItem
+}
+
+export const kitchenBackOnSale: KitchenHandler<'kitchenBackOnSale'> = async (item, context) => {
+  const { session } = context
+  await putBack({ ...item, store: session.store }, { source: 'kitchen', actor: session.name }, context)
+  return answerWith({})
+}
+
+const unknownItem = refused('This store sells nothing by that name.', { httpStatus: 404 })
+
+interface By {
+  source: 'kitchen' | 'operator'
+  actor?: string
+}
+
+/** False when the store sells no such product or option. Every open menu of the store hears of it. */
+export async function sellOut(
+  item: SoldOutItem,
+  until: SoldOutUntil,
+  by: By,
+  context: SoldOutContext,
+): Promise<boolean> {
+  const { db, now, catalogue } = context
+  const products = catalogue.products(item.store)
+  const isKnown =
+    item.kind === 'product'
+      ? products.some(({ hash }) => hash === item.code)
+      : products.some((product) => optionNames(product).some((name) => optionKey(name) === item.code))
+  if (!isKnown) return false
+  await db.transaction().execute(async (transaction) => {
+    await saveSoldOut(transaction, { ...item, until: endOf(until, item.store, context), by: by.actor ?? '', at: now })
+    await recordAudit(transaction, { ...by, action: 'sold out', subject: item.store, detail: { ...item, until } }, now)
+  })
+  await announce(item.store, context)
+  return true
+}
+
+/** False when it was on sale. */
+export async function putBack(item: SoldOutItem, by: By, context: SoldOutContext): Promise<boolean> {
+  const { db, now } = context
+  const wasOut = await db.transaction().execute(async (transaction) => {
+    const deleted = await deleteSoldOut(transaction, item)
+    if (deleted)
+      await recordAudit(transaction, { ...by, action: 'back on sale', subject: item.store, detail: item }, now)
+    return deleted
+  })
+  if (wasOut) await announce(item.store, context)
+  return wasOut
+}
+
+async function announce(store: string, { db, refreshStores }: SoldOutContext): Promise<void> {
+  await refreshStores()
+  await announceStores(db)
+  await publish(db, { kind: 'menu', hash: store }, { kind: 'kitchen', hash: store })
+}
+
+const TWO_HOURS_SECONDS = 7200
+
+/** In the store's time: tomorrow is the first time that it opens after today's night. */
+function endOf(until: SoldOutUntil, store: string, { catalogue, now }: SoldOutContext): Date | null {
+  if (until === 'told') return null
+  if (until === 'two-hours') return addSeconds(now, TWO_HOURS_SECONDS)
+  const offsets = zoneOffsets(catalogue.zone(store), now)
+  const tomorrow = addDays(localTime(now, offsets).date, 1)
+  const first = catalogue.schedules(store, now).pickup.find(({ date }) => date >= tomorrow)
+  const slot = first?.hours.find(({ hour }) => hour >= NIGHT_ENDS_HOUR) ?? first?.hours[0]
+  const minutes = slot ? slot.hour * 60 + slot.minute : NIGHT_ENDS_HOUR * 60
+  return instantOf(first?.date ?? tomorrow, minutes, offsets) ?? addSeconds(now, DAY_SECONDS)
+}
+
+const NIGHT_ENDS_HOUR = 5
+const DAY_SECONDS = 86_400
+
+const optionNames = ({ groups }: Product): string[] => groups.flatMap(({ options }) => options.map(({ name }) => name))
+
+export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input, { db, catalogue, session, now }) => {
+  const { store } = session
+  const rows = await listSoldOutOf(db, store, now)
+  const products = catalogue.products(store)
+  const stateOf = (kind: 'product' | 'option', code: string) => {
+    const row = rows.find((one) => one.kind === kind && one.code === code)
+    const times = row ? { until: row.until?.toISOString() ?? '', since: row.at.toISOString(), by: row.by } : NO_TIMES
+    return { kind, code, soldOut: row !== undefined, ...times }
+  }
+  const optionsWhere = (isListed: (choice: 'single' | 'multiple') => boolean) => {
+    const names = new Map<string, string>()
+    for (const { groups } of products)
+      for (const { choice, options } of groups)
+        if (isListed(choice)) for (const { name } of options) names.set(optionKey(name), name)
+    return [...names].map(([code, name]) => ({
+      ...stateOf('option', code),
+      name,
+      picture: '',
+      needs: productsWithout(products, code).map((product) => product.name),
+    }))
+  }
+  const toppings = optionsWhere((choice) => choice === 'multiple')
+  const known = new Set(toppings.map(({ code }) => code))
+  const listed = new Set<string>()
+  const categories = (catalogue.menu(store)?.categories ?? []).map(({ name, products: cards }) => ({
+    name,
+    items: cards
+      .filter(({ hash }) => !listed.has(hash) && listed.add(hash))
+      .map(({ hash, name: product, picture }) => ({ ...stateOf('product', hash), name: product, picture, needs: [] })),
+  }))
+  const choices = optionsWhere((choice) => choice === 'single').filter(({ code }) => !known.has(code))
+  const groups = [{ name: 'Toppings', items: toppings }, ...categories, { name: 'Crusts and choices', items: choices }]
+  return answerWith({ groups: groups.filter(({ items }) => items.length > 0) })
+}
+
+const NO_TIMES = { until: '', since: '', by: '' }

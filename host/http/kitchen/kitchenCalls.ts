@@ -1,0 +1,108 @@
+import type { Hono } from 'hono'
+import type { Call } from '../../../contract/call.ts'
+import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
+import { z } from '../../../contract/wire.ts'
+import { readJson as readJsonText } from '../../catalogue/import/readJson.ts'
+import { refused, type Result } from '../../context/context.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import type { KitchenContext, DriverContext } from '../../handlers/kitchen/kitchenContext.ts'
+import { driverHandlers, kitchenHandlers } from '../../handlers/kitchen/kitchenHandlers.ts'
+import { requestFault } from '../../sessions/access.ts'
+import { kitchenSecretOf } from '../../sessions/kitchenCookie.ts'
+import { bindingOf } from '../../sessions/token.ts'
+import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
+import { findKitchenSession, type KitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { inputError } from '../inputError.ts'
+import { streamTo } from '../liveStreams.ts'
+import { readBody } from '../request.ts'
+
+type Env = HonoEnv['Bindings']
+type AnyHandler<C> = (input: unknown, context: C) => Promise<Result<unknown>>
+
+const nothingHere = refused('There is nothing here.', { httpStatus: 404 })
+const signedOut = refused('Please sign in with the store’s PIN.', { httpStatus: 401 })
+
+/**
+ * The calls of the kitchen's screen under `/kitchen/api` and those of the driver's page under `/driver/api` (D-65). The kitchen
+ * is not there until a PIN exists. Its session is an HttpOnly cookie of the path /kitchen, and a change is taken from a script of
+ * the same origin alone; the driver's secret comes as bearer token. `GET /kitchen/api/stream` sends `changed` whenever the board
+ * is to be read again.
+ */
+export function mountKitchenCalls(app: Hono<HonoEnv>): void {
+  for (const [name, handler] of Object.entries(kitchenHandlers)) {
+    const declared = kitchenCalls[name as keyof typeof kitchenCalls] as unknown as Call
+    app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env }) => {
+      env.trace.call = name
+      const session = await sessionOf(req.raw, env)
+      if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return responseOf(writeRefusal(nothingHere))
+      if (!session && declared.token !== 'none') return responseOf(writeRefusal(signedOut))
+      const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION }
+      return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<KitchenContext>)(input, context))
+    })
+  }
+  for (const [name, handler] of Object.entries(driverHandlers)) {
+    const declared = driverCalls[name as keyof typeof driverCalls] as unknown as Call
+    app.on(declared.method, `${DRIVER_MOUNT}${declared.path}`, async ({ req, env }) => {
+      env.trace.call = name
+      const secret = /^Bearer ([\w-]{20,64})$/.exec(req.header('authorization') ?? '')?.[1]
+      if (!secret) return responseOf(writeRefusal(nothingHere))
+      const context: DriverContext = { ...contextOf(env), secretHash: bindingOf(secret) }
+      return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<DriverContext>)(input, context))
+    })
+  }
+  app.get(`${KITCHEN_MOUNT}/stream`, async ({ req, env }) => {
+    env.trace.call = 'kitchen stream'
+    const session = await sessionOf(req.raw, env)
+    if (!session) return responseOf(writeRefusal(signedOut))
+    return streamTo(env, (send) => env.live.watchStore('kitchen', session.store, send))
+  })
+  for (const mount of [KITCHEN_MOUNT, DRIVER_MOUNT]) app.all(`${mount}/*`, () => responseOf(writeRefusal(nothingHere)))
+}
+
+const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
+
+async function sessionOf({ headers }: Request, { scope }: Env): Promise<KitchenSession | undefined> {
+  const secret = kitchenSecretOf(headers, scope.secure)
+  return secret ? await findKitchenSession(scope.db, bindingOf(secret), scope.now) : undefined
+}
+
+const contextOf = ({ scope, catalogue }: Env) => ({ ...scope, refreshStores: () => catalogue.refresh() })
+
+async function answer(
+  declared: Call,
+  request: Request,
+  { scope, trace }: Env,
+  handle: (input: unknown) => Promise<Result<unknown>>,
+): Promise<Response> {
+  const refuse = (refusal: ReturnType<typeof refused>) => {
+    trace.refused = true
+    return responseOf(writeRefusal(refusal))
+  }
+  const fault = requestFault(declared, request) ?? siteFault(declared, request)
+  if (fault) return refuse(fault)
+  const input = declared.method === 'GET' ? {} : await readJson(request)
+  if (!input) return refuse(refused('Please send JSON: an object is expected.', { httpStatus: 422 }))
+  const parsed = z.safeDecode(declared.input, input)
+  if (!parsed.success) return refuse(inputError(parsed.error.issues, input))
+  const result = await handle(parsed.data)
+  if (!result.ok) return refuse(result)
+  const body = { status: true, now: scope.now.toISOString(), ...(z.encode(declared.answer, result.answer) as object) }
+  return responseOf({ status: 200, body: JSON.stringify(body), cookies: result.cookies })
+}
+
+/** Undefined for anything but an object, and for what a form could send. */
+async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
+  const body = await readBody(request)
+  const json = body === undefined || body.includes('\\u0000') ? undefined : readJsonText(body)
+  return json?.ok && typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
+    ? (json.value as Record<string, unknown>)
+    : undefined
+}
+
+/** Not even a neighbour on another subdomain may change something. */
+const siteFault = ({ kind }: Call, { headers }: Request) =>
+  kind === 'change' && (headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin'
+    ? refused('This is for the kitchen’s own screen.', { httpStatus: 403 })
+    : undefined

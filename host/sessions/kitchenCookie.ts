@@ -1,0 +1,21 @@
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { KITCHEN_SESSION_DAYS } from '../store/kitchen/kitchenSessions.ts'
+
+const DAY_SECONDS = 86_400
+
+/** `__Host-` is for cookies of the whole site alone, and this one is sent to /kitchen only. */
+const nameOf = (secure: boolean) => (secure ? '__Secure-forno-kitchen' : 'forno-kitchen')
+
+/** The HttpOnly secret of a kitchen's screen; '' ends it. */
+export const kitchenCookie = (secret: string, secure: boolean): string =>
+  generateCookie(nameOf(secure), secret, {
+    path: '/kitchen',
+    maxAge: secret === '' ? 0 : KITCHEN_SESSION_DAYS * DAY_SECONDS,
+    sameSite: 'Strict',
+    httpOnly: true,
+    secure,
+  })
+
+export const kitchenSecretOf = (headers: Headers, secure: boolean): string =>
+  parse(headers.get('cookie') ?? '')[nameOf(secure)] ?? ''

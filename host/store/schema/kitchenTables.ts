@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+
+/** A PIN with which a store's staff sign in at the kitchen's screen. */
+export interface KitchenPinTable {
+  id: string
+  /** The store's hash. */
+  store: string
+  /** Whose it is; '' for everybody's. */
+  name: Generated<string>
+  /** Argon2 */
+  hash: string
+  created_at: Date
+  revoked_at: Generated<Date | null>
+}
+
+/** What a screen says about itself. */
+export interface ScreenReport {
+  /** The page is in front. */
+  visible: boolean
+  /** Its sound can be heard. */
+  sound: boolean
+  /** The tablet does not fall asleep. */
+  wakeLock: boolean
+  /** 0 to 1; absent where the browser does not say. */
+  battery?: number
+  /** The number of the newest order that it shows. */
+  lastOrder?: string
+}
+
+/** A signed-in screen. */
+export interface KitchenSessionTable {
+  /** SHA-256 of the secret in its cookie. */
+  secret_hash: string
+  store: string
+  pin: string
+  created_at: Date
+  /** The last heartbeat. */
+  last_seen_at: Date
+  revoked_at: Generated<Date | null>
+  report: Generated<ScreenReport | null>
+}
+
+/** A service that a kitchen has paused; it opens again by itself. */
+export interface ServicePauseTable {
+  store: string
+  service: 'pickup' | 'delivery'
+  until: Date
+  by: string
+  at: Date
+}
+
+/** What a store has run out of. */
+export interface SoldOutTable {
+  store: string
+  kind: 'product' | 'option'
+  /** A product's hash, or the name of an option in lower case: a topping is the same on every pizza. */
+  code: string
+  /** Null until somebody puts it back. */
+  until: Date | null
+  by: string
+  at: Date
+}

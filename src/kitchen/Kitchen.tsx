@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KitchenOrder } from '../../domain/kitchen/kitchenOrder.ts'
+import type { Stage } from '../../domain/order/orderStage.ts'
+import { Board } from './board/Board.tsx'
+import { Arrived, OfflineBand } from './board/Connection.tsx'
+import { EndedPopup } from './board/EndedPopup.tsx'
+import { HandOver } from './board/HandOver.tsx'
+import { Header } from './board/Header.tsx'
+import { NewOrder } from './board/NewOrder.tsx'
+import { OrderDetails } from './board/OrderDetails.tsx'
+import { PausePopup } from './board/PausePopup.tsx'
+import { nextStepOf, type NextStep } from './board/stageWords.ts'
+import { ToastBar } from './board/ToastBar.tsx'
+import { pressStep, type Board as BoardData, type KitchenState } from './device/boardStore.ts'
+import { withPresses, type ShownOrder } from './device/presses.ts'
+import { armSound, playBell } from './device/ring.ts'
+import { useHostNow, useKitchen } from './device/useKitchen.ts'
+import { useRinging } from './device/useRinging.ts'
+import { Shift } from './signIn/Shift.tsx'
+import { SignIn } from './signIn/SignIn.tsx'
+import { SoldOut } from './soldOut/SoldOut.tsx'
+import { printTicket } from './ticket/printTicket.ts'
+import { Ticket } from './ticket/Ticket.tsx'
+import { reportRejection } from '../ui/reportRejection.ts'
+
+export function Kitchen() {
+  const state = useKitchen()
+  const now = useHostNow()
+  if (state.phase === 'signed out') return <SignIn />
+  if (!state.board) return <main className="signin" aria-busy="true" />
+  if (!state.isShiftOn) return <Shift board={state.board} />
+  return <Running board={state.board} state={state} now={now} />
+}
+
+const QUIET_MS = 60_000
+/** Wet fingers press twice. */
+const SECOND_PRESS_MS = 400
+
+type Open = { kind: 'pause' | 'ended' } | { kind: 'details' | 'hand over'; hash: string }
+
+function Running({ board, state, now }: { board: BoardData; state: KitchenState; now: number }) {
+  const [view, setView] = useState<'orders' | 'sold out'>('orders')
+  const [open, setOpen] = useState<Open>()
+  const [aside, setAside] = useState<readonly string[]>([])
+  const [quietUntil, setQuietUntil] = useState(0)
+  const [printed, setPrinted] = useState<{ order: KitchenOrder; copy: number }>()
+  const ticket = useRef<HTMLElement>(null)
+  const copies = useRef(new Map<string, number>())
+  const [isGuarded, setGuarded] = useState(false)
+  const isQuiet = now < quietUntil
+  const shown = withPresses(board.orders, state.presses)
+  const fresh = state.isOffline ? [] : shown.filter(({ stage }) => stage === 'new')
+  useRinging(fresh, { isQuiet, arrived: state.arrived.length })
+
+  useEffect(() => {
+    if (printed && ticket.current) reportRejection(printTicket(ticket.current))
+  }, [printed])
+
+  const close = () => setOpen(undefined)
+  const step = (order: ShownOrder, next: NextStep) => {
+    if (isGuarded) return
+    setGuarded(true)
+    setTimeout(() => setGuarded(false), SECOND_PRESS_MS)
+    if (next.icon === 'bike' && !state.isOffline) return setOpen({ kind: 'hand over', hash: order.hash })
+    close()
+    pressStep(order, next.to, `${order.number} ${next.done}`)
+  }
+  const withoutLink = (order: ShownOrder) => {
+    const next = nextStepOf(order.stage, order.service)
+    close()
+    if (next) pressStep(order, next.to, `${order.number} ${next.done}`)
+  }
+  const back = (order: ShownOrder, to: Stage) => {
+    close()
+    pressStep(order, to, `${order.number} went one step back.`)
+  }
+  const print = (order: KitchenOrder) => {
+    const copy = (copies.current.get(order.hash) ?? 0) + 1
+    copies.current.set(order.hash, copy)
+    setPrinted({ order, copy })
+  }
+  const look = (order: ShownOrder) => {
+    setAside(aside.filter((hash) => hash !== order.hash))
+    close()
+    setView('orders')
+  }
+  const ended = withPresses(board.ended, state.presses)
+  const named = open && 'hash' in open ? [...shown, ...ended].find(({ hash }) => hash === open.hash) : undefined
+  const asked = fresh.find(({ hash }) => !aside.includes(hash))
+  const isFree = !open && state.arrived.length === 0 && view === 'orders'
+  return (
+    <>
+      {view === 'sold out' ? (
+        <SoldOut board={board} state={state} now={now} onBack={() => setView('orders')} />
+      ) : (
+        <div className="kit">
+          <Header
+            board={board}
+            state={state}
+            now={now}
+            onSound={() => {
+              armSound()
+              playBell()
+            }}
+            onPause={() => setOpen({ kind: 'pause' })}
+            onEnded={() => setOpen({ kind: 'ended' })}
+            onSoldOut={() => setView('sold out')}
+          />
+          {state.isOffline ? <OfflineBand board={board} state={state} now={now} /> : null}
+          <Board
+            board={board}
+            state={state}
+            now={now}
+            isGuarded={isGuarded}
+            onLook={look}
+            onStep={step}
+            onPrint={({ hash }) => setOpen({ kind: 'details', hash })}
+          />
+        </div>
+      )}
+      {isFree && asked ? (
+        <NewOrder
+          key={asked.hash}
+          order={asked}
+          board={board}
+          now={now}
+          isQuiet={isQuiet}
+          onQuiet={() => setQuietUntil(now + QUIET_MS)}
+          onClose={() => setAside([...aside, asked.hash])}
+        />
+      ) : null}
+      {state.arrived.length > 0 ? <Arrived orders={state.arrived} /> : null}
+      {open?.kind === 'pause' ? <PausePopup board={board} now={now} onClose={close} /> : null}
+      {open?.kind === 'ended' ? (
+        <EndedPopup board={board} onOpen={({ hash }) => setOpen({ kind: 'details', hash })} onClose={close} />
+      ) : null}
+      {open?.kind === 'details' && named ? (
+        <OrderDetails
+          order={named}
+          offsets={board.store.offsets}
+          onStep={(next) => step(named, next)}
+          onBack={(to) => back(named, to)}
+          onPrint={() => print(named)}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'hand over' && named ? (
+        <HandOver order={named} onWithoutLink={() => withoutLink(named)} onClose={close} />
+      ) : null}
+      <ToastBar toast={state.toast} />
+      {printed ? (
+        <div className="paper">
+          <Ticket ref={ticket} order={printed.order} store={board.store} now={now} copy={printed.copy} />
+        </div>
+      ) : null}
+    </>
+  )
+}

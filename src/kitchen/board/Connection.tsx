@@ -1,0 +1,63 @@
+import { Check, WifiOff } from 'lucide-react'
+import { setState, tryNow, type Board, type KitchenState } from '../device/boardStore.ts'
+import { durationText } from '../device/hostClock.ts'
+import { Items } from './Items.tsx'
+import { ServiceIcon } from './OrderCard.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+import { Popup } from './Popup.tsx'
+
+export function OfflineBand({ board, state, now }: { board: Board; state: KitchenState; now: number }) {
+  const { phone } = board.store
+  return (
+    <div className="offline" role="alert">
+      <WifiOff size={44} aria-hidden="true" />
+      <p>
+        <b>
+          No connection for <span aria-hidden="true">{durationText((now - state.contactAt) / 1000)}</span>
+        </b>
+        <span>
+          New orders cannot reach this screen. {phone ? `Ring the phone line: ${phone}. ` : ''}We ring here as soon as
+          it is back.
+        </span>
+      </p>
+      <button type="button" className="kbtn" onClick={tryNow}>
+        Try now
+      </button>
+    </div>
+  )
+}
+
+/** What came while there was no connection, the oldest first. */
+export function Arrived({ orders }: { orders: KitchenState['arrived'] }) {
+  const close = () => setState({ arrived: [] })
+  return (
+    <Popup className="kpopup arrived" label="The connection is back" onClose={close}>
+      <header>
+        <h2>
+          Back. {orders.length} {orders.length === 1 ? 'order' : 'orders'} came meanwhile
+        </h2>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      <div className="scroll" tabIndex={0} role="group" aria-label="Orders that came">
+        {orders.map((order) => (
+          <article key={order.hash} className="kt new">
+            <header>
+              <OrderNumber number={order.number} />
+              <p className="svc">
+                <ServiceIcon service={order.service} />
+                <span>{order.service}</span>
+                <span>{order.asap ? 'asap' : 'for later'}</span>
+              </p>
+            </header>
+            <Items items={order.items} />
+          </article>
+        ))}
+      </div>
+      <footer>
+        <button type="button" className="kbtn ink" onClick={close}>
+          Show the orders <Check size={24} aria-hidden="true" />
+        </button>
+      </footer>
+    </Popup>
+  )
+}

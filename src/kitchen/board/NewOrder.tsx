@@ -1,0 +1,169 @@
+import { Bell, BellOff, Check, MessageSquareText, X } from 'lucide-react'
+import { useState } from 'react'
+import { READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../domain/kitchen/kitchenOrder.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { ask } from '../device/kitchenApi.ts'
+import { refresh, showToast, type Board } from '../device/boardStore.ts'
+import { clockText, durationText } from '../device/hostClock.ts'
+import type { ShownOrder } from '../device/presses.ts'
+import { ItemNotes, itemPicture } from './Items.tsx'
+import { ServiceIcon } from './OrderCard.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+import { Popup } from './Popup.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
+
+interface NewOrderProps {
+  order: ShownOrder
+  board: Board
+  now: number
+  isQuiet: boolean
+  onQuiet: () => void
+  onClose: () => void
+}
+
+/** Takes the screen until the order is accepted, refused or put aside. */
+export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOrderProps) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [isRefusing, setRefusing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState('')
+  const { pickupMinutes, deliveryMinutes, offsets } = board.store
+  const pizzasInWork = board.orders
+    .filter(({ stage }) => stage === 'preparing' || stage === 'oven')
+    .flatMap(({ items }) => items.filter(({ isPizza }) => isPizza))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const delivers = order.service === 'Delivery'
+  const [minutes, setMinutes] = useState<number>(() =>
+    suggestedMinutes(delivers ? deliveryMinutes : pickupMinutes, pizzasInWork),
+  )
+  const readyAt = order.asap ? now + minutes * 60_000 : Date.parse(order.readyAt)
+  const send = async (sending: Promise<{ ok: boolean; message?: string }>, done: string) => {
+    setSending(true)
+    setFault('')
+    const sent = await sending
+    setSending(false)
+    if (!sent.ok) setFault(sent.message || 'The host did not answer. Press once more.')
+    else {
+      showToast(done)
+      onClose()
+    }
+    await refresh()
+  }
+  const accept = () =>
+    reportRejection(send(ask('kitchenAccept', { order: order.hash, key, minutes }), `${order.number} is accepted.`))
+  const refuse = (reason: number) =>
+    reportRejection(
+      send(ask('kitchenRefuse', { order: order.hash, key, reason }), `${order.number} is refused and refunded.`),
+    )
+  return (
+    <Popup className={`knew ${isQuiet ? '' : 'ringing'}`} label={`New order ${order.number}`} onClose={onClose}>
+      <section className="what">
+        <h2>
+          <Bell size={34} aria-hidden="true" /> New order
+          <span className="since">{durationText((now - Date.parse(order.placedAt)) / 1000)}</span>
+        </h2>
+        <div className="scroll">
+          <p className="big">
+            <OrderNumber number={order.number} />
+          </p>
+          <p className="how">
+            <ServiceIcon service={order.service} />
+            <b>{order.service}</b>
+            <span>
+              {order.asap ? 'asap' : `for ${clockText(order.readyAt, offsets)}`} · paid {formatMoney(order.paid)}
+            </span>
+          </p>
+          <ul>
+            {order.items.map((item, index) => (
+              <li key={index}>
+                {item.picture ? <img src={itemPicture(item.picture)} alt="" width="72" height="72" /> : <i />}
+                <span className="q">{item.quantity}</span>
+                <span className="t">{item.title}</span>
+                <ItemNotes item={item} />
+              </li>
+            ))}
+          </ul>
+          {order.notes ? (
+            <p className="memo">
+              <MessageSquareText size={26} aria-hidden="true" />
+              <span>{order.notes}</span>
+            </p>
+          ) : null}
+          {delivers ? <p className="where">{order.address}</p> : null}
+        </div>
+      </section>
+      {isRefusing ? (
+        <section className="do">
+          <h2>Why not?</h2>
+          <p>The customer reads the reason and is refunded at once: {formatMoney(order.paid)}.</p>
+          {REFUSALS.map((reason, index) => (
+            <button
+              key={reason}
+              type="button"
+              className="kbtn reason"
+              disabled={isSending}
+              onClick={() => refuse(index)}
+            >
+              {reason}
+            </button>
+          ))}
+          <Fault text={fault} />
+          <button type="button" className="kbtn" onClick={() => setRefusing(false)}>
+            Back
+          </button>
+        </section>
+      ) : (
+        <section className="do">
+          <h2>{order.asap ? (delivers ? 'At the door in' : 'Ready in') : 'For later'}</h2>
+          {order.asap ? (
+            <div className="tiles">
+              {READY_MINUTES.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === minutes}
+                  className="tile"
+                  onClick={() => setMinutes(one)}
+                >
+                  <b>{one}</b> min
+                </button>
+              ))}
+            </div>
+          ) : null}
+          <p>
+            The customer reads{' '}
+            <b>
+              {delivers ? 'at the door' : 'ready'} {order.asap ? 'about ' : 'at '}
+              {clockText(readyAt, offsets)}
+            </b>
+            .
+            <br />
+            {pizzasInWork === 0
+              ? 'Nothing else is in work.'
+              : `${pizzasInWork} ${pizzasInWork === 1 ? 'pizza is' : 'pizzas are'} in work now.`}
+          </p>
+          <Fault text={fault} />
+          <button type="button" className="kbtn go accept" disabled={isSending} onClick={accept}>
+            <Check size={40} aria-hidden="true" /> Accept
+          </button>
+          <div className="two">
+            <button type="button" className="kbtn" disabled={isQuiet} onClick={onQuiet}>
+              <BellOff size={24} aria-hidden="true" /> Quiet 1 min
+            </button>
+            <button type="button" className="kbtn" onClick={() => setRefusing(true)}>
+              <X size={24} aria-hidden="true" /> Refuse…
+            </button>
+          </div>
+        </section>
+      )}
+    </Popup>
+  )
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p className="fault" role="alert">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Stage } from '../../../domain/order/orderStage.ts'
+import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
+import { clockText } from '../device/hostClock.ts'
+import type { ShownOrder } from '../device/presses.ts'
+import { Items } from './Items.tsx'
+import { ServiceIcon, StepIcon } from './OrderCard.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+import { Popup } from './Popup.tsx'
+import { nextStepOf, type NextStep } from './stageWords.ts'
+
+const EVENT_WORDS: Record<Stage, string> = {
+  new: 'came in',
+  accepted: 'accepted',
+  preparing: 'being made',
+  oven: 'in the oven',
+  out: 'out or ready',
+  finished: 'finished',
+  refused: 'refused and refunded',
+}
+
+/** Where one press too many is taken back to. */
+const BACK: Partial<Record<Stage, Stage>> = {
+  preparing: 'accepted',
+  oven: 'preparing',
+  out: 'oven',
+  finished: 'out',
+}
+
+interface OrderDetailsProps {
+  order: ShownOrder
+  offsets: UtcOffsets
+  onStep: (step: NextStep) => void
+  onBack: (to: Stage) => void
+  onPrint: () => void
+  onClose: () => void
+}
+
+export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
+  const step = nextStepOf(order.stage, order.service)
+  const back = BACK[order.stage]
+  return (
+    <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
+      <header>
+        <p className="big">
+          <OrderNumber number={order.number} />
+        </p>
+        <p className="how">
+          <ServiceIcon service={order.service} />
+          <b>{order.service}</b>
+          <span>
+            {order.asap ? 'asap' : 'for later'}
+            {order.readyAt ? ` · ${clockText(order.readyAt, offsets)}` : ''} · paid {formatMoney(order.paid)}
+          </span>
+        </p>
+        <button type="button" className="kbtn sq" onClick={onClose} aria-label="Close">
+          <X size={26} aria-hidden="true" />
+        </button>
+      </header>
+      <div className="scroll kt">
+        <Items items={order.items} />
+        {order.notes ? (
+          <p className="memo">
+            <MessageSquareText size={20} aria-hidden="true" />
+            <span>{order.notes}</span>
+          </p>
+        ) : null}
+        <dl>
+          <div>
+            <dt>Who</dt>
+            <dd>
+              {order.customer} · <a href={`tel:${order.phone}`}>{order.phone}</a>
+            </dd>
+          </div>
+          {order.address ? (
+            <div>
+              <dt>Where</dt>
+              <dd>
+                {order.address}
+                {order.addressNotes ? <small>{order.addressNotes}</small> : null}
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>So far</dt>
+            <dd>
+              {order.events.map(({ stage, at, actor }, index) => (
+                <small key={index}>
+                  {clockText(at, offsets)} {EVENT_WORDS[stage]}
+                  {actor ? `, ${actor}` : ''}
+                </small>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <footer>
+        <button type="button" className="kbtn" onClick={onPrint}>
+          <Printer size={24} aria-hidden="true" /> Print the ticket
+        </button>
+        {back ? (
+          <button type="button" className="kbtn" onClick={() => onBack(back)}>
+            <Undo2 size={24} aria-hidden="true" /> {order.stage === 'finished' ? 'Call it back' : 'One step back'}
+          </button>
+        ) : null}
+        {step && order.stage !== 'new' ? (
+          <button type="button" className="kbtn ink" onClick={() => onStep(step)}>
+            {step.label} <StepIcon icon={step.icon} size={24} />
+          </button>
+        ) : null}
+      </footer>
+    </Popup>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
+
+/** The host's clock runs on by this device's monotonic one: the clock of a tablet may be wrong (D-31). */
+
+let offsetMs: number | undefined
+
+/** Takes the time of an answer. */
+export function setHostTime(iso: string): void {
+  const at = Date.parse(iso)
+  if (!Number.isNaN(at)) offsetMs = at - performance.now()
+}
+
+/** Milliseconds since 1970. */
+export const hostNow = (): number => performance.now() + (offsetMs ?? performance.timeOrigin)
+
+/** '6:12 PM' in the store's zone; '' for no time. */
+export function clockText(at: number | string, offsets: UtcOffsets): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : formatClock(slotOf(localTime(date, offsets).minutes))
+}
+
+/** Without AM and PM. */
+export const shortClock = (at: number | string, offsets: UtcOffsets): string =>
+  clockText(at, offsets).replace(/ [AP]M$/, '')
+
+/** '1:24' of 84 seconds. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const minutes = Math.floor(whole / 60)
+  const rest = String(whole % 60).padStart(2, '0')
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}

@@ -1,0 +1,141 @@
+import { Check, MapPin, Navigation, Phone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DriverAnswer } from '../../../contract/kitchen.ts'
+import { OvenMark } from '../board/OvenMark.tsx'
+import { OrderNumber } from '../board/OrderNumber.tsx'
+import { letSleep, stayAwake } from '../device/wakeLock.ts'
+import { askDriver } from './driverApi.ts'
+import { sharePosition, type Sharing } from './positions.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
+
+type Delivery = DriverAnswer<'driverDelivery'>
+
+const REREAD_MS = 20_000
+
+export function DriverPage() {
+  const [delivery, setDelivery] = useState<Delivery>()
+  const [fault, setFault] = useState('')
+  const read = async () => {
+    const answer = await askDriver('driverDelivery')
+    if (answer.ok) setDelivery(answer.answer)
+    setFault(answer.ok ? '' : answer.message || 'There is no connection. It goes on as soon as there is one.')
+  }
+  useEffect(() => {
+    const first = setTimeout(() => reportRejection(read()))
+    const timer = setInterval(() => reportRejection(read()), REREAD_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [])
+  return (
+    <main className="driver">
+      <header>
+        <OvenMark size={34} />
+        <h1>{delivery ? delivery.store : 'Delivery'}</h1>
+      </header>
+      {fault && !delivery ? <p role="alert">{fault}</p> : null}
+      {delivery ? <Running delivery={delivery} onChange={read} /> : null}
+    </main>
+  )
+}
+
+function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => Promise<void> }) {
+  const [sharing, setSharing] = useState<Sharing>({ state: 'off', isOffline: false })
+  const [fault, setFault] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const stop = useRef<() => void>(undefined)
+  const hasEnded = delivery.ended || sharing.state === 'ended'
+  const end = () => {
+    stop.current?.()
+    stop.current = undefined
+    letSleep()
+  }
+  useEffect(() => {
+    if (hasEnded) end()
+  }, [hasEnded])
+  const start = () => {
+    stayAwake()
+    stop.current = sharePosition(setSharing)
+  }
+  const delivered = async () => {
+    const sent = await askDriver('driverDelivered', { key })
+    if (!sent.ok) setFault(sent.message || 'There is no connection. Press once more when there is one.')
+    await onChange()
+  }
+  if (hasEnded)
+    return (
+      <section className="ended">
+        <Check size={64} aria-hidden="true" />
+        <h2>{delivery.delivered ? 'Delivered. Thank you.' : 'This delivery has ended.'}</h2>
+        <p>
+          Order <b>{delivery.number}</b>. Your position is not sent any more, and what was sent is forgotten within an
+          hour.
+        </p>
+      </section>
+    )
+  const { lat, lng, phone, address, addressNotes, customer } = delivery
+  return (
+    <>
+      <p className="big">
+        <OrderNumber number={delivery.number} />
+      </p>
+      <section>
+        <h2>{address}</h2>
+        {addressNotes ? <p className="memo">{addressNotes}</p> : null}
+        <p>{customer}</p>
+        <div className="two">
+          {lat !== undefined && lng !== undefined ? (
+            <a className="kbtn" href={`geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(address)})`}>
+              <Navigation size={24} aria-hidden="true" /> Directions
+            </a>
+          ) : null}
+          <a className="kbtn" href={`tel:${phone}`}>
+            <Phone size={24} aria-hidden="true" /> Call
+          </a>
+        </div>
+      </section>
+      {sharing.state === 'off' ? (
+        <section className="privacy">
+          <h2>Your position</h2>
+          <p>
+            The customer of this order sees on the map where you are, from now until you press Delivered. Nobody else
+            does. It is forgotten within an hour.
+          </p>
+          <button type="button" className="kbtn ink" onClick={start}>
+            <MapPin size={24} aria-hidden="true" /> Share my position
+          </button>
+        </section>
+      ) : (
+        <SharingState sharing={sharing} />
+      )}
+      <button type="button" className="kbtn go accept" onClick={() => reportRejection(delivered())}>
+        <Check size={40} aria-hidden="true" /> Delivered
+      </button>
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    </>
+  )
+}
+
+function SharingState({ sharing: { state, sentAtMs, isOffline } }: { sharing: Sharing }) {
+  const [nowMs, setNowMs] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (state === 'denied')
+    return (
+      <p className="memo">
+        The browser does not give the position. Allow it in the settings of this page, then load it again.
+      </p>
+    )
+  const seconds = sentAtMs === undefined ? undefined : Math.max(0, Math.round((nowMs - sentAtMs) / 1000))
+  return (
+    <p className={isOffline ? 'memo' : 'contact'}>
+      <i /> {seconds === undefined ? 'Looking for your position…' : `Position sent ${seconds} s ago`}
+      {isOffline ? '. No connection: the last points are kept and sent later.' : ''}
+    </p>
+  )
+}

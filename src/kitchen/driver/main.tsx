@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import { DriverPage } from './DriverPage.tsx'
+import '../../ui/styles/fonts.css'
+import '../../ui/styles/tokens.css'
+import '../../ui/styles/base.css'
+import '../styles/kitchen.css'
+import '../styles/cards.css'
+import '../styles/popups.css'
+import './driver.css'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<DriverPage />)

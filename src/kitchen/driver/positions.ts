@@ -1,0 +1,80 @@
+import { askDriver } from './driverApi.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
+
+interface SentPoint {
+  lat: number
+  lng: number
+  at: string
+}
+
+export interface Sharing {
+  state: 'off' | 'on' | 'denied' | 'ended'
+  /** Milliseconds of the monotonic clock. */
+  sentAtMs?: number
+  isOffline: boolean
+}
+
+/** At most every five seconds; sooner, but not below three, when the car has gone 25 metres. */
+const EVERY_MS = 5000
+const LEAST_MS = 3000
+const STEP_METRES = 25
+const MAX_WAITING = 50
+const METRES_PER_DEGREE = 111_320
+
+/** Sends where the phone is until the hand-over. Without a connection it keeps the last points. Returns a function that ends it. */
+export function sharePosition(report: (sharing: Sharing) => void): () => void {
+  let waiting: SentPoint[] = []
+  let last: { point: SentPoint; atMs: number } | undefined
+  let isSending = false
+  let sentAtMs: number | undefined
+  const tell = (state: Sharing['state'], isOffline = false) => report({ state, sentAtMs, isOffline })
+
+  const send = async () => {
+    if (isSending || waiting.length === 0) return
+    isSending = true
+    const points = waiting
+    waiting = []
+    const sent = await askDriver('driverPosition', { points })
+    isSending = false
+    if (sent.ok) {
+      sentAtMs = performance.now()
+      tell('on')
+    } else if (sent.status === undefined || sent.status === 429) {
+      waiting = [...points, ...waiting].slice(-MAX_WAITING)
+      tell('on', true)
+    } else {
+      stop()
+      tell('ended')
+    }
+  }
+  const take = ({ coords, timestamp }: GeolocationPosition) => {
+    const point = { lat: coords.latitude, lng: coords.longitude, at: new Date(timestamp).toISOString() }
+    const age = last ? performance.now() - last.atMs : Infinity
+    const isDue = age >= EVERY_MS || (age >= LEAST_MS && last && metresBetween(last.point, point) >= STEP_METRES)
+    if (!isDue) return
+    last = { point, atMs: performance.now() }
+    waiting = [...waiting, point].slice(-MAX_WAITING)
+    reportRejection(send())
+  }
+  const watch = navigator.geolocation.watchPosition(
+    take,
+    ({ code }) => {
+      // Without a fix for a while it goes on trying.
+      if (code === GeolocationPositionError.PERMISSION_DENIED) tell('denied')
+    },
+    { enableHighAccuracy: true, maximumAge: 5000 },
+  )
+  const timer = setInterval(() => reportRejection(send()), EVERY_MS)
+  const stop = () => {
+    navigator.geolocation.clearWatch(watch)
+    clearInterval(timer)
+  }
+  tell('on')
+  return stop
+}
+
+function metresBetween(one: SentPoint, other: SentPoint): number {
+  const north = (one.lat - other.lat) * METRES_PER_DEGREE
+  const east = (one.lng - other.lng) * METRES_PER_DEGREE * Math.cos((one.lat * Math.PI) / 180)
+  return Math.hypot(north, east)
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { Kitchen } from './Kitchen.tsx'
+import { kitchenState, refresh, tick, tryNow } from './device/boardStore.ts'
+import { armSound } from './device/ring.ts'
+import '../ui/styles/fonts.css'
+import '../ui/styles/tokens.css'
+import '../ui/styles/base.css'
+import './styles/kitchen.css'
+import './styles/cards.css'
+import './styles/popups.css'
+import './styles/screens.css'
+import './styles/ticket.css'
+import { registerWorker } from './registerWorker.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
+
+reportRejection(refresh())
+setInterval(tick, 1000)
+window.addEventListener('online', tryNow)
+document.addEventListener('visibilitychange', tryNow)
+// Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
+document.addEventListener('pointerdown', () => {
+  if (kitchenState().isShiftOn && !kitchenState().hasSound) armSound()
+})
+registerWorker()
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Kitchen />)

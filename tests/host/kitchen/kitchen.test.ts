@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
+import { ensureDemoPins, DEMO_PIN } from '../../../host/start/demoPins.ts'
+import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
+import { storesWithoutScreen } from '../../../host/store/kitchen/kitchenSessions.ts'
+import { databases } from '../../support/host/databases.ts'
+import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
+import { MAIN, OAK, productHashOf } from '../../support/host/smallChain.ts'
+import { colaInput, margheritaInput } from '../../support/productInputs.ts'
+import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
+import { newMemberBuyer } from '../orders/memberBuyer.ts'
+import { freshAddress, newGuest, orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
+import { cardRefundsOf } from '../orders/refundFixture.ts'
+import { KitchenScreen } from './kitchenScreen.ts'
+
+describe.each(databases)("the kitchen's calls over $name", (database) => {
+  let here: OrderingHost
+  let pin = ''
+  let id = ''
+  beforeAll(async () => {
+    here = await orderingHost(database, { settings: { operatorKey: OPERATOR_KEY } })
+  })
+  afterAll(() => here.close())
+
+  const screenAt = (store = MAIN) => KitchenScreen.at(here.host, store, pin, freshAddress())
+
+  async function newOrder(changes: object = {}) {
+    const buyer = await newMemberBuyer(here, {}, changes)
+    const input = await buyer.memberCompleteInput(CARD_SUCCEEDS, 15)
+    const { answer, message } = await buyer.guest.ask('complete', input)
+    if (!answer?.order) throw new Error(message)
+    return { ...buyer, hash: answer.order.hash, order: answer.order, checkout: String(input.checkout) }
+  }
+
+  const fail = (error: unknown) => {
+    throw error
+  }
+
+  const heartbeat = { visible: true, sound: true, wakeLock: false, shown: [] as string[] }
+
+  test('there is no kitchen until the operator sets a PIN', async () => {
+    const screen = new KitchenScreen(here.host, freshAddress())
+    expect((await screen.call('kitchenStores')).httpStatus).toBe(404)
+    expect((await screen.call('kitchenSignIn', { store: MAIN, pin: '123456' })).httpStatus).toBe(404)
+    const made = await askOperator(here, 'stores/main/pins', { name: 'Ada' })
+    pin = String(made.body['pin'])
+    id = String(made.body['id'])
+    expect(pin).toMatch(/^\d{6}$/)
+    expect((await screen.call('kitchenStores')).answer.stores).toEqual([{ hash: MAIN, name: 'Main Street' }])
+    expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
+    expect((await askOperator(here, 'stores/soon/pins', {})).status).toBe(404)
+    expect((await askOperator(here, 'stores/main/pins', { pin: '12' })).status).toBe(422)
+    expect((await askOperator(here, 'stores/main/pins', { pin })).status).toBe(409)
+  })
+
+  test('a wrong PIN says how many tries are left, and when the next is possible', async () => {
+    const screen = new KitchenScreen(here.host, freshAddress())
+    const wrong = pin === '000000' ? '111111' : '000000'
+    const messages = []
+    for (let tries = 0; tries < 6; tries += 1)
+      messages.push((await screen.call('kitchenSignIn', { store: MAIN, pin: wrong })).message)
+    expect(messages.slice(0, 4)).toEqual([4, 3, 2, 1].map((left) => `That PIN was not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`)) // oxfmt-ignore
+    expect(messages[4]).toMatch(/^That PIN was not right\. Try again at 12:\d\d PM\.$/)
+    const locked = await screen.call('kitchenSignIn', { store: MAIN, pin })
+    expect(locked).toMatchObject({ httpStatus: 429, message: expect.stringContaining('Try again at 12:') })
+    expect((await screenAt()).cookies.size).toBe(1)
+  })
+
+  test('its cookie is for /kitchen alone, and other sites change nothing', async () => {
+    const screen = new KitchenScreen(here.host, freshAddress())
+    const response = await screen.fetch('/kitchen/api/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ store: MAIN, pin }),
+    })
+    expect(response.headers.get('set-cookie')).toMatch(/^forno-kitchen=[\w-]{43}; .*Path=\/kitchen; HttpOnly; SameSite=Strict$/) // oxfmt-ignore
+    const elsewhere = { 'Sec-Fetch-Site': 'same-site' }
+    expect((await screen.call('kitchenPause', { service: 'pickup', minutes: 5 }, elsewhere)).httpStatus).toBe(403)
+  })
+
+  test('an order is accepted with a ready time, moved, called back and finished [TRK-06]', async () => {
+    const { hash, order, guest } = await newOrder()
+    const screen = await screenAt()
+    const shown = (await screen.call('kitchenBoard')).answer.orders.find((one) => one.hash === hash)
+    expect(shown).toMatchObject({
+      number: order.number,
+      stage: 'new',
+      service: 'Pick Up',
+      asap: true,
+      paid: order.total,
+      items: [
+        { quantity: 1, title: 'Margherita 10"', isPizza: true },
+        { quantity: 2, title: 'Cola', notes: ['Can'] },
+      ],
+    })
+    const press = { order: hash, key: 'press-0001' }
+    const accepted = await screen.call('kitchenAccept', { ...press, minutes: 25 })
+    expect(accepted.answer).toMatchObject({ stage: 'preparing', revision: 2 })
+    expect((await screen.call('kitchenAccept', { ...press, minutes: 25 })).answer).toMatchObject({ revision: 2 })
+    const readyAt = new Date(here.clock.now.getTime() + 25 * 60_000).toISOString()
+    expect((await guest.ask('liveOrder', { hash, guest: '' })).answer).toMatchObject({
+      accepted: true,
+      step: 1,
+      readyAt,
+    })
+    const move = (from: string, to: string, key: string) => screen.call('kitchenMove', { order: hash, key, from, to })
+    expect((await move('preparing', 'oven', 'press-0002')).ok).toBe(true)
+    expect(await move('preparing', 'oven', 'press-0003')).toMatchObject({ httpStatus: 409 })
+    expect((await move('oven', 'preparing', 'press-0004')).answer.stage).toBe('preparing')
+    await move('preparing', 'oven', 'press-0005')
+    await move('oven', 'out', 'press-0006')
+    await move('out', 'finished', 'press-0007')
+    const { orders, ended } = (await screen.call('kitchenBoard')).answer
+    expect(orders.map((one) => one.hash)).not.toContain(hash)
+    expect(ended[0]).toMatchObject({ hash, stage: 'finished' })
+    expect((await move('finished', 'out', 'press-0008')).answer.stage).toBe('out')
+    await move('out', 'finished', 'press-0009')
+  })
+
+  test('a refused order is given back in full, and the customer reads why', async () => {
+    const { hash, order, guest, checkout } = await newOrder()
+    const screen = await screenAt()
+    expect((await screen.call('kitchenRefuse', { order: hash, key: 'refusal-1', reason: 9 })).httpStatus).toBe(422)
+    expect((await screen.call('kitchenRefuse', { order: hash, key: 'refusal-1', reason: 0 })).answer.stage).toBe('refused') // oxfmt-ignore
+    expect(await cardRefundsOf(here, checkout)).toEqual([order.total])
+    const { answer } = await guest.ask('liveOrder', { hash, guest: '' })
+    expect(answer).toMatchObject({ status: 4, refusal: 'We have run out of something in this order.' })
+  })
+
+  test("another store's order is unknown", async () => {
+    const { hash } = await newOrder()
+    const made = await askOperator(here, 'stores/oak/pins', {})
+    const screen = await KitchenScreen.at(here.host, OAK, String(made.body['pin']), freshAddress())
+    expect((await screen.call('kitchenAccept', { order: hash, key: 'press-oak1', minutes: 20 })).httpStatus).toBe(404)
+    expect((await screen.call('kitchenBoard')).answer.orders).toEqual([])
+  })
+
+  test('the host knows which stores no screen watches, and when an order was first shown', async () => {
+    const { hash } = await newOrder()
+    const { db } = here.database
+    const screen = await screenAt()
+    here.clock.forward(60)
+    expect(await storesWithoutScreen(db, [MAIN, OAK], here.clock.now)).toEqual([MAIN, OAK])
+    await screen.call('kitchenHeartbeat', { ...heartbeat, shown: [hash] })
+    const shownAt = here.clock.now
+    expect(await storesWithoutScreen(db, [MAIN, OAK], here.clock.now)).toEqual([OAK])
+    // The demo's own kitchen leaves the store to who watches it.
+    here.clock.forward(30)
+    await runDemoKitchen({ db, catalogue: here.host.catalogue, failed: fail, clock: () => here.clock.now })
+    const order = await db.selectFrom('orders').select(['stage', 'shown_at']).where('hash', '=', hash).executeTakeFirstOrThrow() // oxfmt-ignore
+    expect(order).toEqual({ stage: 'new', shown_at: shownAt })
+    await screen.call('kitchenHeartbeat', { ...heartbeat, visible: false })
+    expect(await storesWithoutScreen(db, [MAIN], here.clock.now)).toEqual([MAIN])
+  })
+
+  test('a paused service closes for its minutes and opens by itself [STORE-02]', async () => {
+    const screen = await screenAt()
+    const guest = await newGuest(here)
+    const storeNow = async () => (await guest.ask('stores', {})).answer.stores.find(({ hash }) => hash === MAIN)
+    const paused = await screen.call('kitchenPause', { service: 'pickup', minutes: 20 })
+    expect(paused.answer.pauses).toEqual([{ service: 'pickup', until: expect.any(String) }])
+    expect(await storeNow()).toMatchObject({ pickupOpen: false, deliveryOpen: true, pickupChange: expect.stringMatching(/^at 12:/) }) // oxfmt-ignore
+    here.clock.forward(21 * 60)
+    expect(await storeNow()).toMatchObject({ pickupOpen: true })
+    await screen.call('kitchenPause', { service: 'pickup', minutes: 20 })
+    await screen.call('kitchenPause', { service: 'pickup', minutes: 0 })
+    here.clock.forward(60)
+    expect(await storeNow()).toMatchObject({ pickupOpen: true })
+  })
+
+  test('what is sold out cannot be added, makes a line unavailable, and comes back', async () => {
+    const screen = await screenAt()
+    const guest = await newGuest(here)
+    await guest.ask('addProduct', colaInput({ quantity: 2 }))
+    const cola = { kind: 'product', code: productHashOf('cola') }
+    await screen.call('kitchenSoldOut', { ...cola, until: 'two-hours' })
+    expect((await guest.ask('addProduct', colaInput())).message).toBe('Cola is sold out at this store.')
+    expect((await guest.ask('config', {})).answer.cart?.lines).toMatchObject([{ name: 'Cola', status: 0 }])
+    const cards = (await guest.ask('menu', { store: MAIN })).answer.categories.flatMap(({ products }) => products)
+    expect(cards.filter(({ soldOut }) => soldOut).map(({ name }) => name)).toEqual(['Pizza and Drink', 'Cola'])
+    here.clock.forward(7201)
+    await putBackInTime(here.database.db, here.clock.now)
+    await here.host.catalogue.refresh()
+    expect((await guest.ask('config', {})).answer.cart?.lines).toMatchObject([{ name: 'Cola', status: 1 }])
+    await screen.call('kitchenSoldOut', { kind: 'option', code: 'ham', until: 'told' })
+    const withHam = margheritaInput()
+    expect((await guest.ask('addProduct', withHam)).ok).toBe(true)
+    const { groups } = (await screen.call('kitchenProducts')).answer
+    expect(groups[0]?.items.find(({ name }) => name === 'Ham')).toMatchObject({ soldOut: true, until: '', by: 'Ada' })
+    expect(groups[0]?.items.find(({ name }) => name === 'Basil')).toMatchObject({ soldOut: false, needs: ['Margherita'] }) // oxfmt-ignore
+    expect(await askOperator(here, 'stores/main/back-on-sale', { option: 'Ham' })).toMatchObject({ status: 200 })
+    expect((await screen.call('kitchenBoard')).answer.soldOut).toBe(0)
+    expect((await screen.call('kitchenSoldOut', { kind: 'option', code: 'nothing', until: 'told' })).httpStatus).toBe(404) // oxfmt-ignore
+  })
+
+  test('a revoked PIN ends its screens', async () => {
+    const screen = await screenAt()
+    expect((await screen.call('kitchenBoard')).ok).toBe(true)
+    expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(200)
+    expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
+    await expect(screenAt()).rejects.toThrow('That PIN was not right')
+    expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(404)
+    await ensureDemoPins(here.database.db, here.host.catalogue, here.clock.now)
+    const other = new KitchenScreen(here.host, freshAddress())
+    expect((await other.call('kitchenSignIn', { store: MAIN, pin: DEMO_PIN })).ok).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { MANIFEST } from './src/content/manifest.ts'
+
+/** The kitchen's screen is an app of its own: installed, it stays within /kitchen/. */
+const manifest = (): Plugin => ({
+  name: 'kitchen-manifest',
+  generateBundle() {
+    const { theme_color, background_color, icons, lang, short_name: name } = MANIFEST
+    const source = JSON.stringify({
+      id: '/kitchen/',
+      name: `${name} kitchen`,
+      short_name: 'Kitchen',
+      lang,
+      start_url: '/kitchen/',
+      scope: '/kitchen/',
+      display: 'fullscreen',
+      display_override: ['fullscreen', 'standalone'],
+      orientation: 'any',
+      theme_color,
+      background_color,
+      icons,
+    })
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+  },
+})
+
+/** Builds the kitchen's screen and the driver's page (D-65) apart from the customers' pages, which share no file with them. */
+export default defineConfig({
+  plugins: [react(), manifest()],
+  base: '/kitchen/',
+  publicDir: false,
+  css: { lightningcss: { exclude: 1 << 20 } },
+  build: {
+    outDir: 'dist/client/kitchen',
+    manifest: 'files.json',
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { kitchen: 'src/kitchen/main.tsx', driver: 'src/kitchen/driver/main.tsx', sw: 'sw/kitchen.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
+})
