@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
-import type { MapSettings, Settings } from '../context/settings.ts'
+import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
 import { environmentSchema, type Environment } from './environmentSchema.ts'
 
 export interface Config {
@@ -18,8 +18,10 @@ export interface Config {
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
-  settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
-    Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  /** Private hosts, as `10.0.0.5:8080`, that messages may be posted to. */
+  outboundHosts: readonly string[]
+  settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
+    Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
 
 export interface MessageConfig {
@@ -34,6 +36,7 @@ type Name = keyof Environment
 
 const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
 export function readConfig(
@@ -77,6 +80,11 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
     faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)
   if (attribution !== undefined && style === undefined)
     faults.push('MAP_ATTRIBUTION is set without MAP_STYLE: the embedded map names its own sources.')
+  if (isPartial(VAPID_VARIABLES))
+    faults.push(`${areNot(missing(VAPID_VARIABLES))}: both keys are given, or both are made at first start.`)
+  // Without it Apple silently refuses every message to an iPhone.
+  if (!isDemo(variables) && variables.VAPID_SUBJECT === undefined)
+    faults.push('VAPID_SUBJECT is not set: how push services reach you, such as mailto:push@your-domain.')
   if (isPartial(MAIL_VARIABLES))
     faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
@@ -107,6 +115,7 @@ function configOf(environment: Environment): Config {
     },
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
     knowsProxies: environment.TRUST_PROXY !== undefined,
+    outboundHosts: listOf(environment.OUTBOUND_HOSTS),
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
     settings: {
       demo,
@@ -118,9 +127,17 @@ function configOf(environment: Environment): Config {
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
       errorDsn: environment.ERROR_DSN,
       map: mapOf(environment),
+      push: {
+        publicKey: environment.VAPID_PUBLIC_KEY,
+        privateKey: environment.VAPID_PRIVATE_KEY,
+        subject: environment.VAPID_SUBJECT,
+        hosts: listOf(environment.PUSH_HOSTS),
+      },
     },
   }
 }
+
+const listOf = (hosts: string | undefined): string[] => hosts?.split(',') ?? []
 
 function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {
   if (style === undefined) return undefined

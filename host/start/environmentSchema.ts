@@ -24,6 +24,18 @@ const strongKey = z.optional(
     ),
 )
 
+function isContact(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  const host = protocol === 'mailto:' ? pathname.split('@')[1] : protocol === 'https:' ? hostname : undefined
+  return host !== undefined && /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(localhost|local|invalid|test)$/.test(host)
+}
+
+const hostList = matching(
+  /^[\w.*:[\]-]+(,[\w.*:[\]-]+)*$/,
+  'must be hosts with commas between: push.example.com,10.0.0.5:8080.',
+)
+
 /** The environment variables. An empty one counts as not set. All are listed in the README's table. */
 export const environmentSchema = z.object({
   PORT: z._default(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.')), '3000'),
@@ -85,6 +97,20 @@ export const environmentSchema = z.object({
       ),
   ),
   MAP_ATTRIBUTION: z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters.'))),
+  VAPID_PUBLIC_KEY: matching(/^B[\w-]{86}$/, 'must be a VAPID public key in base64url, 87 characters.'),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a VAPID private key in base64url, 43 characters.'),
+  VAPID_SUBJECT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isContact,
+          'must be how push services reach you: mailto:push@your-domain or https://your-domain. Apple refuses localhost, .local, .invalid and .test.',
+        ),
+      ),
+  ),
+  PUSH_HOSTS: hostList,
+  OUTBOUND_HOSTS: hostList,
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
 })
 

@@ -62,16 +62,16 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
   const lookupOf =
     (accepts: (address: string) => boolean): LookupFunction =>
     (name, { all }, done) => {
-      resolve(name).then(
-        (addresses) => {
-          const [first] = addresses
-          if (!first || !addresses.every(({ address }) => accepts(address)))
-            done(new Error('its name leads to an address that is not public'), '', 4)
-          else if (all) done(null, [...addresses])
-          else done(null, first.address, first.family)
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 4),
-      )
+      const find = async (): Promise<void> => {
+        const found = await findAddresses(resolve, name)
+        const [first] = found instanceof Error ? [] : found
+        if (found instanceof Error) done(found, '', 4)
+        else if (!first || !found.every(({ address }) => accepts(address)))
+          done(new Error('its name leads to an address that is not public'), '', 4)
+        else if (all) done(null, [...found])
+        else done(null, first.address, first.family)
+      }
+      void find()
     }
   const publicLookup = lookupOf(isPublicAddress)
   const anyLookup = lookupOf(() => true)
@@ -121,6 +121,14 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
       secure.destroy()
       plain.destroy()
     },
+  }
+}
+
+async function findAddresses(resolve: Resolve, name: string): Promise<readonly LookupAddress[] | Error> {
+  try {
+    return await resolve(name)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 

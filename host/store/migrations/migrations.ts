@@ -9,6 +9,7 @@ import { history } from './history.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
+import { orderNews } from './orderNews.ts'
 import { orderProgress } from './orderProgress.ts'
 import { orders } from './orders.ts'
 import { places } from './places.ts'
@@ -36,4 +37,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0017_places': places,
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
+  '0021_push': orderNews,
 }

@@ -27,6 +27,13 @@ import type {
   StoreSwitchTable,
 } from './hostTables.ts'
 import type {
+  MissedPauseTable,
+  PushJobTable,
+  PushSubscriptionTable,
+  WebhookEndpointTable,
+  WebhookJobTable,
+} from './newsTables.ts'
+import type {
   AuditTable,
   CartTable,
   CheckedAddressTable,
@@ -58,6 +65,11 @@ export interface Schema {
   order_events: OrderEventTable
   deliveries: DeliveryTable
   audit: AuditTable
+  push_subscriptions: PushSubscriptionTable
+  push_jobs: PushJobTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_jobs: WebhookJobTable
+  missed_pauses: MissedPauseTable
   points: PointTable
   coupons: CouponTable
   coupon_uses: CouponUseTable

@@ -9,22 +9,11 @@ const request = { headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('
 test('isPublicAddress refuses whatever is not the public internet', () => {
   for (const address of ['93.184.216.34', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])
     expect(isPublicAddress(address), address).toBe(true)
-  for (const address of [
-    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.9.9', '192.168.1.1', '198.18.0.1'],
-    ...[
-      '224.0.0.1',
-      '255.255.255.255',
-      '::',
-      '::1',
-      'fe80::1',
-      'fd00::1',
-      'ff02::1',
-      '::ffff:93.184.216.34',
-      '::ffff:7f00:1',
-    ],
-    ...['64:ff9b::5db8:d822', '2002:7f00:1::', '2001:0:4136:e378::', '2001:db8::1', 'example.com', ''],
-  ])
-    expect(isPublicAddress(address), address).toBe(false)
+  const closed =
+    '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.9.9 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 ' +
+    ':: ::1 fe80::1 fd00::1 ff02::1 ::ffff:93.184.216.34 ::ffff:7f00:1 64:ff9b::5db8:d822 2002:7f00:1:: 2001:0:4136:e378:: ' +
+    '2001:db8::1 example.com'
+  for (const address of ['', ...closed.split(' ')]) expect(isPublicAddress(address), address).toBe(false)
 })
 
 describe('outbound', () => {
