@@ -4,6 +4,7 @@ import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCard
 import { fail } from './operator/host.mjs'
 import { importAddresses, importFile } from './operator/imports.mjs'
 import { refundOrder } from './operator/refunds.mjs'
+import { addWebhook, enableWebhook, listWebhooks, removeWebhook, replayWebhook } from './operator/webhooks.mjs'
 import { givePoints, moveOrder, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
@@ -23,6 +24,11 @@ const commands = {
   'gift-card-find': ['<number>', findGiftCard],
   'gift-card-block': ['<number>', switchGiftCard('block')],
   'gift-card-unblock': ['<number>', switchGiftCard('unblock')],
+  'webhook-add': ['<url>', addWebhook],
+  webhooks: ['', listWebhooks],
+  'webhook-remove': ['<id>', removeWebhook],
+  'webhook-enable': ['<id>', enableWebhook],
+  'webhook-replay': ['<id> [--since 2026-01-31T18:00:00Z]', replayWebhook],
 }
 
 const usageOf = (name) => `npm run operator -- ${name} ${commands[name][0]}`.trim()

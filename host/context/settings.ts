@@ -18,6 +18,8 @@ export interface Settings {
   /** Makes the kept hashes of gift cards; default: from `tokenKey`. With another key no card is found any more. */
   giftCardKey?: string
   push: PushSettings
+  /** Private hosts, as `10.0.0.5:8080`, that may be posted to, over http too. */
+  outboundHosts?: readonly string[]
 }
 
 /** Web Push (VAPID). */

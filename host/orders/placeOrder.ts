@@ -11,6 +11,7 @@ import { newId } from '../store/database/newId.ts'
 import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
+import { queueWebhooks } from '../store/webhooks/webhookJobs.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import { parseSlot } from '../../domain/schedule/formatTime.ts'
 import { instantOf } from '../../domain/schedule/localTime.ts'
@@ -85,6 +86,7 @@ export async function placeOrder(
     cart: cart && withoutOrdered(cart, lines),
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
+  await queueWebhooks(db, { order: hash, revision: 1, type: 'order.placed' }, now)
   const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new AlreadySpent('points')
   if (!(await spendGiftCards(db, { checkout: checkout.hash, order: hash, cards }, now)))

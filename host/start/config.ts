@@ -18,8 +18,6 @@ export interface Config {
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
-  /** Private hosts, as `10.0.0.5:8080`, that messages may be posted to. */
-  outboundHosts: readonly string[]
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
@@ -115,7 +113,6 @@ function configOf(environment: Environment): Config {
     },
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
     knowsProxies: environment.TRUST_PROXY !== undefined,
-    outboundHosts: listOf(environment.OUTBOUND_HOSTS),
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
     settings: {
       demo,
@@ -127,6 +124,7 @@ function configOf(environment: Environment): Config {
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
       errorDsn: environment.ERROR_DSN,
       map: mapOf(environment),
+      outboundHosts: listOf(environment.OUTBOUND_HOSTS),
       push: {
         publicKey: environment.VAPID_PUBLIC_KEY,
         privateKey: environment.VAPID_PRIVATE_KEY,

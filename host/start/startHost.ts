@@ -40,12 +40,10 @@ export async function startHost(
     if (config.logs === 'all' || !('status' in line)) logToStdout(line)
   }
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
+  const warn = (warning: string) => log({ time: new Date().toISOString(), warning })
   try {
     if (!(await openDataFolder(config.dataDir)))
-      log({
-        time: new Date().toISOString(),
-        warning: `Others on this machine may open ${config.dataDir}: it is not the host's own.`,
-      })
+      warn(`Others on this machine may open ${config.dataDir}: it is not the host's own.`)
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     closers.push(() => database.close())
     const listener = await listen({ ...config, proxies: config.settings.proxies })
@@ -68,7 +66,7 @@ export async function startHost(
       await loadDemoChain(database, host, config.dataDir)
       closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
-    closers.push(await startMessageDelivery(config.messages, database, failed))
+    closers.push(await startMessageDelivery(config.messages, { database, host }, { failed, warn }))
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
     const reconciler = startPaymentReconciler(deps, { failed })
     closers.push(

@@ -14,6 +14,7 @@ import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
 import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
 import { changeOrder } from './orderCalls.ts'
 import { makeRefund } from './refundCalls.ts'
+import { mountWebhookCalls } from './webhookCalls.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
@@ -54,6 +55,7 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/gift-cards/find', showGiftCard)
   app.post('/operator/gift-cards/block', switchGiftCard(true))
   app.post('/operator/gift-cards/unblock', switchGiftCard(false))
+  mountWebhookCalls(app)
   app.all('/operator/*', () => refusal('There is no such operator call.', 404))
 }
 

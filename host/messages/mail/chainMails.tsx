@@ -29,3 +29,13 @@ export const failedRefundMail = ({ email, chain }: Recipient, order: string, amo
 
 /** The provider's words are written with underscores. */
 const wordsOf = (code: string): string => code.replaceAll('_', ' ')
+
+/** To the chain: an endpoint is told of orders no more. */
+export const webhookMail = (
+  { email, chain }: Recipient,
+  { id, url, fault }: { id: number; url: string; fault: string },
+): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Webhook ${id} was disabled` }, [
+    `Your system at ${new URL(url).host} is told of no more orders. ${fault}`,
+    `When it works again: npm run operator -- webhook-enable ${id}, and webhook-replay ${id} for what it missed.`,
+  ])

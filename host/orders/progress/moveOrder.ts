@@ -69,7 +69,7 @@ export async function changeStage(
   if (to !== 'out') await endDelivery(db, order.hash, now)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
-  await queueOrderNews(db, moved, { stage: to, readyAt, refusal }, now)
+  await queueOrderNews(db, moved, { from: order.stage, stage: to, refusal }, now)
   return { ok: true, order: moved, isRepeat: false }
 }
 
@@ -110,7 +110,7 @@ export async function assignDriver(
       ...by,
       detail: { driver },
     })
-    await queueOrderNews(transaction, moved, { stage: 'out' }, now)
+    await queueOrderNews(transaction, moved, { from: order.stage, stage: 'out' }, now)
     return { ok: true as const, order: moved, driverHash, secret }
   })
   if (assigned.ok) await publishOrder(db, assigned.order)

@@ -10,8 +10,6 @@ import { isPublicAddress } from './publicAddress.ts'
  * a moment later does not help.
  */
 export interface Outbound {
-  /** Why this address will not be posted to; undefined when it may be. The name is not looked up yet. */
-  faultOf(url: string): string | undefined
   /** Never throws. */
   post(url: string, request: OutboundRequest): Promise<OutboundAnswer>
   close(): void
@@ -35,7 +33,7 @@ export interface OutboundOptions {
 }
 
 /** Looks all addresses of a name up. */
-export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
+export type Resolve = (name: string, done: (error: Error | null, addresses?: readonly LookupAddress[]) => void) => void
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 65_536
@@ -45,33 +43,17 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
   const options = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: 30_000 }
   const secure = new HttpsAgent(options)
   const plain = new HttpAgent(options)
-  const isAllowed = ({ hostname, port, protocol }: URL): boolean =>
-    allowed.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
-
-  const faultOf = (address: string): string | undefined => {
-    if (!URL.canParse(address)) return 'is not an address'
-    const url = new URL(address)
-    if (url.username !== '' || url.password !== '') return 'must not hold a name or password'
-    if (isAllowed(url))
-      return url.protocol === 'https:' || url.protocol === 'http:' ? undefined : 'must begin with https://'
-    if (url.protocol !== 'https:') return 'must begin with https://'
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    return isIP(literal) > 0 && !isPublicAddress(literal) ? 'is not a public address' : undefined
-  }
-
   const lookupOf =
     (accepts: (address: string) => boolean): LookupFunction =>
     (name, { all }, done) => {
-      const find = async (): Promise<void> => {
-        const found = await findAddresses(resolve, name)
-        const [first] = found instanceof Error ? [] : found
-        if (found instanceof Error) done(found, '', 4)
-        else if (!first || !found.every(({ address }) => accepts(address)))
+      resolve(name, (error, addresses = []) => {
+        const [first] = addresses
+        if (error) done(error, '', 4)
+        else if (!first || !addresses.every(({ address }) => accepts(address)))
           done(new Error('its name leads to an address that is not public'), '', 4)
-        else if (all) done(null, [...found])
+        else if (all) done(null, [...addresses])
         else done(null, first.address, first.family)
-      }
-      void find()
+      })
     }
   const publicLookup = lookupOf(isPublicAddress)
   const anyLookup = lookupOf(() => true)
@@ -85,7 +67,7 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
         method: 'POST',
         agent: isSecure ? secure : plain,
         headers: { ...headers, 'Content-Length': body.length },
-        lookup: isAllowed(url) ? anyLookup : publicLookup,
+        lookup: isAllowed(url, allowed) ? anyLookup : publicLookup,
         signal,
       })
       const fail = (error: Error) => settle({ ok: false, reason: signal.aborted ? 'no answer in time' : error.message })
@@ -112,9 +94,8 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
     })
 
   return {
-    faultOf,
     post: async (url, request) => {
-      const fault = faultOf(url)
+      const fault = addressFault(url, allowed)
       return fault === undefined ? await send(url, request) : { ok: false, reason: `The address ${fault}.` }
     },
     close: () => {
@@ -124,18 +105,22 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
   }
 }
 
-async function findAddresses(resolve: Resolve, name: string): Promise<readonly LookupAddress[] | Error> {
-  try {
-    return await resolve(name)
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
+const isAllowed = ({ hostname, port, protocol }: URL, allowed: readonly string[]): boolean =>
+  allowed.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
+
+/** Why nothing will be posted to this address; undefined when it may be. A name is not looked up here. */
+export function addressFault(address: string, allowed: readonly string[] = []): string | undefined {
+  if (!URL.canParse(address)) return 'is not an address'
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return 'must not hold a name or password'
+  if (url.protocol === 'http:' && isAllowed(url, allowed)) return undefined
+  if (url.protocol !== 'https:') return 'must begin with https://'
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  const isClosed = isIP(literal) > 0 && !isPublicAddress(literal) && !isAllowed(url, allowed)
+  return isClosed ? 'is not a public address' : undefined
 }
 
-const resolveName: Resolve = (name) =>
-  new Promise((found, fail) => {
-    systemLookup(name, { all: true }, (error, addresses) => (error ? fail(error) : found(addresses)))
-  })
+const resolveName: Resolve = (name, done) => systemLookup(name, { all: true }, done)
 
 /** The seconds that a `Retry-After` asks to wait, as a number or a date; undefined without a usable one. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {

@@ -5,7 +5,7 @@ export interface PushBrowser {
   p256dh: string
   auth: string
   /** Throws when the message is not for this browser. */
-  decrypt(body: Buffer): string
+  decrypt: (body: Buffer) => string
 }
 
 export function newPushBrowser(): PushBrowser {

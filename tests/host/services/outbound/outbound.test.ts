@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOutbound, retryAfterSeconds, type Outbound } from '../../../../host/services/outbound/outbound.ts'
+import {
+  addressFault,
+  openOutbound,
+  retryAfterSeconds,
+  type Outbound,
+} from '../../../../host/services/outbound/outbound.ts'
 import { isPublicAddress } from '../../../../host/services/outbound/publicAddress.ts'
 
 const request = { headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('hello') }
@@ -67,10 +72,10 @@ describe('outbound', () => {
       ['https://0x7f.1/', 'is not a public address'],
       [`http://127.0.0.1:${port + 1}/`, 'must begin with https://'],
     ] as const) {
-      expect(outbound.faultOf(url), url).toBe(fault)
+      expect(addressFault(url, [`127.0.0.1:${port}`]), url).toBe(fault)
       expect(await outbound.post(url, request)).toEqual({ ok: false, reason: `The address ${fault}.` })
     }
-    expect(outbound.faultOf('https://example.com/hook')).toBeUndefined()
+    expect(addressFault('https://example.com/hook')).toBeUndefined()
   })
 
   test('connects to no name of which any address is private, and looks a name up once per connection', async () => {
@@ -78,10 +83,13 @@ describe('outbound', () => {
     const asked: string[] = []
     const answers = [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:127.0.0.1'], []]
     const rebinding = openOutbound({
-      resolve: (name) => {
+      resolve: (name, done) => {
         asked.push(name)
         const addresses = answers.shift() ?? []
-        return Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )
       },
     })
     for (let count = 0; count < 4; count += 1)
@@ -98,9 +106,9 @@ describe('outbound', () => {
     const lookups: string[] = []
     const one = openOutbound({
       allowed: [`named.example:${port}`],
-      resolve: (name) => {
+      resolve: (name, done) => {
         lookups.push(name)
-        return Promise.resolve([{ address: lookups.length === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }])
+        done(null, [{ address: lookups.length === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }])
       },
     })
     expect(await one.post(`http://named.example:${port}/`, request)).toMatchObject({ ok: true, status: 200 })
