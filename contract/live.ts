@@ -21,6 +21,7 @@ export const liveOrder: Schema<LiveOrder> = codec(() => ({
   accepted: ['accepted', z._default(flag, false)],
   readyAt: ['ready_at', optionalText()],
   refusal: ['refusal', z.optional(z.string())],
+  late: ['late', z.optional(z.string())],
   destination: ['destination', z.optional(point)],
 }))
 

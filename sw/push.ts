@@ -56,8 +56,8 @@ async function show(link: string): Promise<void> {
   )
   const page = at === undefined ? undefined : pages[at]
   if (!page) return void (await self.clients.openWindow(link))
-  // First the focus: Android allows it only right after the click.
-  const focused = await page.focus()
+  // First the focus, which Android allows only right after the click; where it is refused the page still goes to the order.
+  const focused = await page.focus().catch(() => page)
   if (focused.url !== new URL(link, self.location.origin).href) await focused.navigate(link)
 }
 

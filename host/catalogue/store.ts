@@ -1,6 +1,6 @@
 import type { Zone } from '../../domain/places/zones.ts'
 import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
-import { openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
+import { nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import { cents } from './amounts.ts'
 import { storeHash } from './hashes.ts'
@@ -25,6 +25,7 @@ interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch): Store
   schedules(now: Date, change?: Switch): Schedules
+  nextOpening(service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   cutleryOnRequest: boolean
@@ -76,6 +77,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         ...(paperBag ? { paperBag } : {}),
       }
     },
+    nextOpening: (service, now) => nextOpening(service === 'pickup' ? pickup : delivery, now, zoneOffsets(zone, now)),
     schedules: (now, change) => ({
       pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup),
       delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
+import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
@@ -18,6 +19,8 @@ export interface Config {
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
+  /** Undefined: nobody looks after orders that no store answers. */
+  missedOrders?: MissedOrderRules
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
@@ -112,6 +115,7 @@ function configOf(environment: Environment): Config {
       ...(server && mailbox ? { smtp: { url: server, from: mailbox } } : {}),
     },
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
+    missedOrders: missedOrdersOf(environment, demo),
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
     settings: {
@@ -136,6 +140,13 @@ function configOf(environment: Environment): Config {
 }
 
 const listOf = (hosts: string | undefined): string[] => hosts?.split(',') ?? []
+
+function missedOrdersOf(environment: Environment, demo: boolean): MissedOrderRules | undefined {
+  const [raiseSeconds = 0, tellSeconds = 0] = environment.MISSED_ORDER_SECONDS.split(',').map(Number)
+  if (raiseSeconds === 0) return undefined
+  const { MISSED_ORDER_MAIL: mail, MISSED_ORDER_SMS: phone, MISSED_ORDER_PAUSE: pause } = environment
+  return { raiseSeconds, tellSeconds, pauseAfter: Number(pause), mail, phone, onlyShown: demo }
+}
 
 function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {
   if (style === undefined) return undefined

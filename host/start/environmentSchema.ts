@@ -111,6 +111,18 @@ export const environmentSchema = z.object({
   ),
   PUSH_HOSTS: hostList,
   OUTBOUND_HOSTS: hostList,
+  MISSED_ORDER_SECONDS: z._default(
+    z
+      .string()
+      .check(z.regex(/^(0|[1-9]\d{0,4},[1-9]\d{0,4})$/, 'must be seconds as 90,300, or 0 to look after no order.')),
+    '90,300',
+  ),
+  MISSED_ORDER_PAUSE: z._default(
+    z.string().check(z.regex(/^\d{1,2}$/, 'must be how many missed orders pause a service, or 0 for never.')),
+    '2',
+  ),
+  MISSED_ORDER_MAIL: matching(/^[^@\s]+@[^@\s]+$/, 'must be an email address.'),
+  MISSED_ORDER_SMS: matching(/^\d{10}$/, 'must be a phone number of ten digits.'),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
 })
 

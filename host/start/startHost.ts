@@ -9,6 +9,7 @@ import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
 import { startDemoKitchen } from './demoKitchen.ts'
+import { startMissedOrders } from '../orders/progress/missedOrders.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
 import { startMessageDelivery } from './messageDelivery.ts'
@@ -67,6 +68,10 @@ export async function startHost(
       closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
     closers.push(await startMessageDelivery(config.messages, { database, host }, { failed, warn }))
+    if (config.missedOrders) {
+      const { catalogue } = host
+      closers.push(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
+    }
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
     const reconciler = startPaymentReconciler(deps, { failed })
     closers.push(

@@ -39,3 +39,22 @@ export const webhookMail = (
     `Your system at ${new URL(url).host} is told of no more orders. ${fault}`,
     `When it works again: npm run operator -- webhook-enable ${id}, and webhook-replay ${id} for what it missed.`,
   ])
+
+/** To the chain or the store: nobody has answered an order. */
+export const missedOrderMail = ({ email, chain }: Recipient, order: number, store: string): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Order #${order} waits for an answer` }, [
+    `Nobody at ${store} has accepted or refused order #${order} yet.`,
+    'Please look at the screen of the kitchen, or call the store.',
+  ])
+
+/** To the chain: a service was switched off because its store does not answer. */
+export const pausedStoreMail = (
+  { email, chain }: Recipient,
+  store: string,
+  service: string,
+  code: string,
+): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `${store} takes no more orders: ${service}` }, [
+    `${store} has missed several orders in a row. ${service} is switched off until it opens next.`,
+    `When somebody is there: npm run operator -- open ${code}`,
+  ])
