@@ -3,7 +3,7 @@ import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { smsMessage } from '../../services/sms.ts'
-import type { ToldCustomer } from '../../store/orders/reportedOrders.ts'
+import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { mailWithParagraphs } from './mailWithParagraphs.tsx'
 
@@ -12,7 +12,7 @@ import { mailWithParagraphs } from './mailWithParagraphs.tsx'
 /** The store has accepted it; `readyAt` is undefined when no time is known. */
 export function acceptedMessages(
   order: Order,
-  customer: ToldCustomer,
+  customer: OrderRecipient,
   readyAt: Date | undefined,
   now: Date,
 ): OutgoingMessage[] {
@@ -22,7 +22,7 @@ export function acceptedMessages(
 }
 
 /** The store has refused it, and why; what was paid is given back. */
-export function refusedMessages(order: Order, customer: ToldCustomer, reason: string): OutgoingMessage[] {
+export function refusedMessages(order: Order, customer: OrderRecipient, reason: string): OutgoingMessage[] {
   const byCard = order.total > order.giftCards
   return messages(order, customer, `Your ${customer.chain} order #${order.number} could not be made`, [
     `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
@@ -31,12 +31,17 @@ export function refusedMessages(order: Order, customer: ToldCustomer, reason: st
 }
 
 /** The store has not answered for minutes. */
-export const lateMessages = (order: Order, customer: ToldCustomer): OutgoingMessage[] =>
+export const lateMessages = (order: Order, customer: OrderRecipient): OutgoingMessage[] =>
   messages(order, customer, `Your ${customer.chain} order #${order.number} waits for the store`, [
     `The store has not answered yet. Please call it: ${order.store.phone}.`,
   ])
 
-function messages(order: Order, { chain, sms }: ToldCustomer, subject: string, sentences: string[]): OutgoingMessage[] {
+function messages(
+  order: Order,
+  { chain, sms }: OrderRecipient,
+  subject: string,
+  sentences: string[],
+): OutgoingMessage[] {
   const { name, address, phone } = order.store
   const from = [chain, name, address, phone].filter(Boolean).join(', ')
   const mail = mailWithParagraphs({ to: order.email, chain, subject }, [`Order #${order.number}`, ...sentences, from])

@@ -1,7 +1,7 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
-import { findToldCustomer } from '../../store/orders/reportedOrders.ts'
+import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
 import { acceptedMessages, refusedMessages } from '../mail/orderMails.tsx'
@@ -31,7 +31,7 @@ async function queueCustomerMail(
 ): Promise<void> {
   const isRefused = stage === 'refused'
   if (!isRefused && from !== 'new') return
-  const customer = await findToldCustomer(db, order.hash)
+  const customer = await findRecipient(db, order.hash)
   const messages = isRefused
     ? refusedMessages(order.document, customer, refusal)
     : acceptedMessages(order.document, customer, order.ready_at ?? undefined, now)

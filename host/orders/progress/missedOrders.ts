@@ -17,7 +17,7 @@ import {
   type UnansweredOrder,
 } from '../../store/orders/missedOrders.ts'
 import { insertOrderEvent } from '../../store/orders/orderEvents.ts'
-import { findToldCustomer } from '../../store/orders/reportedOrders.ts'
+import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
 import { publishOrder } from './moveOrder.ts'
@@ -119,19 +119,19 @@ async function raise(
 
 async function tell(deps: Omit<MissedOrderDeps, 'failed'>, order: UnansweredOrder, now: Date): Promise<void> {
   const { db } = deps
-  const isTold = await db.transaction().execute(async (transaction) => {
+  const isMarked = await db.transaction().execute(async (transaction) => {
     const revision = await markLate(transaction, order.hash, now)
     if (revision === undefined) return false
     await insertOrderEvent(transaction, { order: order.hash, revision, stage: 'new', at: now, source: 'host' })
-    const customer = await findToldCustomer(transaction, order.hash)
+    const customer = await findRecipient(transaction, order.hash)
     for (const message of lateMessages(order.document, customer)) await queueMessage(transaction, message, now)
     await pauseService(transaction, deps, order, now)
     return true
   })
-  if (isTold) await publishOrder(db, order)
+  if (isMarked) await publishOrder(db, order)
 }
 
-/** Switches the service off after several missed orders in a row. Whoever switches it on again ends the pause. */
+/** Switches the service off after several missed orders in a row. Switching it on again ends the pause. */
 async function pauseService(
   db: Db,
   { catalogue, rules }: Omit<MissedOrderDeps, 'failed'>,

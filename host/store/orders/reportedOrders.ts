@@ -28,7 +28,7 @@ export async function findReportedOrder(db: Db, hash: string, revision: number):
   return { order, events }
 }
 
-export interface ToldCustomer {
+export interface OrderRecipient {
   chain: string
   zone: string
   /** Text messages were asked for. */
@@ -36,7 +36,7 @@ export interface ToldCustomer {
 }
 
 /** What a message to the customer of an order needs besides the order. */
-export async function findToldCustomer(db: Db, hash: string): Promise<ToldCustomer> {
+export async function findRecipient(db: Db, hash: string): Promise<OrderRecipient> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.hash', 'orders.checkout')

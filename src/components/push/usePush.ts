@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPushMemory, writePushMemory } from '../../device/pushMemory.ts'
-import type { PushState, ToldOrder, TurnedOn } from '../../device/updates/orderPush.ts'
+import type { PushState, PushedOrder, TurnedOn } from '../../device/updates/orderPush.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 // Only after an order, so it is no part of the first load.
@@ -20,7 +20,7 @@ interface Push {
 export function usePush(hash: string, guest: string): Push {
   const [state, setState] = useState<PushState>()
   const [isSilent, setIsSilent] = useState(false)
-  const order: ToldOrder = { hash, guest }
+  const order: PushedOrder = { hash, guest }
   useEffect(() => {
     let isShown = true
     const read = async () => {

@@ -4,7 +4,7 @@ import { readPushMemory, writePushMemory } from '../pushMemory.ts'
 import { inTime } from '../timeout.ts'
 
 /** An order that this browser may be told about. `guest` is the key of a guest's link; '' for the one who placed it. */
-export interface ToldOrder {
+export interface PushedOrder {
   hash: string
   guest: string
 }
@@ -20,7 +20,7 @@ export type TurnedOn = 'on' | 'blocked' | 'dismissed' | { fault: string }
 const WORKER_TIMEOUT_MS = 10_000
 const MAX_ORDERS = 20
 
-export async function readPushState({ hash }: ToldOrder): Promise<PushState> {
+export async function readPushState({ hash }: PushedOrder): Promise<PushState> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return 'unsupported'
   if (!('PushManager' in window) || !('Notification' in window))
     return Reflect.get(navigator, 'standalone') === false && !isInstalled() ? 'install' : 'unsupported'
@@ -31,14 +31,14 @@ export async function readPushState({ hash }: ToldOrder): Promise<PushState> {
 }
 
 /** Gives the host the browser's subscription of today: browsers replace them. */
-export async function renewSubscription(order: ToldOrder): Promise<void> {
+export async function renewSubscription(order: PushedOrder): Promise<void> {
   const present = await subscription()
   const known = (await readPushMemory('orders')).find(({ hash }) => hash === order.hash)
   if (present && known && known.endpoint !== present.endpoint) await register(order, present)
 }
 
 /** Asks the browser, so it is to be called by a press; then the host. */
-export async function turnOn(order: ToldOrder): Promise<TurnedOn> {
+export async function turnOn(order: PushedOrder): Promise<TurnedOn> {
   // First of all: iOS allows the question only right after the press.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') {
@@ -55,7 +55,7 @@ export async function turnOn(order: ToldOrder): Promise<TurnedOn> {
   }
 }
 
-export async function turnOff(order: ToldOrder): Promise<{ fault?: string }> {
+export async function turnOff(order: PushedOrder): Promise<{ fault?: string }> {
   const orders = await readPushMemory('orders')
   const endpoint = orders.find(({ hash }) => hash === order.hash)?.endpoint
   if (endpoint !== undefined) {
@@ -69,7 +69,7 @@ export async function turnOff(order: ToldOrder): Promise<{ fault?: string }> {
   return {}
 }
 
-async function register(order: ToldOrder, present: PushSubscription): Promise<TurnedOn> {
+async function register(order: PushedOrder, present: PushSubscription): Promise<TurnedOn> {
   const { endpoint } = present
   const keys = present.toJSON().keys ?? {}
   const sent = await api('subscribePush', { ...order, endpoint, key: keys['p256dh'] ?? '', secret: keys['auth'] ?? '' })

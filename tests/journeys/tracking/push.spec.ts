@@ -19,7 +19,7 @@ const message = (number: number, link: string) => ({
   },
 })
 
-test('after an order the browser is told of its steps once the customer says so, and can stop [D-67]', async ({
+test('after an order the browser hears of its steps once the customer says so, and can stop [D-67]', async ({
   shop,
   page,
 }) => {

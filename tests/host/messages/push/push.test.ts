@@ -64,7 +64,7 @@ describe.each(databases)('push over $name', (database) => {
   const subscriptionsOf = async (hash: string) =>
     (await here.database.db.selectFrom('push_subscriptions').select('id').where('order', '=', hash).execute()).length
 
-  test('a browser is told of each step once, with number and step only, in less than 512 bytes [D-67]', async () => {
+  test('a browser gets each step once, with number and step only, in less than 512 bytes [D-67]', async () => {
     const { browser, move, hash, number } = await newOrder()
     const runner = await startRunner()
     for (const stage of ['accepted', 'preparing', 'oven', 'preparing', 'oven', 'out', 'finished'] as const) {
@@ -183,7 +183,7 @@ describe.each(databases)('push over $name', (database) => {
     expect(browser.messages).toHaveLength(1)
   })
 
-  test('nobody is told after half an hour, and an hour after its end an order is forgotten', async () => {
+  test('nothing is sent after half an hour, and an hour after its end an order is forgotten', async () => {
     const { browser, hash, move } = await newOrder()
     await move('accepted')
     here.clock.forward(1801)

@@ -8,7 +8,7 @@ import { latestMessages } from '../../../../host/store/outbox.ts'
 import type { Stage } from '../../../../domain/order/orderStage.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '../../../support/host/webhookReceiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../../../support/push/webhookReceiver.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 
@@ -78,13 +78,13 @@ describe.each(databases)('webhooks over $name', (database) => {
     return { hash, number, total, move }
   }
 
-  test('an endpoint is told of the order and each step in order, signed, without card and hash [D-68]', async () => {
+  test('an endpoint gets the order and each step in order, signed, without card and hash [D-68]', async () => {
     const { hash, number, total, move } = await newOrder()
     const hosts = await Promise.all([startRunner(), startRunner()])
     for (const stage of ['accepted', 'preparing', 'oven', 'out', 'finished'] as const) await move(stage)
     await Promise.all(hosts.map((host) => host.run()))
-    const told = receiver.received.map(({ message: { type, data } }) => `${type} ${data.rev} ${data.stage}`)
-    expect(told).toEqual(['order.placed 1 new', 'order.step 2 accepted', 'order.step 3 preparing', 'order.step 4 oven', 'order.step 5 out', 'order.step 6 finished']) // oxfmt-ignore
+    const seen = receiver.received.map(({ message: { type, data } }) => `${type} ${data.rev} ${data.stage}`)
+    expect(seen).toEqual(['order.placed 1 new', 'order.step 2 accepted', 'order.step 3 preparing', 'order.step 4 oven', 'order.step 5 out', 'order.step 6 finished']) // oxfmt-ignore
     expect(receiver).toMatchObject({ forged: 0, mostAtOnce: 1 })
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(6)
     const [first] = receiver.received
@@ -106,7 +106,7 @@ describe.each(databases)('webhooks over $name', (database) => {
     }
   })
 
-  test('a refusal is told with its reason', async () => {
+  test('a refusal is sent with its reason', async () => {
     const { hash } = await newOrder()
     const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
     await refuseOrder(deps, { order: { hash }, reason: 'Out of dough', source: 'kitchen' })
@@ -122,16 +122,16 @@ describe.each(databases)('webhooks over $name', (database) => {
     receiver.answersFor = number
     receiver.answers = [{ status: 500 }, { status: 302, headers: { location: 'https://elsewhere.example' } }, { status: 429, headers: { 'retry-after': '90' } }] // oxfmt-ignore
     const runner = await startRunner()
-    const told = () => receiver.received.map(({ message }) => `${message.data.order} ${message.data.rev}`)
+    const seen = () => receiver.received.map(({ message }) => `${message.data.order} ${message.data.rev}`)
     for (const wait of [0, 5, 15, 89]) {
       forward(wait)
       await runner.run()
-      expect(told()).toEqual([`${other.number} 1`, `${other.number} 2`])
+      expect(seen()).toEqual([`${other.number} 1`, `${other.number} 2`])
     }
     expect(receiver.asked.filter((one) => one === 'order.placed 1')).toHaveLength(4)
     forward(1)
     await runner.run()
-    expect(told().slice(2)).toEqual([`${number} 1`, `${number} 2`])
+    expect(seen().slice(2)).toEqual([`${number} 1`, `${number} 2`])
     expect(faults.map((fault) => fault.replace(/^Webhook \d+, /, ''))).toEqual([
       'order.placed, try 1: the endpoint answered 500',
       'order.placed, try 2: the endpoint answered 302',

@@ -40,7 +40,7 @@ describe.each(databases)('missed orders over $name', (database) => {
     (await here.database.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()).map(({ subject, body }) => subject ?? body) // oxfmt-ignore
   const isOpen = () => here.host.catalogue.current().store(MAIN, here.clock.now)?.pickupOpen
 
-  test('the store is told again after 90 s, the customer after 5 minutes, and each once over two hosts', async () => {
+  test('the store hears again after 90 s, the customer after 5 minutes, and each once over two hosts', async () => {
     const { number, live } = await newOrder()
     here.clock.forward(88)
     await look()
@@ -85,7 +85,7 @@ describe.each(databases)('missed orders over $name', (database) => {
     expect(isOpen()).toBe(true)
   })
 
-  test('whoever switches the service on again ends the pause, and a later switch off stays', async () => {
+  test('switching the service on again ends the pause, and a later switch off stays', async () => {
     await newOrder()
     await newOrder()
     here.clock.forward(300)
