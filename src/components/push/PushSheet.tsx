@@ -81,7 +81,7 @@ export function PushSheet({ number, delivers, turnOn, onClose }: PushSheetProps)
             {fault ? <Note tone="bad">{fault}</Note> : null}
             <button
               type="button"
-              className="btn btn-tom btn-big btn-wide"
+              className="btn btn-go btn-big btn-wide"
               aria-disabled={isBusy || !isOnline}
               onClick={isBusy || !isOnline ? undefined : () => reportRejection(ask())}
             >
