@@ -159,6 +159,7 @@ module.exports = {
       'pmtiles',
       '@protomaps',
     ),
+    confined('Web Push', ['host/services/push/'], 'web-push'),
     confined('Firebase', ['src/services/'], 'firebase', '@firebase'),
     {
       name: 'the host draws mails alone with React',

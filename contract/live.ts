@@ -21,6 +21,7 @@ export const liveOrder: Schema<LiveOrder> = codec(() => ({
   accepted: ['accepted', z._default(flag, false)],
   readyAt: ['ready_at', optionalText()],
   refusal: ['refusal', z.optional(z.string())],
+  late: ['late', z.optional(z.string())],
   destination: ['destination', z.optional(point)],
 }))
 
@@ -65,14 +66,27 @@ export const liveCalls = {
     codec(() => ({ action: ['action', botAction] })),
     codec(() => ({ challenge: ['challenge', botChallenge] })),
   ),
+  /** The key that a browser subscribes with. */
+  pushKey: call(
+    { method: 'GET', path: '/push/key', token: 'none', source: 'D-67' },
+    nothing,
+    codec(() => ({ key: ['key', text(100)] })),
+  ),
+  /** Tells a browser of the steps of one order; a repeat does no harm. */
   subscribePush: call(
-    { method: 'POST', path: '/push/subscribe', source: 'D-20' },
+    { method: 'POST', path: '/push/subscribe', idempotent: 'natural', source: 'D-20 D-67' },
     codec(() => ({
       endpoint: ['endpoint', text(1000)],
       key: ['p256dh', text(200)],
       secret: ['auth', text(100)],
-      order: ['oh', hash],
+      hash: ['oh', hash],
+      guest: ['g', z._default(hash, '')],
     })),
+    done,
+  ),
+  unsubscribePush: call(
+    { method: 'POST', path: '/push/unsubscribe', idempotent: 'natural', source: 'D-67' },
+    codec(() => ({ endpoint: ['endpoint', text(1000)], hash: ['oh', hash], guest: ['g', z._default(hash, '')] })),
     done,
   ),
 }

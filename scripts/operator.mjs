@@ -13,6 +13,7 @@ import {
 import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
 import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
 import { refundOrder } from './operator/refunds.mjs'
+import { addWebhook, enableWebhook, listWebhooks, removeWebhook, replayWebhook } from './operator/webhooks.mjs'
 import { givePoints, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
@@ -45,6 +46,11 @@ const commands = {
   'gift-card-block': ['<number>', switchGiftCard('block')],
   'gift-card-unblock': ['<number>', switchGiftCard('unblock')],
   audit: ['', listAudit],
+  'webhook-add': ['<url>', addWebhook],
+  webhooks: ['', listWebhooks],
+  'webhook-remove': ['<id>', removeWebhook],
+  'webhook-enable': ['<id>', enableWebhook],
+  'webhook-replay': ['<id> [--since 2026-01-31T18:00:00Z]', replayWebhook],
 }
 
 const usageOf = (name) => `npm run operator -- ${name} ${commands[name][0]}`.trim()

@@ -9,6 +9,7 @@ import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
 import { carryMapFilesOver, isMapFile, keepMapFiles, mapFileStrategy } from './mapFiles.ts'
 import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
+import { openNews, showNews } from './push.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
@@ -95,5 +96,8 @@ async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep'
   await keepRest()
   await keepPictures(pictures)
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))
 
 self.addEventListener('sync' as 'message', (event) => sync(event as ExtendableEvent as SyncEvent))

@@ -20,6 +20,8 @@ export interface LiveOrder {
   readyAt: string
   /** Why the store refused it. */
   refusal?: string
+  /** The store has not answered for minutes: its phone number, to call it. */
+  late?: string
   /** Where a delivery goes. */
   destination?: Point
 }

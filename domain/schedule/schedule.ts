@@ -1,5 +1,13 @@
 import { dayName, formatClock, slotOf, type Slot } from './formatTime.ts'
-import { addDays, existsLocally, localTime, weekdayOf, type LocalTime, type UtcOffsets } from './localTime.ts'
+import {
+  addDays,
+  existsLocally,
+  instantOf,
+  localTime,
+  weekdayOf,
+  type LocalTime,
+  type UtcOffsets,
+} from './localTime.ts'
 
 /** Opening hours, whether a store is open, and the slots that it offers (D-15). The clock is an argument. */
 
@@ -45,6 +53,15 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   const clock = formatClock(slotOf(change))
   if (!isOpen) return { isOpen, change: `${day}at ${clock}` }
   return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
+}
+
+/** When the next hours begin, after those that run now; undefined when there are none within a week. */
+export function nextOpening(week: Week, at: Date, offsets: UtcOffsets): Date | undefined {
+  const { date, weekday, minutes } = localTime(at, offsets)
+  const next = spansAround(week, weekday).find(({ from }) => from > minutes)
+  if (!next) return undefined
+  const days = Math.floor(next.from / DAY_MINUTES)
+  return instantOf(addDays(date, days), next.from - days * DAY_MINUTES, offsets)
 }
 
 /** From yesterday to a week from now, adjoining spans merged, in minutes after today's midnight. */

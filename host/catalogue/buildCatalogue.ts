@@ -49,9 +49,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         const one = scheduledStores.get(hash)
         return one?.at(now, change(one.code), pauses.get(hash))
       },
+      storeCode: (hash) => scheduledStores.get(hash)?.code,
+      nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now),
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
-      storeCode: (hash) => scheduledStores.get(hash)?.code,
       zone: () => zone,
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)

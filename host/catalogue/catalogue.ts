@@ -26,10 +26,12 @@ export interface Catalogue {
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
   store(hash: string, now: Date): Store | undefined
+  /** The operator's code of a store. */
+  storeCode(hash: string): string | undefined
+  /** When a service begins next, after the hours that run now; undefined when it does not within a week. */
+  nextOpening(hash: string, service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
-  /** The operator's code of a store. */
-  storeCode(storeHash: string): string | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
   /** Only those who ask for cutlery and napkins get them (D-61). */

@@ -1,7 +1,7 @@
 import type { Zone } from '../../domain/places/zones.ts'
 import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
-import { openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
+import { nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import { cents } from './amounts.ts'
 import { storeHash } from './hashes.ts'
@@ -32,6 +32,7 @@ interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch, pauses?: Pauses): Store
   schedules(now: Date, change?: Switch, pauses?: Pauses): Schedules
+  nextOpening(service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   cutleryOnRequest: boolean
@@ -95,6 +96,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         ...(paperBag ? { paperBag } : {}),
       }
     },
+    nextOpening: (service, now) => nextOpening(service === 'pickup' ? pickup : delivery, now, zoneOffsets(zone, now)),
     schedules: (now, change, pauses) => ({
       pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup, pauses?.pickup),
       delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery, pauses?.delivery),

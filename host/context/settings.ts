@@ -19,6 +19,20 @@ export interface Settings {
   operatorKey: string
   /** Makes the kept hashes of gift cards; default: from `tokenKey`. With another key no card is found any more. */
   giftCardKey?: string
+  push: PushSettings
+  /** Private hosts, as `10.0.0.5:8080`, that may be posted to, over http too. */
+  outboundHosts?: readonly string[]
+}
+
+/** Web Push (VAPID). */
+export interface PushSettings {
+  /** base64url; pages subscribe with it. */
+  publicKey: string
+  privateKey: string
+  /** Whom push services write to: an https or mailto address. */
+  subject: string
+  /** Push services besides those of the known browsers. */
+  hosts: readonly string[]
 }
 
 export interface MapSettings {

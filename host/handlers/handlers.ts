@@ -14,6 +14,7 @@ import { formHandlers } from './form.ts'
 import { giftCardHandlers, giftCardWrites } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
 import { liveHandlers } from './tracking/live.ts'
+import { pushHandlers } from './tracking/push.ts'
 import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
 import { recoveryHandlers } from './recovery.ts'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...historyHandlers,
   ...placesHandlers,
   ...liveHandlers,
+  ...pushHandlers,
   ...botCheckHandlers,
 }
 

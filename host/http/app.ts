@@ -25,9 +25,10 @@ import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
 import type { Services } from '../services/services.ts'
-import type { Settings } from '../context/settings.ts'
+import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
-import type { Database } from '../store/database/database.ts'
+import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
+import type { Database, Db } from '../store/database/database.ts'
 import { isConnectionLost } from '../store/database/lostConnection.ts'
 import { newSecret } from '../sessions/token.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
@@ -37,7 +38,8 @@ export interface Parts {
   database: Database
   services: Services
   /** Keys that are not given are created at first start and stored in the database. */
-  settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'push'> &
+    Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
   site?: Site
   dataDir?: string
   /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
@@ -46,6 +48,9 @@ export interface Parts {
   clock?: () => Date
   log?: Log
 }
+
+/** Of a demo; push services want an address that could exist. */
+const DEMO_SUBJECT = 'mailto:hello@forno.example'
 
 export type Mount = (app: Hono<HonoEnv>) => void
 
@@ -66,6 +71,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     ...parts.settings,
     tokenKey: parts.settings.tokenKey ?? (await getOrCreateSetting(database.db, 'token key', newSecret)),
     operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newSecret)),
+    push: await pushSettings(database.db, parts.settings.push),
   }
   const catalogue = await openCatalogue(database)
   const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
@@ -157,6 +163,15 @@ function tooManyRequests(request: Request, seconds: number): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return response
   response.headers.set('Content-Type', 'text/plain; charset=utf-8')
   return new Response(refusal.message, response)
+}
+
+async function pushSettings(db: Db, given: Partial<PushSettings> = {}): Promise<PushSettings> {
+  const makeKeys = () => JSON.stringify(newVapidKeys())
+  const { publicKey, privateKey } =
+    given.publicKey !== undefined && given.privateKey !== undefined
+      ? { publicKey: given.publicKey, privateKey: given.privateKey }
+      : (JSON.parse(await getOrCreateSetting(db, 'vapid keys', makeKeys)) as VapidKeys)
+  return { publicKey, privateKey, subject: given.subject ?? DEMO_SUBJECT, hosts: given.hosts ?? [] }
 }
 
 const originOf = (request: Request, secure: boolean, { publicUrl }: Settings): string =>

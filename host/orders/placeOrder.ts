@@ -11,6 +11,7 @@ import { newId } from '../store/database/newId.ts'
 import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/bookCouponUse.ts'
+import { queueWebhooks } from '../store/webhooks/webhookJobs.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import { saveHolds } from '../store/orders/capacityHolds.ts'
 import { takeRoom } from './slotCapacity.ts'
@@ -91,6 +92,7 @@ export async function placeOrder(
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
   await saveHolds(db, { order: hash, store }, room.holds)
+  await queueWebhooks(db, { order: hash, revision: 1, type: 'order.placed' }, now)
   const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new AlreadySpent('points')
   if (!(await spendGiftCards(db, { checkout: checkout.hash, order: hash, cards }, now)))

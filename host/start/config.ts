@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestorePublisher.ts'
+import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
-import type { MapSettings, Settings } from '../context/settings.ts'
+import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
 import { environmentSchema, type Environment } from './environmentSchema.ts'
 
 export interface Config {
@@ -22,8 +23,10 @@ export interface Config {
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
-  settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
-    Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  /** Undefined: nobody looks after orders that no store answers. */
+  missedOrders?: MissedOrderRules
+  settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
+    Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
 
 export interface MessageConfig {
@@ -39,6 +42,7 @@ type Name = keyof Environment
 const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 const FIRESTORE_VARIABLES = ['FIRESTORE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY'] as const
+const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
 export function readConfig(
@@ -89,6 +93,11 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
   const account = variables.FIRESTORE_SERVICE_ACCOUNT
   if (account !== undefined && !readServiceAccount(account))
     faults.push(`FIRESTORE_SERVICE_ACCOUNT is no key file of a service account: ${resolve(account)}`)
+  if (isPartial(VAPID_VARIABLES))
+    faults.push(`${areNot(missing(VAPID_VARIABLES))}: both keys are given, or both are made at first start.`)
+  // Without it Apple silently refuses every message to an iPhone.
+  if (!isDemo(variables) && variables.VAPID_SUBJECT === undefined)
+    faults.push('VAPID_SUBJECT is not set: how push services reach you, such as mailto:push@your-domain.')
   if (isPartial(MAIL_VARIABLES))
     faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
@@ -120,6 +129,7 @@ function configOf(environment: Environment): Config {
     },
     ...(firestore ? { firestore } : {}),
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
+    missedOrders: missedOrdersOf(environment, demo),
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
     settings: {
@@ -141,6 +151,13 @@ function configOf(environment: Environment): Config {
             },
           }
         : {}),
+      outboundHosts: listOf(environment.OUTBOUND_HOSTS),
+      push: {
+        publicKey: environment.VAPID_PUBLIC_KEY,
+        privateKey: environment.VAPID_PRIVATE_KEY,
+        subject: environment.VAPID_SUBJECT,
+        hosts: listOf(environment.PUSH_HOSTS),
+      },
     },
   }
 }
@@ -151,6 +168,15 @@ function firestoreOf({
 }: Environment): FirestoreOptions | undefined {
   const account = path === undefined ? undefined : readServiceAccount(path)
   return account && { account, url: withoutSlash(url) }
+}
+
+const listOf = (hosts: string | undefined): string[] => hosts?.split(',') ?? []
+
+function missedOrdersOf(environment: Environment, demo: boolean): MissedOrderRules | undefined {
+  const [raiseSeconds = 0, tellSeconds = 0] = environment.MISSED_ORDER_SECONDS.split(',').map(Number)
+  if (raiseSeconds === 0) return undefined
+  const { MISSED_ORDER_MAIL: mail, MISSED_ORDER_SMS: phone, MISSED_ORDER_PAUSE: pause } = environment
+  return { raiseSeconds, tellSeconds, pauseAfter: Number(pause), mail, phone, onlyShown: demo }
 }
 
 function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {

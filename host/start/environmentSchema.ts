@@ -24,6 +24,18 @@ const strongKey = z.optional(
     ),
 )
 
+function isContact(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  const host = protocol === 'mailto:' ? pathname.split('@')[1] : protocol === 'https:' ? hostname : undefined
+  return host !== undefined && /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(localhost|local|invalid|test)$/.test(host)
+}
+
+const hostList = matching(
+  /^[\w.*:[\]-]+(,[\w.*:[\]-]+)*$/,
+  'must be hosts with commas between: push.example.com,10.0.0.5:8080.',
+)
+
 /** The environment variables. An empty one counts as not set. All are listed in the README's table. */
 export const environmentSchema = z.object({
   PORT: z._default(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.')), '3000'),
@@ -91,6 +103,32 @@ export const environmentSchema = z.object({
     z.string().check(z.refine(isOrigin, 'must be an address without a path.')),
     'https://firestore.googleapis.com',
   ),
+  VAPID_PUBLIC_KEY: matching(/^B[\w-]{86}$/, 'must be a VAPID public key in base64url, 87 characters.'),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a VAPID private key in base64url, 43 characters.'),
+  VAPID_SUBJECT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isContact,
+          'must be how push services reach you: mailto:push@your-domain or https://your-domain. Apple refuses localhost, .local, .invalid and .test.',
+        ),
+      ),
+  ),
+  PUSH_HOSTS: hostList,
+  OUTBOUND_HOSTS: hostList,
+  MISSED_ORDER_SECONDS: z._default(
+    z
+      .string()
+      .check(z.regex(/^(0|[1-9]\d{0,4},[1-9]\d{0,4})$/, 'must be seconds as 90,300, or 0 to look after no order.')),
+    '90,300',
+  ),
+  MISSED_ORDER_PAUSE: z._default(
+    z.string().check(z.regex(/^\d{1,2}$/, 'must be how many missed orders pause a service, or 0 for never.')),
+    '2',
+  ),
+  MISSED_ORDER_MAIL: matching(/^[^@\s]+@[^@\s]+$/, 'must be an email address.'),
+  MISSED_ORDER_SMS: matching(/^\d{10}$/, 'must be a phone number of ten digits.'),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
 })
 

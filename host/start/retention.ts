@@ -8,6 +8,7 @@ import { deleteOldLimits } from '../store/rateLimits.ts'
 import { deleteOldMessages } from '../store/messageQueue.ts'
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
 import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
+import { deleteOldWebhooks } from '../store/webhooks/webhookJobs.ts'
 import type { Db } from '../store/database/database.ts'
 
 const INTERVAL_MS = 3_600_000
@@ -27,6 +28,7 @@ export function startRetention(
     await deleteOldLimits(db, now)
     await deleteOldEmailChanges(db, now)
     await deleteOldMessages(db, now)
+    await deleteOldWebhooks(db, now)
     await deleteOldCheckouts(db, now)
     await deleteOldCheckedAddresses(db, now)
     await deleteOldLocatedAddresses(db, now)

@@ -11,6 +11,7 @@ import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
 import { ensureDemoPins } from './demoPins.ts'
 import { startSoldOutExpiry } from './soldOutExpiry.ts'
 import { startDemoKitchen } from './demoKitchen.ts'
+import { startMissedOrders } from '../orders/progress/missedOrders.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
 import { startMessageDelivery } from './messageDelivery.ts'
@@ -43,12 +44,10 @@ export async function startHost(
     if (config.logs === 'all' || !('status' in line)) logToStdout(line)
   }
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
+  const warn = (warning: string) => log({ time: new Date().toISOString(), warning })
   try {
     if (!(await openDataFolder(config.dataDir)))
-      log({
-        time: new Date().toISOString(),
-        warning: `Others on this machine may open ${config.dataDir}: it is not the host's own.`,
-      })
+      warn(`Others on this machine may open ${config.dataDir}: it is not the host's own.`)
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     closers.push(() => database.close())
     const listener = await listen({ ...config, proxies: config.settings.proxies })
@@ -72,10 +71,14 @@ export async function startHost(
       await ensureDemoPins(database.db, host.catalogue, new Date())
       closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
-    closers.push(await startMessageDelivery(config.messages, database, failed))
     if (config.firestore) {
       const publisher = await startFirestorePublisher(database, config.firestore, { failed })
       closers.push(() => publisher.stop())
+    }
+    closers.push(await startMessageDelivery(config.messages, { database, host }, { failed, warn }))
+    if (config.missedOrders) {
+      const { catalogue } = host
+      closers.push(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
     }
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
     const reconciler = startPaymentReconciler(deps, { failed })

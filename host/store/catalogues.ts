@@ -52,5 +52,8 @@ export async function switchStore(
     .values({ store, pickup, delivery })
     .onConflict((conflict) => conflict.column('store').doUpdateSet({ ...services, changed_at: new Date() }))
     .execute()
+  // A switch by hand ends the pause that missed orders had made.
+  const switched = (['pickup', 'delivery'] as const).filter((service) => services[service] !== undefined)
+  await db.deleteFrom('missed_pauses').where('store', '=', store).where('service', 'in', switched).execute()
   await notify(db, CATALOGUE_CHANNEL)
 }

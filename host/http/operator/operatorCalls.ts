@@ -15,6 +15,7 @@ import { operatorOpenApi } from './operatorOpenApi.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { orderCalls } from './orderCalls.ts'
 import { orderListCalls } from './orderListCalls.ts'
+import { webhookCalls } from './webhookCalls.ts'
 import { storeCalls } from './storeCalls.ts'
 
 const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
@@ -28,6 +29,7 @@ export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...kitchenCalls,
   ...couponCalls,
   ...giftCardCalls,
+  ...webhookCalls,
   ...auditCalls,
 ]
 

@@ -29,3 +29,32 @@ export const failedRefundMail = ({ email, chain }: Recipient, order: string, amo
 
 /** The provider's words are written with underscores. */
 const wordsOf = (code: string): string => code.replaceAll('_', ' ')
+
+/** To the chain: an endpoint is told of orders no more. */
+export const webhookMail = (
+  { email, chain }: Recipient,
+  { id, url, fault }: { id: number; url: string; fault: string },
+): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Webhook ${id} was disabled` }, [
+    `Your system at ${new URL(url).host} is told of no more orders. ${fault}`,
+    `When it works again: npm run operator -- webhook-enable ${id}, and webhook-replay ${id} for what it missed.`,
+  ])
+
+/** To the chain or the store: nobody has answered an order. */
+export const missedOrderMail = ({ email, chain }: Recipient, order: number, store: string): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Order #${order} waits for an answer` }, [
+    `Nobody at ${store} has accepted or refused order #${order} yet.`,
+    'Please look at the screen of the kitchen, or call the store.',
+  ])
+
+/** To the chain: a service was switched off because its store does not answer. */
+export const pausedStoreMail = (
+  { email, chain }: Recipient,
+  store: string,
+  service: string,
+  code: string,
+): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `${store} takes no more orders: ${service}` }, [
+    `${store} has missed several orders in a row. ${service} is switched off until it opens next.`,
+    `When somebody is there: npm run operator -- open ${code}`,
+  ])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { canMove, type Stage } from '../../../domain/order/orderStage.ts'
 import { refused, type Refused } from '../../context/context.ts'
+import { queueOrderNews } from '../../messages/news/queueOrderNews.ts'
 import { bindingOf } from '../../sessions/token.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
@@ -70,6 +71,7 @@ export async function changeStage(
   if (to === 'refused') await releaseHolds(db, order.hash)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
+  await queueOrderNews(db, moved, { from: order.stage, stage: to, refusal }, now)
   return { ok: true, order: moved, isRepeat: false }
 }
 
@@ -110,6 +112,7 @@ export async function assignDriver(
       ...by,
       detail: { driver },
     })
+    await queueOrderNews(transaction, moved, { from: order.stage, stage: 'out' }, now)
     return { ok: true as const, order: moved, driverHash, secret }
   })
   if (assigned.ok) await publishOrder(db, assigned.order)
@@ -128,6 +131,7 @@ export async function setOrderStatus(
     if (!saved) return undefined
     const { hash, revision, stage } = saved
     await insertOrderEvent(transaction, { order: hash, revision, stage, at: now, source: 'operator' })
+    await queueOrderNews(transaction, saved, { stage }, now)
     return saved
   })
   if (order) await publishOrder(db, order)

@@ -12,6 +12,7 @@ import { kitchen } from './kitchen.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orderLife } from './orderLife.ts'
+import { orderNews } from './orderNews.ts'
 import { orderProgress } from './orderProgress.ts'
 import { orders } from './orders.ts'
 import { places } from './places.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, readonly string[]> = {
   '0018_discounts': discounts,
   '0019_order_progress': orderProgress,
   '0020_kitchen': kitchen,
+  '0021_push': orderNews,
   '0022_capacity': capacity,
   '0023_live_publications': livePublications,
 }

@@ -20,6 +20,8 @@ interface LiveRow {
   ready_at: Date | null
   accepted_at: Date | null
   service: string
+  /** The store's phone number, when its customer was told that it does not answer. */
+  late: string | null
   destination: Point | null
   events: { stage: Stage; at: string; detail: { refusal?: string } | null }[]
   driverHash: string | null
@@ -32,6 +34,7 @@ interface LiveRow {
 export async function readLiveOrders(db: Db, hashes: readonly string[]): Promise<LiveRecord[]> {
   const { rows } = await sql<LiveRow>`
     select orders.hash, orders.store, stage, status, revision, ready_at, accepted_at, orders.document->>'service' as service,
+      case when late_at is not null and stage = 'new' then orders.document->'store'->>'phone' end as late,
       case when checkouts.document->'delivery' is null then null else jsonb_build_object(
         'lat', checkouts.document->'delivery'->'address'->'lat', 'lng', checkouts.document->'delivery'->'address'->'lng')
         end as destination,
@@ -62,6 +65,7 @@ function recordOf(row: LiveRow): LiveRecord {
       accepted: row.accepted_at !== null,
       readyAt: row.ready_at?.toISOString() ?? '',
       ...(refusal ? { refusal } : {}),
+      ...(row.late ? { late: row.late } : {}),
       ...(row.destination ? { destination: row.destination } : {}),
     },
     // Only from dispatch to hand-over.

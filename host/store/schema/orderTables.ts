@@ -126,6 +126,9 @@ export interface OrderTable {
   accepted_at: Generated<Date | null>
   /** When a screen of the kitchen first had it. */
   shown_at: Generated<Date | null>
+  /** When the store was told again that it waits, and when its customer was told. */
+  raised_at: Generated<Date | null>
+  late_at: Generated<Date | null>
   changed_at: Date
 }
 

@@ -28,6 +28,13 @@ import type {
 } from './hostTables.ts'
 import type { KitchenPinTable, KitchenSessionTable, ServicePauseTable, SoldOutTable } from './kitchenTables.ts'
 import type {
+  MissedPauseTable,
+  PushJobTable,
+  PushSubscriptionTable,
+  WebhookEndpointTable,
+  WebhookJobTable,
+} from './newsTables.ts'
+import type {
   AuditTable,
   CapacityHoldTable,
   CartTable,
@@ -67,6 +74,11 @@ export interface Schema {
   kitchen_sessions: KitchenSessionTable
   service_pauses: ServicePauseTable
   sold_out: SoldOutTable
+  push_subscriptions: PushSubscriptionTable
+  push_jobs: PushJobTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_jobs: WebhookJobTable
+  missed_pauses: MissedPauseTable
   points: PointTable
   coupons: CouponTable
   coupon_uses: CouponUseTable

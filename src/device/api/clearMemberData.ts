@@ -4,6 +4,7 @@ import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
+import { forgetPush } from '../pushMemory.ts'
 import { within } from '../timeout.ts'
 
 /** A frozen tab can block the deletion. The database is empty by then, and the next page that opens it deletes it. */
@@ -24,6 +25,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   closeDeviceStore()
   database.close()
   tellOtherTabs('out')
+  await forgetPush()
   const deleted = Dexie.delete(database.name).then(
     () => setForgetting(false),
     () => undefined,

@@ -5,6 +5,7 @@ import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from '../store/storeChoice.ts'
 import { considerInstall, watchForInstall } from './installOffer.ts'
+import { isInstalled } from '../installed.ts'
 import { callUrl } from '../api/apiClient.ts'
 import { requestBackgroundSync } from './backgroundSync.ts'
 import { trustedScript } from '../trustedScript.ts'
@@ -26,6 +27,7 @@ let registration: ServiceWorkerRegistration | undefined
 
 export async function startWorker(pages: Pages): Promise<void> {
   watchForInstall()
+  if (isInstalled()) await (await import('./clickedNews.ts')).openClickedNews()
   const shown = (path: string) => {
     holdCheckout(path)
     considerInstall()

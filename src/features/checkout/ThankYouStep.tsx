@@ -8,6 +8,7 @@ import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { GstNumber } from '../../components/order/GstNumber.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/order/paymentRows.ts'
+import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { PointsOffer } from './PointsOffer.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
@@ -83,6 +84,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           Track Your Order
         </a>
       ) : null}
+      <PushOffer order={order} />
       {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} />}
       <p className="note">
         <Clock className="i" size={22} aria-hidden="true" />

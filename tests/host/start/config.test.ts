@@ -14,6 +14,7 @@ const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_
 const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno <orders@forno.example>' }
 const DATABASE_URL = 'postgres://forno@db/forno'
 const PUBLIC_URL = 'https://forno.example'
+const VAPID_SUBJECT = 'mailto:push@forno.example'
 
 const configFrom = (env: Record<string, string>) => {
   const read = readConfig(env)
@@ -34,14 +35,14 @@ describe('readConfig', () => {
   })
 
   test('returns a production configuration for a database and card keys', () => {
-    expect(configFrom({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject(
-      {
-        databaseUrl: DATABASE_URL,
-        stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
-        logs: 'all',
-        settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
-      },
-    )
+    expect(
+      configFrom({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', VAPID_SUBJECT, TRUST_PROXY: '1' }),
+    ).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      logs: 'all',
+      settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
+    })
   })
 
   test('accepts GEOCODER_URL only if it is an http or https URL', () => {
@@ -122,7 +123,7 @@ describe('readConfig', () => {
   test.each<[string, Record<string, string>, boolean]>([
     ['a database with DEMO=1', { DATABASE_URL, DEMO: '1' }, true],
     ['card keys without a database', { ...keys }, true],
-    ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL }, false],
+    ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL, VAPID_SUBJECT }, false],
   ])('sets the demo flag for %s', (_, env, demo) => {
     expect(configFrom(env).settings.demo).toBe(demo)
   })
@@ -176,6 +177,20 @@ describe('readConfig', () => {
     expect(read.ok ? '' : read.message).toMatch(message)
   })
 
+  test('takes keys and a contact for push, and refuses a contact that Apple refuses [D-67]', () => {
+    const push = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'a'.repeat(43) }
+    expect(configFrom({ ...push, VAPID_SUBJECT, PUSH_HOSTS: '*.push.example,10.0.0.5:80' }).settings.push).toEqual({
+      publicKey: push.VAPID_PUBLIC_KEY,
+      privateKey: push.VAPID_PRIVATE_KEY,
+      subject: VAPID_SUBJECT,
+      hosts: ['*.push.example', '10.0.0.5:80'],
+    })
+    expect(configFrom({ OUTBOUND_HOSTS: '10.0.0.5:8080' }).settings.outboundHosts).toEqual(['10.0.0.5:8080'])
+    expect(readConfig({ VAPID_PUBLIC_KEY: push.VAPID_PUBLIC_KEY })).toMatchObject({ ok: false, message: expect.stringContaining('VAPID_PRIVATE_KEY is not set') as string }) // oxfmt-ignore
+    for (const wrong of ['me@forno.example', 'mailto:me@localhost', 'mailto:me@forno.local', 'https://localhost', 'https://forno.test', 'mailto:me@forno.invalid', 'http://forno.example']) // oxfmt-ignore
+      expect(readConfig({ VAPID_SUBJECT: wrong }), wrong).toMatchObject({ ok: false, message: expect.stringContaining('VAPID_SUBJECT must be') as string }) // oxfmt-ignore
+  })
+
   test('reports all errors at once', () => {
     const read = readConfig({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
     expect(read.ok ? [] : read.message.split('\n  ')).toEqual([
@@ -185,6 +200,7 @@ describe('readConfig', () => {
       expect.stringContaining('LOG must be'),
       expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set'),
       expect.stringContaining('PUBLIC_URL is not set'),
+      expect.stringContaining('VAPID_SUBJECT is not set'),
       expect.stringContaining('MAIL_FROM is not set'),
     ])
   })

@@ -28,6 +28,12 @@ describe.each(databases)("an order's way over $name", (database) => {
     return { ...buyer, order: answer.order, checkout: String(input.checkout), ref: { hash: answer.order.hash } }
   }
 
+  /** Without the confirmation and the credit note. */
+  const messagesAbout = async (number: string) =>
+    (await here.database.db.selectFrom('outbox').select(['kind', 'subject', 'body']).orderBy('id').execute())
+      .filter(({ subject, body }) => `${subject} ${body}`.includes(`#${number}`))
+      .filter(({ body }) => /will be ready about|could not make/.test(body))
+
   const stagesOf = async (hash: string) =>
     (await listOrderEvents(here.database.db, hash)).map(({ stage, source }) => `${stage} by ${source}`)
 
@@ -56,6 +62,30 @@ describe.each(databases)("an order's way over $name", (database) => {
     await move(ref, 'finished')
     expect(await live()).toMatchObject({ step: 3, status: 2 })
     expect(await stagesOf(ref.hash)).toEqual(['new by customer', 'preparing by kitchen', 'oven by kitchen', 'out by kitchen', 'finished by kitchen']) // oxfmt-ignore
+  })
+
+  test('the customer reads when it will be ready, by mail and by the text message they asked for, and once [D-68]', async () => {
+    const { ref, order } = await newOrder()
+    const readyAt = new Date(here.clock.now.getTime() + 37 * 60_000)
+    await move(ref, 'accepted', { readyAt })
+    await move(ref, 'preparing')
+    const sent = await messagesAbout(order.number)
+    expect(sent.map(({ kind }) => kind)).toEqual(['mail', 'sms'])
+    expect(sent[0]).toMatchObject({
+      subject: expect.stringMatching(/order #\d+ is accepted$/) as string,
+      body: expect.stringMatching(/Your order will be ready about \d+:\d\d PM\.[^]*Main Street/) as string,
+    })
+    expect(sent[1]?.body).toMatch(/Your order will be ready about/)
+  })
+
+  test('a refused customer reads why, and that everything is given back, without an offer [D-68]', async () => {
+    const { ref, order } = await newOrder()
+    const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
+    await refuseOrder(deps, { order: ref, reason: 'We are out of dough', source: 'kitchen' })
+    const [mail] = await messagesAbout(order.number)
+    expect(mail?.subject).toMatch(/could not be made$/)
+    expect(mail?.body).toContain('We are out of dough.')
+    expect(mail?.body).toContain('We give back everything you paid. Banks show a refund to a card after 5 to 10 days.')
   })
 
   test('a key moves an order once, and who has seen another stage changes nothing', async () => {

@@ -1,0 +1,47 @@
+import type { StoredOrder } from '../../store/schema/orderTables.ts'
+import type { Stage } from '../../../domain/order/orderStage.ts'
+import { stageNews } from '../../../domain/order/stageNews.ts'
+import type { Db } from '../../store/database/database.ts'
+import { queuePushJobs } from '../../store/push/pushJobs.ts'
+import { listSubscriptions } from '../../store/push/pushSubscriptions.ts'
+
+interface ChangedOrder {
+  hash: string
+  number: number
+  revision: number
+  document: Pick<StoredOrder, 'service'>
+}
+
+/** Writes down what the order's browsers are told of its stage, in the transaction of the change. */
+export async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: Date): Promise<void> {
+  const news = stageNews(stage, order.document.service)
+  if (!news) return
+  const subscriptions = await listSubscriptions(db, order.hash)
+  if (subscriptions.length === 0) return
+  const jobs = subscriptions.map(({ id, link }) => ({
+    subscription: id,
+    order: order.hash,
+    revision: order.revision,
+    stage,
+    payload: pushPayload(order.number, news.text, link, stage === 'out'),
+    urgency: news.isUrgent ? ('high' as const) : ('normal' as const),
+  }))
+  await queuePushJobs(db, jobs, now)
+}
+
+/**
+ * A declarative push message, which Safari shows by itself and our worker elsewhere. It holds the order's number and step and
+ * nothing else about the customer.
+ */
+export const pushPayload = (number: number, text: string, link: string, rings: boolean): string =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: `Order #${number}`,
+      body: text,
+      navigate: link,
+      tag: `order-${number}`,
+      lang: 'en',
+      ...(rings ? { renotify: true } : {}),
+    },
+  })

@@ -1,0 +1,73 @@
+import { statusOf, stepOf } from '../../../domain/order/orderStage.ts'
+import type { StoredOrder } from '../../store/schema/orderTables.ts'
+import type { WebhookJob } from '../../store/webhooks/webhookJobs.ts'
+import type { ReportedOrder } from '../../store/orders/reportedOrders.ts'
+
+/** Standard Webhooks wants less than 20 kB. */
+const MAX_BYTES = 20_000
+const SHORT_DESCRIPTION = 80
+
+/**
+ * What an endpoint is told: the order with its lines as it was at that revision. It holds no card, and not the order's hash, by
+ * which anybody may watch it. Money is whole cents, times are ISO 8601; `promised`, what the customer was told when they
+ * ordered, is in the store's time.
+ */
+export function webhookBody({ type, revision, created_at }: WebhookJob, reported: ReportedOrder): Buffer {
+  const whole = bodyOf(dataOf(reported, revision))
+  if (whole.length <= MAX_BYTES) return whole
+  const short = bodyOf(dataOf(reported, revision, SHORT_DESCRIPTION))
+  return short.length <= MAX_BYTES ? short : bodyOf({ ...dataOf(reported, revision), lines: [], lines_omitted: true })
+
+  function bodyOf(data: object): Buffer {
+    return Buffer.from(JSON.stringify({ type, timestamp: created_at.toISOString(), data }))
+  }
+}
+
+function dataOf({ order, events }: ReportedOrder, revision: number, descriptionLength?: number) {
+  const { document, placed_at: placedAt, ready_at: readyAt } = order
+  const stage = events.at(-1)?.stage ?? 'new'
+  const refusal = events.at(-1)?.detail?.refusal
+  return {
+    rev: revision,
+    order: String(order.number),
+    stage,
+    process_status: stepOf(stage),
+    c_status: statusOf(stage),
+    service: document.service,
+    store: { hash: order.store, ...document.store },
+    placed_at: placedAt.toISOString(),
+    promised: promisedOf(document),
+    ready_at: events.findLast(({ detail }) => detail?.readyAt)?.detail?.readyAt ?? readyAt?.toISOString() ?? '',
+    steps: events.map((event) => ({ stage: event.stage, at: event.at.toISOString(), source: event.source })),
+    ...(refusal ? { reason: refusal } : {}),
+    customer: { name: document.name, lastname: document.lastname, email: document.email, phone: document.phone },
+    delivery_address: document.deliveryAddress,
+    delivery_notes: document.deliveryNotes ?? '',
+    notes: order.notes,
+    cutlery: document.cutlery === true,
+    lines: document.items.map(({ quantity, name, size, description, total }) => ({
+      quantity,
+      name,
+      size,
+      description: description.slice(0, descriptionLength),
+      total,
+    })),
+    amounts: amountsOf(document),
+  }
+}
+
+function promisedOf({ date, time, ready = '' }: StoredOrder): string {
+  return date ? `${date} ${time}` : ready
+}
+
+const amountsOf = (document: StoredOrder) => ({
+  subtotal: document.subtotal,
+  deposit: document.deposit,
+  bag: document.bagFee ?? 0,
+  delivery: document.delivery,
+  discount: document.discount,
+  tax1: document.gst,
+  tax2: document.pst,
+  tip: document.tip,
+  total: document.total,
+})

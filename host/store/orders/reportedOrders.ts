@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { OrderEventTable, OrderTable } from '../schema/orderTables.ts'
+
+type ReportedColumns = 'number' | 'store' | 'document' | 'notes' | 'placed_at' | 'ready_at' | 'refunded'
+
+export interface ReportedOrder {
+  order: Pick<Selectable<OrderTable>, ReportedColumns>
+  /** Up to the revision that was asked for, the oldest first. */
+  events: Pick<Selectable<OrderEventTable>, 'revision' | 'stage' | 'at' | 'source' | 'detail'>[]
+}
+
+/** An order as it was at a revision, for those who are told of it. */
+export async function findReportedOrder(db: Db, hash: string, revision: number): Promise<ReportedOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['number', 'store', 'document', 'notes', 'placed_at', 'ready_at', 'refunded'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const events = await db
+    .selectFrom('order_events')
+    .select(['revision', 'stage', 'at', 'source', 'detail'])
+    .where('order', '=', hash)
+    .where('revision', '<=', revision)
+    .orderBy('revision')
+    .execute()
+  return { order, events }
+}
+
+export interface OrderRecipient {
+  chain: string
+  zone: string
+  /** Text messages were asked for. */
+  sms: boolean
+}
+
+/** What a message to the customer of an order needs besides the order. */
+export async function findRecipient(db: Db, hash: string): Promise<OrderRecipient> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.hash', 'orders.checkout')
+    .select(['orders.sms', 'checkouts.document'])
+    .where('orders.hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  const { chain, zone } = row.document
+  return { chain, zone, sms: row.sms }
+}

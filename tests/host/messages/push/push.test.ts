@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
+import { startPushRunner } from '../../../../host/messages/push/pushRunner.ts'
+import type { QueueWorker } from '../../../../host/messages/queueWorker.ts'
+import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
+import { isPushEndpoint, webPushSender } from '../../../../host/services/push/webPush.ts'
+import { guestKey } from '../../../../host/sessions/guestKey.ts'
+import { deleteEndedSubscriptions } from '../../../../host/store/push/pushSubscriptions.ts'
+import type { Stage } from '../../../../domain/order/orderStage.ts'
+import { databases } from '../../../support/host/databases.ts'
+import { readVapid } from '../../../support/push/pushBrowser.ts'
+import { startPushService, type PushService } from '../../../support/push/pushService.ts'
+import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
+import { newBuyer, newGuest, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
+
+describe.each(databases)('push over $name', (database) => {
+  let here: OrderingHost
+  let service: PushService
+  let outbound: Outbound
+  const faults: string[] = []
+  const warnings: string[] = []
+  const runners: QueueWorker[] = []
+  beforeAll(async () => {
+    service = await startPushService()
+    outbound = openOutbound({ allowed: [service.host] })
+    here = await orderingHost(database, { settings: { push: { hosts: [service.host] } } })
+  })
+  afterAll(async () => {
+    await here.close()
+    outbound.close()
+    await service.close()
+  })
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+    faults.length = 0
+    warnings.length = 0
+  })
+
+  async function startRunner(): Promise<QueueWorker> {
+    const runner = await startPushRunner(here.database, {
+      sender: webPushSender(outbound, here.host.settings.push),
+      clock: () => here.clock.now,
+      failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
+      warn: (warning) => warnings.push(warning),
+    })
+    runners.push(runner)
+    return runner
+  }
+
+  async function newOrder() {
+    const buyer = await newBuyer(here)
+    const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
+    if (!answer.order) throw new Error('no order')
+    const { hash, number } = answer.order
+    const browser = service.subscribe()
+    const input = { ...browser.subscription, hash, guest: '' }
+    expect(await buyer.guest.ask('subscribePush', input)).toMatchObject({ ok: true })
+    const move = (to: Stage) => moveOrder(here.database.db, { order: { hash }, to, source: 'kitchen' }, here.clock.now)
+    return { guest: buyer.guest, hash, number, browser, input, move }
+  }
+
+  const bodies = (messages: { text: string }[]) =>
+    messages.map(({ text }) => (JSON.parse(text) as { notification: { body: string } }).notification.body)
+  const subscriptionsOf = async (hash: string) =>
+    (await here.database.db.selectFrom('push_subscriptions').select('id').where('order', '=', hash).execute()).length
+
+  test('a browser gets each step once, with number and step only, in less than 512 bytes [D-67]', async () => {
+    const { browser, move, hash, number } = await newOrder()
+    const runner = await startRunner()
+    for (const stage of ['accepted', 'preparing', 'oven', 'preparing', 'oven', 'out', 'finished'] as const) {
+      await move(stage)
+      await runner.run()
+    }
+    expect(bodies(browser.messages)).toEqual(['Accepted by the Kitchen', 'We Prepare Your Order', 'Order in the Oven', 'Pick Up Ready']) // oxfmt-ignore
+    const out = browser.messages.at(-1)
+    const link = `http://forno.test/track?on=${number}&oh=${hash}&g=${guestKey(hash, here.host.settings.tokenKey)}`
+    expect(JSON.parse(out?.text ?? '')).toEqual({
+      web_push: 8030,
+      notification: { title: `Order #${number}`, body: 'Pick Up Ready', navigate: link, tag: `order-${number}`, lang: 'en', renotify: true }, // oxfmt-ignore
+    })
+    for (const { bytes } of browser.messages) expect(bytes).toBeLessThanOrEqual(512)
+    expect(browser.messages.map(({ headers }) => headers['urgency'])).toEqual(['high', 'normal', 'normal', 'high'])
+    expect(out?.headers).toMatchObject({ ttl: '1800', 'content-encoding': 'aes128gcm', topic: expect.not.stringContaining(hash) }) // oxfmt-ignore
+    const tokens = browser.messages.map(({ headers }) => headers['authorization'] ?? '')
+    expect(new Set(tokens).size).toBe(1)
+    const { aud, exp, sub, key } = readVapid(tokens[0] ?? '')
+    expect([aud, sub, key]).toEqual([`http://${service.host}`, 'mailto:hello@forno.example', here.host.settings.push.publicKey]) // oxfmt-ignore
+    expect(exp - here.clock.now.getTime() / 1000).toBe(12 * 3600)
+    expect(faults).toEqual([])
+  })
+
+  test('many devices hear of one order, a guest by the signed link, and each only once', async () => {
+    const { browser, move, hash, guest, input } = await newOrder()
+    const other = await newGuest(here)
+    const second = service.subscribe()
+    const g = guestKey(hash, here.host.settings.tokenKey)
+    const asked = { ...second.subscription, hash, guest: g }
+    expect((await other.ask('subscribePush', { ...asked, guest: '' })).httpStatus).toBe(404)
+    expect((await other.ask('subscribePush', { ...asked, guest: 'forged' })).httpStatus).toBe(404)
+    for (let times = 0; times < 2; times += 1) expect((await other.ask('subscribePush', asked)).ok).toBe(true)
+    const third = service.subscribe()
+    await guest.ask('subscribePush', { ...input, ...third.subscription })
+    await guest.ask('unsubscribePush', { endpoint: third.subscription.endpoint, hash, guest: '' })
+    expect(await subscriptionsOf(hash)).toBe(2)
+    const hosts = await Promise.all([startRunner(), startRunner()])
+    await move('accepted')
+    await Promise.all(hosts.map((one) => one.run()))
+    expect([browser, second, third].map(({ messages }) => messages.length)).toEqual([1, 1, 0])
+  })
+
+  test('only the known push services and the operator’s are posted to, with real keys [D-67]', async () => {
+    const { guest, input } = await newOrder()
+    for (const endpoint of [
+      'https://example.com/push',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user@fcm.googleapis.com/x',
+      'https://push.apple.com.example/x',
+      'http://127.0.0.1:1/x',
+      'nonsense',
+    ])
+      expect(await guest.ask('subscribePush', { ...input, endpoint }), endpoint).toMatchObject({ ok: false, httpStatus: 422 }) // oxfmt-ignore
+    for (const wrong of [{ key: 'short' }, { secret: 'x' }])
+      expect(await guest.ask('subscribePush', { ...input, ...wrong })).toMatchObject({ ok: false, httpStatus: 422 })
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-by3p.notify.windows.com/w/?token=x',
+    ])
+      expect(isPushEndpoint(endpoint), endpoint).toBe(true)
+    expect(isPushEndpoint('https://ntfy.forno.example/x', ['*.forno.example'])).toBe(true)
+  })
+
+  test('the key that browsers subscribe with stays the same', async () => {
+    const guest = await newGuest(here)
+    const { answer } = await guest.ask('pushKey', {})
+    expect(answer.key).toBe(here.host.settings.push.publicKey)
+    expect(answer.key).toMatch(/^B[\w-]{86}$/)
+  })
+
+  test('a busy push service is tried again after its Retry-After, with the latest step only', async () => {
+    const { browser, move } = await newOrder()
+    const runner = await startRunner()
+    service.answers = [{ status: 429, headers: { 'Retry-After': '40' } }]
+    await move('accepted')
+    await runner.run()
+    here.clock.forward(39)
+    await move('preparing')
+    service.answers = [{ status: 503 }]
+    await runner.run()
+    here.clock.forward(4)
+    await runner.run()
+    expect(browser.messages).toEqual([])
+    here.clock.forward(1)
+    await runner.run()
+    expect(bodies(browser.messages)).toEqual(['We Prepare Your Order'])
+    expect(browser.messages[0]?.headers['ttl']).toBe('1795')
+    expect(faults).toEqual([
+      'Push to 127.0.0.1, try 1: The push service answered 429',
+      'Push to 127.0.0.1, try 1: The push service answered 503',
+    ])
+  })
+
+  test('a browser that is gone is dropped; wrong keys are an alarm and drop nobody', async () => {
+    const runner = await startRunner()
+    for (const status of [404, 410]) {
+      const { hash, move } = await newOrder()
+      service.answers = [{ status }]
+      await move('accepted')
+      await runner.run()
+      expect(await subscriptionsOf(hash)).toBe(0)
+    }
+    const { browser, hash, move } = await newOrder()
+    service.answers = [{ status: 403 }]
+    await move('accepted')
+    await runner.run()
+    expect(await subscriptionsOf(hash)).toBe(1)
+    expect(warnings).toEqual([expect.stringContaining('neither VAPID_SUBJECT nor the keys')])
+    here.clock.forward(5)
+    await runner.run()
+    expect(browser.messages).toHaveLength(1)
+  })
+
+  test('nothing is sent after half an hour, and an hour after its end an order is forgotten', async () => {
+    const { browser, hash, move } = await newOrder()
+    await move('accepted')
+    here.clock.forward(1801)
+    const runner = await startRunner()
+    await runner.run()
+    expect(browser.messages).toEqual([])
+    await move('preparing')
+    await move('finished')
+    here.clock.forward(3599)
+    await deleteEndedSubscriptions(here.database.db, here.clock.now)
+    expect(await subscriptionsOf(hash)).toBe(1)
+    here.clock.forward(2)
+    await deleteEndedSubscriptions(here.database.db, here.clock.now)
+    expect(await subscriptionsOf(hash)).toBe(0)
+  })
+
+  test('a change that is rolled back tells nobody', async () => {
+    const { hash, move } = await newOrder()
+    expect(await move('new')).toMatchObject({ ok: false })
+    const { db } = here.database
+    expect(await db.selectFrom('push_jobs').select('id').where('order', '=', hash).execute()).toEqual([])
+  })
+})

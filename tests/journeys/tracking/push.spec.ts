@@ -1,0 +1,73 @@
+import { findChromium } from '../../../scripts/chromium.mjs'
+import { expect, test } from '../../support/shop/shop.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
+import { newPushBrowser } from '../../support/push/pushBrowser.ts'
+import { pushDelivery, withPushService } from '../../support/push/deliverPush.ts'
+
+// The headless shell of Chromium shows no notifications.
+const executablePath = findChromium()
+test.use({ launchOptions: executablePath ? { executablePath } : {} })
+
+const message = (number: number, link: string) => ({
+  web_push: 8030,
+  notification: {
+    title: `Order #${number}`,
+    body: 'Out for Delivery',
+    navigate: link,
+    tag: `order-${number}`,
+    lang: 'en',
+  },
+})
+
+test('after an order the browser hears of its steps once the customer says so, and can stop [D-67]', async ({
+  shop,
+  page,
+}) => {
+  const { p256dh, auth } = newPushBrowser()
+  await withPushService(page, { endpoint: 'https://fcm.googleapis.com/fcm/send/journey', p256dh, auth })
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
+  await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Shall the phone buzz when it is ready?' })
+  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
+  const subscribed = page.waitForResponse(/\/push\/subscribe$/)
+  await sheet.getByRole('button', { name: 'Buzz me' }).click()
+  expect(await (await subscribed).json()).toMatchObject({ status: true })
+  const state = page.getByRole('region', { name: 'Messages about this order' })
+  await expect(state).toContainText('We tell you at each step.')
+  await page.reload()
+  await state.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Tell me when it is ready' })).toBeVisible()
+})
+
+test('a message is shown while a page is open, replaces the one before, and a click brings that page to the order [D-67]', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/locations')
+  const push = await pushDelivery(page)
+  await push.deliver({ ...message(7, '/contact?on=7'), notification: { ...message(7, '').notification, body: 'Order in the Oven' } }) // oxfmt-ignore
+  await expect.poll(() => push.shown()).toEqual(['Order #7: Order in the Oven'])
+  await push.deliver(message(7, new URL('/contact?on=7', page.url()).href))
+  await expect.poll(() => push.shown()).toEqual(['Order #7: Out for Delivery'])
+  await push.click()
+  await expect(page).toHaveURL(/\/contact\?on=7$/)
+})
+
+test(
+  'a broken message and one that leads elsewhere are shown too, and lead to this site',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.context().grantPermissions(['notifications'])
+    await page.goto('/locations')
+    const push = await pushDelivery(page)
+    await push.deliver({})
+    await expect.poll(() => push.shown()).toEqual(['Your order: There is news of your order.'])
+    await push.deliver({ notification: { ...message(8, 'https://elsewhere.example/').notification } })
+    await expect.poll(async () => (await push.shown()).length).toBe(2)
+  },
+)

@@ -1,0 +1,66 @@
+import type { CDPSession, Page, Worker } from '@playwright/test'
+
+/** A stand-in for the browser's push service, which a headless browser has not: the page subscribes with these keys. */
+export async function withPushService(
+  page: Page,
+  keys: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const present = () =>
+      sessionStorage.getItem('subscribed')
+        ? { endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: () => Promise.resolve(true) } // oxfmt-ignore
+        : null
+    PushManager.prototype.getSubscription = () => Promise.resolve(present() as unknown as PushSubscription | null)
+    PushManager.prototype.subscribe = () => {
+      sessionStorage.setItem('subscribed', '1')
+      return Promise.resolve(present() as unknown as PushSubscription)
+    }
+  }, keys)
+}
+
+export interface PushDelivery {
+  /** Delivers a message as the push service does. */
+  deliver(message: object): Promise<void>
+  /** The text of the shown notifications: 'Order #40001: Out for Delivery'. */
+  shown(): Promise<string[]>
+  /** Clicks the notification that is shown. */
+  click(): Promise<void>
+}
+
+export async function pushDelivery(page: Page): Promise<PushDelivery> {
+  const worker = await workerOf(page)
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const { origin } = new URL(worker.url())
+  return {
+    deliver: async (message) => {
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+    },
+    shown: () =>
+      worker.evaluate(async () => {
+        const { registration: own } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        return (await own.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
+      }),
+    click: () =>
+      worker.evaluate(async () => {
+        const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
+        const [notification] = await scope.registration.getNotifications()
+        const Click = Reflect.get(globalThis, 'NotificationEvent') as new (name: string, init: object) => Event
+        scope.dispatchEvent(new Click('notificationclick', { notification }))
+      }),
+  }
+}
+
+async function workerOf(page: Page): Promise<Worker> {
+  const context = page.context()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+}
