@@ -58,7 +58,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { session, document: checked } = checkout
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
-  const hash = newId()
+  const hash = checked.tracking?.order ?? newId()
   const cards = paid.giftCards.filter(({ amount }) => amount > 0)
   const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: paidByGiftCards(cards) }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, coupon, points: spent = 0 } = checked

@@ -12,7 +12,7 @@ import { givePoints } from '../../store/accounts/points.ts'
 import { importAddressFile } from './addressCalls.ts'
 import { makeCoupon, sendCoupon, showCoupons, withdraw } from './couponCalls.ts'
 import { makeGiftCards, showGiftCard, switchGiftCard } from './giftCardCalls.ts'
-import { changeOrder } from './orderCalls.ts'
+import { changeOrder, handToDriver, placeDriver } from './orderCalls.ts'
 import { makeRefund } from './refundCalls.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { isSame } from '../../sessions/token.ts'
@@ -44,6 +44,8 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.post('/operator/addresses', importAddressFile)
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', changeOrder)
+  app.post('/operator/orders/:number/driver', handToDriver)
+  app.post('/operator/orders/:number/position', placeDriver)
   app.post('/operator/orders/:number/refund', makeRefund)
   app.post('/operator/points', grantPoints)
   app.get('/operator/coupons', showCoupons)
