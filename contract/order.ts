@@ -47,6 +47,7 @@ export const order: Schema<Order> = codec(() => ({
   refunded: ['refunded', z.optional(dollars)],
   points: ['rewards_points', z._default(z.int(), 0)],
   claim: ['claim', z.optional(text())],
+  guestKey: ['g', z.optional(text())],
   gstNumber: ['gst_number', z.optional(text())],
   cutlery: ['cutlery', z.optional(flag)],
   name: ['o_name', optionalText()],

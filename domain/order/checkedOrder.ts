@@ -12,6 +12,16 @@ export interface CheckedDelivery extends DeliveryPrice {
   zone: string
 }
 
+/** What the link of the confirmation mail needs, since the order may be placed by a host without a request (D-20). */
+export interface TrackingLink {
+  /** The site's origin that the customer ordered at. */
+  origin: string
+  /** The hash that the order gets. */
+  order: string
+  /** The `g` of a guest's link; absent for a member. */
+  guestKey?: string
+}
+
 export interface CheckedOrder {
   chain: string
   storeHash: string
@@ -46,6 +56,8 @@ export interface CheckedOrder {
   member?: string
   /** The PG Points that pay a part of it. */
   points?: number
+  /** Absent in orders checked by an older version. */
+  tracking?: TrackingLink
   /** Its goods that earn points; absent in orders checked by an older version. */
   earning?: Cents
 }

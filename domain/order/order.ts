@@ -51,6 +51,8 @@ export interface Order {
   cutlery?: boolean
   /** Lets a guest who signs up collect the points (D-39). */
   claim?: string
+  /** The `g` of a guest's link to this order (D-20). */
+  guestKey?: string
   name: string
   lastname: string
   email: string
@@ -58,6 +60,13 @@ export interface Order {
   deliveryAddress: string
   store: { name: string; address: string; phone: string }
 }
+
+/**
+ * The path of the page that tracks an order; nothing in it needs escaping. It is a guest's signed link when the order has a guest key
+ * [THX-05 HIST-05], D-20.
+ */
+export const trackingPath = ({ number, hash, guestKey }: Pick<Order, 'number' | 'hash' | 'guestKey'>): string =>
+  `/track?on=${number}&oh=${hash}${guestKey ? `&g=${guestKey}` : ''}`
 
 /** 'Tomorrow, Nov 21, 12:30 PM' for a slot, 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
 export function orderTime({ date, time, ready = '', placedAt }: Order): string {

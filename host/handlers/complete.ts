@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../domain/order/order.ts'
 import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
-import { withPointsClaim } from '../orders/pointsClaim.ts'
+import { withGuestLinks } from '../orders/withGuestLinks.ts'
 import { claimIntent, saveFinalRefusal } from '../orders/completeIntent.ts'
 import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
@@ -21,7 +21,7 @@ const complete: Handler<'complete'> = async (input, context) => {
   const result = await payAndPlace(input, context)
   const order = result.ok ? result.answer.order : undefined
   return result.ok && order
-    ? { ...result, answer: { ...result.answer, order: withPointsClaim(order, context) } }
+    ? { ...result, answer: { ...result.answer, order: withGuestLinks(order, context) } }
     : result
 }
 

@@ -1,4 +1,4 @@
-import { withPointsClaim } from '../orders/pointsClaim.ts'
+import { withGuestLinks } from '../orders/withGuestLinks.ts'
 import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
 import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
@@ -22,7 +22,7 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, conte
       return refused('There is no such order in your session.', { httpStatus: 404 })
     if (state.checkout.state === 'placed') {
       const order = await findOrderByCheckout(db, checkout)
-      const placed = order && withPointsClaim(order, context)
+      const placed = order && withGuestLinks(order, context)
       return answerWith({ state: 'placed', order: placed, message: '', verificationRequired: false })
     }
     const intent = await findAnswer(db, session.hash, key)

@@ -10,6 +10,8 @@ import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
+import { guestKey } from '../sessions/guestKey.ts'
+import { newId } from '../store/database/newId.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
 import { capacityOf } from './slotCapacity.ts'
@@ -78,13 +80,15 @@ export function cardAmountFault(due: Cents): Refused | undefined {
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 export function checkOrder(
   { input, cart, member, delivery, coupon }: OrderRequest,
-  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+  { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
   const bag = paperBagOf(store, input.service)
   const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, delivery, bag })
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const load = capacityOf(input.store, cart.lines, { catalogue })
+  const order = newId()
+  const tracking = { origin, order, ...(member ? {} : { guestKey: guestKey(order, settings.tokenKey) }) }
   const trimmed = (text: string) => text.trim()
   return {
     chain: catalogue.chain.name,
@@ -108,6 +112,7 @@ export function checkOrder(
     amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
     earning: earningGoods(lines, discount.lines),
     ...(load ? { load } : {}),
+    tracking,
     ...(delivery ? { delivery } : {}),
     ...(bag ? { bagFee: bag.price } : {}),
     ...(coupon ? { coupon: { code: coupon.code, name: coupon.name, discount: discount.total } } : {}),

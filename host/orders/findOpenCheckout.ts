@@ -18,13 +18,14 @@ type OpenCheckoutResult =
 export async function findOpenCheckout(
   asked: OrderRequest,
   open: Omit<CheckoutState, 'giftCards'> | undefined,
-  { db, session, now, catalogue }: Context,
+  context: Context,
 ): Promise<OpenCheckoutResult> {
+  const { db, session, now, catalogue } = context
   const { input, delivery, coupon } = asked
   const bag = paperBagOf(catalogue.store(input.store, now), input.service)
   const request = hashRequest(input, { delivery, coupon, bag })
   const cartHash = hashCart(asked.cart)
-  const document = checkOrder(asked, { catalogue, now })
+  const document = checkOrder(asked, context)
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, document: open.checkout.document }

@@ -61,7 +61,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { session, document: checked } = checkout
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
-  const hash = newId()
+  const hash = checked.tracking?.order ?? newId()
   const cards = paid.giftCards.filter(({ amount }) => amount > 0)
   const room = await takeRoom(db, checked, now)
   if (!room) throw new AlreadySpent('time')

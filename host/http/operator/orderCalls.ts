@@ -1,6 +1,8 @@
 import { isStage } from '../../../domain/order/orderStage.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
-import { moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
+import { assignDriver, moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
+import { publish } from '../../store/liveChannel.ts'
+import { moveRunningDriver } from '../../store/orders/deliveries.ts'
 import { clockFrom } from '../../orders/orderDeps.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
@@ -26,6 +28,20 @@ export const orderCalls: OperatorCall[] = [
   },
   {
     method: 'POST',
+    path: '/orders/:number/driver',
+    does: "Hands a delivery to a driver. Only this answer has the secret of the driver's link; a repeat makes a new one.",
+    fields: { driver: 'A name.' },
+    run: handToDriver,
+  },
+  {
+    method: 'POST',
+    path: '/orders/:number/position',
+    does: 'Says where the driver of an order is. 409 when no driver has it.',
+    fields: { lat: 'Degrees.', lng: 'Degrees.' },
+    run: placeDriver,
+  },
+  {
+    method: 'POST',
     path: '/orders/:number/refund',
     does: 'Refunds an order in full or in part. The Idempotency-Key names the refund.',
     fields: {
@@ -39,6 +55,7 @@ export const orderCalls: OperatorCall[] = [
 
 const MAX_READY_MINUTES = 24 * 60
 const MAX_REASON_LENGTH = 200
+const MAX_DRIVER_LENGTH = 60
 
 /**
  * `POST /operator/orders/NUMBER` moves an order: `stage` (accepted, preparing, oven, out, finished, refused), `from` (the stage
@@ -71,6 +88,47 @@ async function changeOrder({ req, env }: RouteContext): Promise<Response> {
   }
   const readyAt = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
   return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))
+}
+
+/**
+ * `POST /operator/orders/NUMBER/driver` hands a delivery to a driver, by `driver`, a name; an earlier driver has it no more. The
+ * answer has the assignment (`oihash`) and the secret of the driver's link, once; a repeat makes new ones.
+ */
+async function handToDriver({ req, env }: RouteContext): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  if (!/^\d{1,9}$/.test(number)) return refusal('There is no such order.', 404)
+  const { driver = '' } = read.input
+  if (typeof driver !== 'string' || driver.trim() === '' || driver.length > MAX_DRIVER_LENGTH)
+    return refusal(`Say driver=Sam, with up to ${MAX_DRIVER_LENGTH} characters.`, 422)
+  const { db, now } = env.scope
+  const assignment = { order: { number: Number(number) }, driver: driver.trim(), source: 'operator' as const }
+  const assigned = await assignDriver(db, assignment, now)
+  if (!assigned.ok) return responseOf(writeRefusal(assigned))
+  const { order, driverHash, secret } = assigned
+  return success({ status: true, ...stateOf(order), driver: driver.trim(), oihash: driverHash, secret })
+}
+
+/** `POST /operator/orders/NUMBER/position` says where the driver is, by `lat` and `lng`; 409 when no driver has the order. */
+async function placeDriver({ req, env }: RouteContext): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  if (!/^\d{1,9}$/.test(number)) return refusal('There is no such order.', 404)
+  const [lat, lng] = [coordinate(read.input['lat'], 90), coordinate(read.input['lng'], 180)]
+  if (lat === undefined || lng === undefined) return refusal('Say lat=49.2827 and lng=-123.1207.', 422)
+  const { db, now } = env.scope
+  const order = await moveRunningDriver(db, Number(number), { lat, lng }, now)
+  if (!order) return refusal('No driver is on the way with this order.', 409)
+  await publish(db, { kind: 'order', hash: order.hash })
+  return success({ status: true, order: number, lat, lng })
+}
+
+/** A number of degrees, to about ten metres, which is all that is kept of a person's place. */
+function coordinate(value: unknown, most: number): number | undefined {
+  const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return Math.abs(degrees) <= most ? Number(degrees.toFixed(4)) : undefined
 }
 
 function answerTo(moved: MovedOrder): Response {

@@ -1,14 +1,18 @@
 import { formatMoney, type Cents } from '../../../domain/money.ts'
-import { orderTime, type Order } from '../../../domain/order/order.ts'
+import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
+import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { Heading, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
+import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
 
-/** The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used. */
+/**
+ * The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used, and the link that
+ * tracks it (D-20).
+ */
 export function confirmationMail(
   order: Order,
   chain: string,
-  by: { member?: string; points?: number } = {},
+  by: Pick<CheckedOrder, 'member' | 'points' | 'tracking'> = {},
 ): OutgoingMessage {
   const subject = `Your ${chain} order #${order.number}`
   const opening = `Thank you for your order, ${order.name}!`
@@ -31,8 +35,11 @@ export function confirmationMail(
     by.member === undefined
       ? `As a member you would have earned ${order.points} PG Points with this order.`
       : `You earned ${order.points} PG Points with this order.${used}`
+  const { origin = '', guestKey } = by.tracking ?? {}
+  const link = origin && `${origin}${trackingPath({ ...order, guestKey })}`
   const text = [
     opening,
+    ...(link ? [`Track your order: ${link}`] : []),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     items.map(([what, of, total]) => [`${what}  ${total}`, of && `  ${of}`].filter(Boolean).join('\n')).join('\n'),
     sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
@@ -42,6 +49,11 @@ export function confirmationMail(
     { subject, chain },
     <>
       <Heading>{opening}</Heading>
+      {link ? (
+        <Paragraph>
+          Track your order: <Link href={link} />
+        </Paragraph>
+      ) : null}
       <Rows isWrapping={false} rows={facts.map(([left, right]) => ({ left, right }))} />
       <Rule />
       <Rows rows={items.map(([left, note, right]) => ({ left, note, right }))} />

@@ -39,6 +39,24 @@ export async function moveDriver(db: Db, hash: string, { lat, lng }: Point, at: 
   return moved !== undefined
 }
 
+/** Keeps the place of the driver who has this order now. Undefined when none has it. */
+export async function moveRunningDriver(
+  db: Db,
+  number: number,
+  { lat, lng }: Point,
+  at: Date,
+): Promise<{ hash: string; store: string } | undefined> {
+  return await db
+    .updateTable('deliveries')
+    .from('orders')
+    .set({ lat, lng, position_at: at })
+    .whereRef('deliveries.order', '=', 'orders.hash')
+    .where('orders.number', '=', number)
+    .where('ended_at', 'is', null)
+    .returning(['orders.hash', 'orders.store'])
+    .executeTakeFirst()
+}
+
 /** Keeps a driver's place, unless a newer one is known or the order was handed over. Resolves with the delivery then. */
 export async function savePosition(
   db: Db,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Clock, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
-import { orderTime, type Order } from '../../../domain/order/order.ts'
+import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
@@ -79,8 +79,8 @@ export function ThankYouStep({ order }: { order: Order }) {
           </div>
         </div>
       </section>
-      {isMember ? (
-        <a className="btn btn-go btn-big" href={`/track?${new URLSearchParams({ on: order.number, oh: order.hash })}`}>
+      {isMember || order.guestKey ? (
+        <a className="btn btn-go btn-big" href={trackingPath(order)}>
           Track Your Order
         </a>
       ) : null}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../../contract/calls.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
+import { trackingPath } from '../../../../domain/order/order.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
@@ -115,7 +116,7 @@ function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void })
   // A document load, as from a mail: the page reads the query itself [HIST-05 ROUTE-12].
   if (status === TRACKABLE_STATUS)
     return (
-      <a href={`/track?${new URLSearchParams({ on: number, oh: hash })}`} className="btn btn-go btn-sm">
+      <a href={trackingPath({ number, hash })} className="btn btn-go btn-sm">
         TRACK ORDER{hiddenNumber}
       </a>
     )

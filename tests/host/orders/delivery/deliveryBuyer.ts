@@ -1,4 +1,5 @@
 import { percentOf } from '../../../../domain/money.ts'
+import type { HostOptions } from '../../../support/host/hostInProcess.ts'
 import type { DatabaseKind as Kind } from '../../../support/host/databases.ts'
 import type { Guest } from '../../../support/guest.ts'
 import { HOUSES, testGeocoder, type TestGeocoder } from '../../../support/host/houses.ts'
@@ -12,7 +13,7 @@ export interface DeliveryHost extends OrderingHost {
 }
 
 /** A host with the zones of smallChain.ts and the houses of houses.ts. */
-export async function deliveryHost(kind: Kind, options: { catalogue?: unknown } = {}): Promise<DeliveryHost> {
+export async function deliveryHost(kind: Kind, options: HostOptions = {}): Promise<DeliveryHost> {
   const geocoder = testGeocoder()
   return { ...(await orderingHost(kind, { ...options, geocoder })), geocoder }
 }

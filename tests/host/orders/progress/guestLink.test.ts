@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trackingPath } from '../../../../domain/order/order.ts'
+import { oneDatabase } from '../../../support/host/databases.ts'
+import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
+import { newMemberBuyer } from '../memberBuyer.ts'
+import { newBuyer, newGuest, orderingHost, type OrderingHost } from '../orderingHost.ts'
+
+describe.each(oneDatabase)('the link to an order on $name', (database) => {
+  let here: OrderingHost
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+
+  async function guestOrder() {
+    const { guest, completeInputWithCard } = await newBuyer(here)
+    const input = await completeInputWithCard(CARD_SUCCEEDS)
+    const { order } = (await guest.ask('complete', input)).answer
+    if (!order) throw new Error('no order')
+    return { guest, order, checkout: String(input['checkout']) }
+  }
+
+  const mailOf = async (number: string) =>
+    await here.database.db
+      .selectFrom('outbox')
+      .select(['body', 'html'])
+      .where('kind', '=', 'mail')
+      .where('subject', 'like', `%#${number}`)
+      .executeTakeFirstOrThrow()
+
+  test("a guest's order has a signed link, in its answer and its mail, that opens it on any device [D-20]", async () => {
+    const { guest, order, checkout } = await guestOrder()
+    expect(order.guestKey).toMatch(/^[\w-]{24}$/)
+    const link = `http://forno.test${trackingPath(order)}`
+    expect(link).toContain(`/track?on=${order.number}&oh=${order.hash}&g=${order.guestKey}`)
+    const { body, html } = await mailOf(order.number)
+    expect(body).toContain(`Track your order: ${link}`)
+    expect(html).toContain(link.replaceAll('&', '&amp;'))
+    const again = await guest.ask('orderState', { key: 'k', checkout, fence: false })
+    expect(again.answer.order?.guestKey).toBe(order.guestKey)
+    const elsewhere = await newGuest(here)
+    const watched = { hash: order.hash, guest: order.guestKey ?? '' }
+    expect((await elsewhere.ask('liveOrder', watched)).answer).toMatchObject({ step: 0, status: 1 })
+    expect((await elsewhere.ask('trackedOrder', watched)).answer).toMatchObject({ number: order.number })
+  })
+
+  test("the key of one order opens no other, and a member's order has none [D-20 THX-05]", async () => {
+    const [one, other] = [await guestOrder(), await guestOrder()]
+    const elsewhere = await newGuest(here)
+    const crossed = { hash: one.order.hash, guest: other.order.guestKey ?? '' }
+    expect((await elsewhere.ask('liveOrder', crossed)).httpStatus).toBe(404)
+    const buyer = await newMemberBuyer(here)
+    const { order } = (await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))).answer
+    if (!order) throw new Error('no order')
+    expect(order.guestKey).toBeUndefined()
+    const { body } = await mailOf(order.number)
+    expect(body).toContain(`http://forno.test/track?on=${order.number}&oh=${order.hash}\n`)
+    expect(body).not.toContain('&g=')
+  })
+})
