@@ -21,7 +21,7 @@ const HIDDEN_MS = 60_000
 const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 15_000
 /** The first read waits for the channel this long. */
-const PATIENCE_MS = 2500
+const CHANNEL_TIMEOUT_MS = 2500
 const POLL_MS = 4000
 const MAX_POLL_MS = 30_000
 /** Several events of a returning page are one return. */
@@ -137,7 +137,7 @@ export function watchOrder(
     isStreaming = false
     const { signal } = run
     stream(signal).catch(report)
-    poll(signal, isReturn ? 0 : PATIENCE_MS).catch(report)
+    poll(signal, isReturn ? 0 : CHANNEL_TIMEOUT_MS).catch(report)
   }
 
   const sleepSoon = (): void => {

@@ -26,8 +26,9 @@ describe.each(oneDatabase)('the event stream of a host on $name', (database) => 
   })
 
   async function placed() {
-    const { guest, completeInputWithCard } = await newBuyer(here)
-    const { order } = (await guest.ask('complete', await completeInputWithCard(CARD_SUCCEEDS))).answer
+    const buyer = await newBuyer(here)
+    const { guest } = buyer
+    const { order } = (await guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))).answer
     if (!order) throw new Error('no order')
     const move = (to: 'preparing' | 'oven' | 'out') =>
       moveOrder(here.database.db, { order: { hash: order.hash }, to, source: 'kitchen' }, here.clock.now)

@@ -11,10 +11,11 @@ describe.each(oneDatabase)('the driver of an order on $name', (database) => {
   afterAll(() => here.close())
 
   test('the operator hands an order to a driver, whose place the customer sees until the hand-over only [TRK-11 TRK-13 TRK-14]', async () => {
-    const { guest, check, complete } = await newDeliveryBuyer(here)
+    const buyer = await newDeliveryBuyer(here)
+    const { guest } = buyer
     await guest.ask('checkAddress', addressInput())
-    const { payment } = (await check()).answer
-    const { order } = (await complete(payment)).answer
+    const { payment } = (await buyer.check()).answer
+    const { order } = (await buyer.complete(payment)).answer
     if (!order) throw new Error('no order')
     const ask = (path: string, fields: Record<string, string>) =>
       askOperator(here, `orders/${order.number}${path}`, fields)

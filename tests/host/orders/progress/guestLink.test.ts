@@ -13,8 +13,9 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
   afterAll(() => here.close())
 
   async function guestOrder() {
-    const { guest, completeInputWithCard } = await newBuyer(here)
-    const input = await completeInputWithCard(CARD_SUCCEEDS)
+    const buyer = await newBuyer(here)
+    const { guest } = buyer
+    const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
     const { order } = (await guest.ask('complete', input)).answer
     if (!order) throw new Error('no order')
     return { guest, order, checkout: String(input['checkout']) }
