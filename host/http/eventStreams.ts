@@ -49,7 +49,8 @@ export function openEventStreams(): EventStreams {
         unsubscribe()
       })
       response.on('error', () => undefined)
-      return new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
+      // A clone is a plain Response: the server writes those that are made by `new Response` without looking for this mark.
+      return RESPONSE_ALREADY_SENT.clone()
     },
     close: () => {
       clearInterval(timer)
