@@ -60,8 +60,8 @@ const attempts: [name: CallName, of: keyof VictimHashes, input: (hash: string, m
   ['orderState', 'placed', (checkout) => ({ key: 'x', checkout, fence: true })],
   ['removeGiftCard', 'csh', (checkout) => ({ checkout, token: 'x' })],
   ['addGiftCard', 'csh', (checkout) => ({ checkout, botCheck: 'x', number: '1234567812345678', code: '1234' })],
-  ['liveOrder', 'oh', (hash) => ({ hash })],
-  ['liveDriver', 'oh', (hash) => ({ hash, driverHash: 'x' })],
+  ['liveOrder', 'oh', (hash) => ({ hash, guest: '' })],
+  ['liveDriver', 'oh', (hash) => ({ hash, driverHash: 'x', guest: '' })],
 ]
 
 const CANARIES = { name: 'Canaria', lastname: 'Goldfinch', email: 'canary@example.com', phone: '6045557777' }

@@ -32,7 +32,8 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
       db,
     )
     await sql`insert into checkouts (hash, session, state, request, cart, document, created_at)
-      select 'csh-' || buyer, buyer, 'open', request, cart, document, created_at
+      select 'csh-' || buyer, buyer, 'open', request, cart,
+        jsonb_set(document, '{tracking,order}', to_jsonb('order-' || buyer)), created_at
       from checkouts, unnest(${tills}::text[]) buyer where hash = ${checkout}`.execute(db)
     return tills
   }
