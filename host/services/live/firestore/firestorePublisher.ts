@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL } from '../../../store/liveChannel.ts'
+import { LIVE_CHANNEL, readTopic } from '../../../store/liveChannel.ts'
 import {
   leasePublications,
   recordPublication,
@@ -118,7 +118,8 @@ export async function startFirestorePublisher(
     return running
   }
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => {
-    if (!payload.startsWith('kitchen') && !payload.startsWith('menu')) run().catch(failed)
+    const topic = readTopic(payload)
+    if (!topic || topic.kind === 'order') run().catch(failed)
   })
   const timer = setInterval(() => {
     run().catch(failed)
