@@ -1,4 +1,5 @@
 import { deleteOldCheckedAddresses } from '../store/orders/checkedAddresses.ts'
+import { forgetPositions } from '../store/orders/deliveries.ts'
 import { deleteOldCheckouts } from '../store/orders/checkouts.ts'
 import { deleteOldEmailChanges } from '../store/accounts/emailChanges.ts'
 import { deleteOldKitchenSessions } from '../store/kitchen/kitchenSessions.ts'
@@ -32,6 +33,8 @@ export function startRetention(
     await deleteOldCheckouts(db, now)
     await deleteOldCheckedAddresses(db, now)
     await deleteOldLocatedAddresses(db, now)
+    // Runs every hour, so a driver's place is kept for at most an hour after the hand-over.
+    await forgetPositions(db, now)
   }
   const run = () => {
     running = running.then(deleteOldRows).catch(failed)

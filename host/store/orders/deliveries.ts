@@ -78,7 +78,7 @@ export async function findDelivery(db: Db, secretHash: string): Promise<Delivery
   return await db.selectFrom('deliveries').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 }
 
-/** Only the times of a delivery are kept for longer than an hour after the hand-over. */
+/** Keeps only the times of the deliveries that ended before this. */
 export async function forgetPositions(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('deliveries')
