@@ -52,15 +52,11 @@ describe('shopping over a faulty network', () => {
     },
   )
 
-  // A few hundred runs do not cover every pair of a call and a fault.
-  test.runIf(FAULT_RUNS > 1)('meets every call and every fault', () => {
-    const pairs = calls.flatMap((call) => FAULTS.map((fault) => ({ call, fault, name: `${call}: ${fault}` })))
-    const missed = pairs.filter(({ name }) => !met.has(name))
-    const hasMet = (part: 'call' | 'fault', value: string) =>
-      pairs.some((pair) => pair[part] === value && met.has(pair.name))
+  // A hundred runs meet some calls with about two faults, so none may be met by chance.
+  test.runIf(FAULT_RUNS > 1)('meets every fault, and in the soak every call with every fault', () => {
     expect(done).toBe(FAULT_RUNS)
-    expect(calls.filter((call) => !hasMet('call', call))).toEqual([])
-    expect(FAULTS.filter((fault) => !hasMet('fault', fault))).toEqual([])
-    if (FAULT_RUNS >= 1000) expect(missed.map(({ name }) => name)).toEqual([])
+    expect(FAULTS.filter((fault) => ![...met].some((name) => name.endsWith(`: ${fault}`)))).toEqual([])
+    const pairs = calls.flatMap((call) => FAULTS.map((fault) => `${call}: ${fault}`))
+    if (FAULT_RUNS >= 1000) expect(pairs.filter((name) => !met.has(name))).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ export const ordersEveryTime: Bug = {
     if (!placed) return await real(request)
     const { hash, session, document, ...rest } = placed
     const twin = `${hash.slice(0, 30)}-${Math.random().toString(36).slice(2, 10)}`
-    const json = JSON.stringify(document)
+    const json = JSON.stringify({ ...document, tracking: { ...document.tracking, order: twin } })
     await db
       .insertInto('checkouts')
       .values({ ...rest, hash: twin, session, state: 'open', document: json as never })

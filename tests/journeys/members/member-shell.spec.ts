@@ -120,7 +120,7 @@ test('checkout requests its data on entry and not when the step changes [GUARD-0
 
 test('paths of staff and admin pages return 404 [GUARD-11 SHELL-03]', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
-  for (const path of ['/admin', '/staff', '/kitchen', '/login', '/account/admin'])
+  for (const path of ['/admin', '/staff', '/login', '/account/admin'])
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
