@@ -1,5 +1,5 @@
 import { API_MOUNT } from '../../../contract/workerContract.ts'
-import { hostNow, setHostTime } from '../../services/hostClock.ts'
+import { hostNow, setHostTime } from '../hostClock.ts'
 import { eventStreamChannel } from '../../services/live/eventStream.ts'
 import type { OrderRef } from '../../services/live/liveChannel.ts'
 import { watchOrder, type OneRead } from '../../services/live/watchOrder.ts'
