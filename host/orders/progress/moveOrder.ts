@@ -3,6 +3,7 @@ import { canMove, type Stage } from '../../../domain/order/orderStage.ts'
 import { refused, type Refused } from '../../context/context.ts'
 import { queueOrderNews } from '../../messages/news/queueOrderNews.ts'
 import { bindingOf } from '../../sessions/token.ts'
+import { recordStaffChange } from '../../store/audit.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
@@ -71,6 +72,7 @@ export async function changeStage(
   if (to === 'refused') await releaseHolds(db, order.hash)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
+  await recordStaffChange(db, { ...by, action: `order ${to}`, subject: String(order.number), detail }, now)
   await queueOrderNews(db, moved, { from: order.stage, stage: to, refusal }, now)
   return { ok: true, order: moved, isRepeat: false }
 }
@@ -112,6 +114,8 @@ export async function assignDriver(
       ...by,
       detail: { driver },
     })
+    const subject = String(order.number)
+    await recordStaffChange(transaction, { ...by, action: 'order handed over', subject, detail: { driver } }, now)
     await queueOrderNews(transaction, moved, { from: order.stage, stage: 'out' }, now)
     return { ok: true as const, order: moved, driverHash, secret }
   })
