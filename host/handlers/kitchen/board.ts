@@ -42,7 +42,8 @@ export const kitchenHeartbeat: KitchenHandler<'kitchenHeartbeat'> = async (
   return answerWith({})
 }
 
-function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
+/** As the kitchen's screen and a ticket have it. */
+export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
   const { document, lines, address } = row
   return {
     hash: row.hash,

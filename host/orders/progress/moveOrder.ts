@@ -7,6 +7,7 @@ import { recordStaffChange } from '../../store/audit.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
+import { queueTickets } from '../../store/printing/printJobs.ts'
 import { releaseHolds } from '../../store/orders/capacityHolds.ts'
 import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
 import { findKeyedEvent, insertOrderEvent } from '../../store/orders/orderEvents.ts'
@@ -70,6 +71,7 @@ export async function changeStage(
   const moved = await saveStage(db, order, { stage: to, readyAt }, now)
   if (to !== 'out') await endDelivery(db, order.hash, now)
   if (to === 'refused') await releaseHolds(db, order.hash)
+  else if (order.stage === 'new') await queueTickets(db, { order: order.hash, store: order.store }, now)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
   await recordStaffChange(db, { ...by, action: `order ${to}`, subject: String(order.number), detail }, now)
