@@ -139,8 +139,8 @@ const HAS_MATRIX = 0x80
 const HAS_INSTRUCTIONS = 0x100
 
 /** A glyph made of others, such as a letter with its accent. */
-function compositeGlyph(composites: Stream, glyphs: Stream, instructions: Stream, box = Buffer.alloc(8)): Buffer {
-  const parts = [shorts(COMPOSITE), box]
+function compositeGlyph(composites: Stream, glyphs: Stream, instructions: Stream, box: Buffer | undefined): Buffer {
+  const parts = [shorts(COMPOSITE), box ?? Buffer.alloc(8)]
   let hasInstructions = false
   for (let flags = MORE; flags & MORE;) {
     const head = composites.take(2)

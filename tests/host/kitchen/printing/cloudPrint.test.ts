@@ -2,15 +2,19 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
+import { MAIN } from '../../../support/host/smallChain.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newMemberBuyer } from '../../orders/memberBuyer.ts'
-import { orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
+import { freshAddress, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
+import { KitchenScreen } from '../kitchenScreen.ts'
 import { Printer } from './printer.ts'
 
 describe.each(databases)('printers that ask for tickets, over $name [D-72]', (database) => {
   let here: OrderingHost
   let printer: Printer
   let id = ''
+  /** Of the order that was placed last. */
+  let hash = ''
   beforeAll(async () => {
     here = await orderingHost(database, { settings: { operatorKey: OPERATOR_KEY } })
     const added = await askOperator(here, 'stores/main/printers', { name: 'Pass' })
@@ -20,9 +24,10 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
   afterAll(() => here.close())
 
   async function placeOrder() {
-    const { guest, memberCompleteInput } = await newMemberBuyer(here)
-    const { answer, message } = await guest.ask('complete', await memberCompleteInput(CARD_SUCCEEDS, 15))
+    const buyer = await newMemberBuyer(here)
+    const { answer, message } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
     if (!answer?.order) throw new Error(message)
+    hash = answer.order.hash
     return answer.order.number
   }
   const accept = (number: string, stage = 'preparing') =>
@@ -105,6 +110,29 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     ])
     const stored = JSON.stringify(await here.database.db.selectFrom('printers').selectAll().execute())
     expect(stored).not.toContain(printer.secret)
+  })
+
+  test("the kitchen's screen prints another copy once for each press, and sees its printers", async () => {
+    const number = await placeOrder()
+    await accept(number)
+    const made = await askOperator(here, 'stores/main/pins', { name: 'Ada' })
+    const screen = await KitchenScreen.at(here.host, MAIN, String(made.body['pin']), freshAddress())
+    const press = { order: hash, key: 'press-print-1' }
+    expect((await screen.call('kitchenPrint', press)).answer.printers).toBe(1)
+    expect((await screen.call('kitchenPrint', press)).answer.printers).toBe(1)
+    expect((await screen.call('kitchenPrint', { ...press, order: 'no-such-order-here-0000' })).ok).toBe(false)
+    const copies = (await jobs()).filter(({ order }) => order === hash)
+    expect(copies.map(({ copy }) => copy)).toEqual([1, 2])
+    const text = await (await printer.get(String(copies[1]?.id), 'text/plain')).text()
+    expect(text).toContain('REPRINT, copy 2 for Ada')
+    const { answer } = await screen.call('kitchenBoard')
+    expect(answer.printers).toEqual([
+      { name: 'Pass', seenAt: here.clock.now.toISOString(), status: '410 Paper empty', waiting: 3 },
+    ])
+    for (const { id: job, printed_at: at } of await jobs()) if (!at) await printer.confirm(String(job), 'OK')
+    const audit = await here.database.db.selectFrom('audit').select(['source', 'actor', 'subject']).where('action', '=', 'ticket printed again').execute() // oxfmt-ignore
+    expect(audit).toEqual([{ source: 'kitchen', actor: 'Ada', subject: number }])
+    await accept(await placeOrder())
   })
 
   test('another store, another secret and HTTP Basic: each printer gets its own tickets alone', async () => {
