@@ -8,7 +8,7 @@ import { freshDatabase, oneDatabase } from '../support/host/databases.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { openAllDay } from '../support/host/operator.ts'
 import { WATCHERS } from '../support/testSizes.ts'
-import { startFleet, type Fleet } from './fleet.ts'
+import { startFleet, type Fleet, type WatcherReport } from './fleet.ts'
 
 /** After `accepted`; each is one step of the order, there and back. */
 const STAGES = ['preparing', 'oven', 'out', 'oven', 'preparing', 'accepted'] as const
@@ -47,9 +47,8 @@ async function watchOrders(host: Host, fleet: Fleet, name: string): Promise<void
     })),
   )
   say(`${name}: ${total} watchers of ${moves.orders.length} orders in ${secondsSince(began)} s, ${openFiles(host)}`)
-  say(
-    `  memory ${((residentBytes(host) - before) / total / 1024).toFixed(1)} kB a watcher, ${megabytes(before)} MB before`,
-  )
+  const memory = () => `${megabytes(residentBytes(host))} MB, ${megabytes(before)} MB before they came`
+  say(`  the host's memory with all of them: ${memory()}`)
   await fleet.report()
 
   for (let round = 0; round < rounds; round += 1) await moves.one(round % moves.orders.length)
@@ -59,40 +58,42 @@ async function watchOrders(host: Host, fleet: Fleet, name: string): Promise<void
 
   const [again] = await Promise.all([fleet.reconnect(0.5), moves.all().then(() => moves.all())])
   await report(fleet, moves, `while ${again} of them connect again`)
-  say(`  memory ${((residentBytes(host) - before) / total / 1024).toFixed(1)} kB a watcher at the end`)
+  say(`  the host's memory at the end: ${memory()}`)
 }
 
 /** Waits until every watcher knows the last revision of its order, and prints how long the events took. */
 async function report(fleet: Fleet, moves: Moves, what: string): Promise<void> {
-  const events: [number, number, number][] = []
-  const faults: string[] = []
+  let events: WatcherReport['events'] = []
+  let faults: string[] = []
   await expect
     .poll(async () => {
       const part = await fleet.report()
-      events.push(...part.events)
-      faults.push(...part.faults)
+      events = events.concat(part.events)
+      faults = faults.concat(part.faults)
       return part.states.filter(({ order, revision }) => revision !== moves.revisions[order]).length
     })
     .toBe(0)
-  // Nothing but the last state of each order, the same for all.
+  expect(faults).toEqual([])
   const { states } = await fleet.report()
   const known = new Set(states.map(({ order, data }) => `${order} ${data}`))
-  expect(known.size).toBe(moves.orders.length)
-  expect(faults).toEqual([])
+  expect(known.size, 'all watchers of an order know the same').toBe(moves.orders.length)
   const times = events.flatMap(([order, revision, at]) => {
     const sent = moves.sentAt.get(`${order} ${revision}`)
     return sent === undefined ? [] : [at - sent]
   })
   say(
-    `  ${what}: ${spread(times, 0)}, p99 ${percentile(times, 0.99)} ms from the move's call to the event read (${times.length})`,
+    `  ${what}: ${spread(times, 0)}, p99 ${percentile(times, 0.99)} ms from the call to the event read (${times.length}); the call alone ${spread(moves.calls, 0)}`,
   )
   moves.sentAt.clear()
+  moves.calls.length = 0
 }
 
 /** The steps that the operator takes the orders. */
 class Moves {
   /** When the call was sent that led to a revision, by order's index and revision. */
   readonly sentAt = new Map<string, number>()
+  /** Milliseconds that the calls took. */
+  readonly calls: number[] = []
   /** The present revision of each order. */
   readonly revisions: number[]
   readonly orders: readonly PlacedOrder[]
@@ -115,6 +116,7 @@ class Moves {
     this.#steps[index] = step + 1
     const sent = performance.timeOrigin + performance.now()
     const revision = await moveTo(this.#host, this.orders[index]?.number ?? '', STAGES[step % STAGES.length] ?? '')
+    this.calls.push(performance.timeOrigin + performance.now() - sent)
     this.revisions[index] = revision
     this.sentAt.set(`${index} ${revision}`, sent)
   }
