@@ -57,7 +57,7 @@ async function connectAll(some) {
   await Promise.all(Array.from({ length: CONNECTING }, one))
 }
 
-const orders = {
+const commands = {
   /** Connects these watchers. */
   watch: async (some) => {
     for (const { count, ...watched } of some)
@@ -88,8 +88,13 @@ const orders = {
   },
 }
 
-process.on('message', async ({ kind, input }) => {
-  process.send({ answer: await orders[kind](input) })
+process.on('message', ({ kind, input }) => {
+  Promise.resolve(commands[kind](input)).then(
+    (answer) => process.send({ answer }),
+    (error) => {
+      throw error
+    },
+  )
 })
 process.on('disconnect', () => {
   isOver = true
