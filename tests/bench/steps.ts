@@ -14,7 +14,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 const STEPS = ['preparing', 'oven', 'out', 'oven', 'preparing', 'accepted'] as const
 const PUSHED_ORDERS = 20
 const BROWSERS_EACH = 10
-/** Of each a browser is told once. */
+/** Of each a browser is arrived once. */
 const PUSHED_STEPS = ['accepted', 'preparing', 'oven', 'out'] as const
 
 /**
@@ -74,8 +74,8 @@ interface Watcher {
 }
 
 async function watch(host: Host, hash: string, headers: Record<string, string>): Promise<Watcher> {
-  let told: (at: number) => void = () => undefined
-  const next = () => new Promise<number>((resolve) => (told = resolve))
+  let arrived: (at: number) => void = () => undefined
+  const next = () => new Promise<number>((resolve) => (arrived = resolve))
   const first = next()
   const request: ClientRequest = get(`${host.url}/api/live/stream?oh=${hash}`, { headers }, (response) => {
     response.setEncoding('utf8')
@@ -84,7 +84,7 @@ async function watch(host: Host, hash: string, headers: Record<string, string>):
       const at = performance.now()
       text += chunk
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        if (text.startsWith('id: ')) told(at)
+        if (text.startsWith('id: ')) arrived(at)
         text = text.slice(end + 2)
       }
     })

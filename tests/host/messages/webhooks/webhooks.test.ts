@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWebhookRunner } from '../../../../host/messages/webhooks/webhookRunner.ts'
-import type { QueueWorker } from '../../../../host/messages/queueWorker.ts'
+import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
