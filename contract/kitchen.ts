@@ -107,7 +107,7 @@ export const kitchenCalls = {
     z.object({ ...press, driver: optionalText(40) }),
     z.object({ order: hash, revision: z.int(), stage, link: z.string() }),
   ),
-  /** Another copy of a ticket from the store's own printers; the answer says how many of them print it. */
+  /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
   kitchenPrint: call(change('/print'), z.object(press), z.object({ printers: z.int() })),
   /** Every 15 s. Orders that the screen got first are noted as shown. */
   kitchenHeartbeat: call(

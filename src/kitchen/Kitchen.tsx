@@ -76,7 +76,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
   }
   /** By the store's printers, or else by that of this screen. */
   const print = async (order: KitchenOrder) => {
-    if (await printAtStore(order)) return
+    if (await printAtStore(order)) return close()
     const copy = (copies.current.get(order.hash) ?? 0) + 1
     copies.current.set(order.hash, copy)
     setPrinted({ order, copy })

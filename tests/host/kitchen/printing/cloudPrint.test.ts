@@ -132,6 +132,11 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     for (const { id: job, printed_at: at } of await jobs()) if (!at) await printer.confirm(String(job), 'OK')
     const audit = await here.database.db.selectFrom('audit').select(['source', 'actor', 'subject']).where('action', '=', 'ticket printed again').execute() // oxfmt-ignore
     expect(audit).toEqual([{ source: 'kitchen', actor: 'Ada', subject: number }])
+    here.clock.forward(151)
+    const count = (await jobs()).length
+    expect((await screen.call('kitchenPrint', { ...press, key: 'press-print-2' })).answer.printers).toBe(0)
+    expect(await jobs()).toHaveLength(count)
+    await printer.poll()
     await accept(await placeOrder())
   })
 
