@@ -64,6 +64,31 @@ const GROUPS: readonly Group[] = [
   { mount: DRIVER_MOUNT, calls: asCalls(driverCalls), security: 'driver', ...STAFF },
 ]
 
+/** The streams of server-sent events; what they send is said by the calls that read the same. */
+const STREAMS: Record<
+  string,
+  { operationId: string; description: string; query: Record<string, string>; security?: Group['security'] }
+> = {
+  [`${API_MOUNT}/live/stream`]: {
+    operationId: 'liveStream',
+    description:
+      '`order` with the answer of `liveOrder` as data and its revision as id, at once and whenever it changes; `driver` with that of `liveDriver`.',
+    query: { oh: 'The order.', g: "The key of a guest's link." },
+    security: 'token',
+  },
+  [`${API_MOUNT}/live/menu`]: {
+    operationId: 'menuStream',
+    description: '`changed` at once and whenever something of a store is sold out or back.',
+    query: { sh: 'The store.' },
+  },
+  [`${KITCHEN_MOUNT}/stream`]: {
+    operationId: 'kitchenStream',
+    description: '`changed` at once and whenever the board is to be read again.',
+    query: {},
+    security: 'kitchen',
+  },
+}
+
 /** Every call of customers, kitchens and drivers; those of the operator have a document of their own, since it needs the key. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -71,6 +96,22 @@ export function openApi(): object {
     for (const [name, call] of Object.entries(group.calls)) {
       const path = group.mount + call.path
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, group) }
+    }
+  for (const [path, { query, security, ...stream }] of Object.entries(STREAMS))
+    paths[path] = {
+      get: {
+        ...stream,
+        ...(security ? { security: [{ [security]: [] }] } : {}),
+        parameters: Object.entries(query).map(([name, description]) => ({
+          in: 'query',
+          name,
+          description,
+          schema: { type: 'string' },
+        })),
+        responses: {
+          '200': { description: 'Events until either side ends it.', content: { 'text/event-stream': {} } },
+        },
+      },
     }
   return {
     openapi: '3.1.0',

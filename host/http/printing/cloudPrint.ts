@@ -8,7 +8,14 @@ import { ticketOf } from '../../handlers/printing/ticketOf.ts'
 import { drawTicket } from '../../services/printing/drawTicket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
 import { bindingOf } from '../../sessions/token.ts'
-import { findPrintJob, nextPrintJob, saveGiven, savePrinted, savePrintFault } from '../../store/printing/printJobs.ts'
+import {
+  findPrintJob,
+  lastGivenJob,
+  nextPrintJob,
+  saveGiven,
+  savePrinted,
+  savePrintFault,
+} from '../../store/printing/printJobs.ts'
 import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
@@ -134,7 +141,9 @@ async function give(
 async function confirm(printer: Printer, request: Request, { scope: { db, now } }: Env): Promise<Response> {
   const query = new URL(request.url).searchParams
   const code = query.get('code') ?? ''
-  const id = idOf(query.get('token'))
+  const token = query.get('token')
+  // Old printers name no ticket.
+  const id = token === null ? (await lastGivenJob(db, printer.id, now))?.id : idOf(token)
   if (id === undefined) return notFound()
   if (/^(OK|2)/i.test(code)) await savePrinted(db, printer.id, id, now)
   else await savePrintFault(db, printer.id, id, textOf(code))

@@ -25,7 +25,13 @@ let opened: Promise<TicketFont> | undefined
  * Lets the library that draws pictures draw text in the brand's font, also on a machine without fonts. The library opens a font by
  * its path for as long as the process lives, so the files are kept in `dataDir`, which nobody cleans up.
  */
-export const openTicketFont = (dataDir: string | undefined): Promise<TicketFont> => (opened ??= openFont(dataDir))
+export function openTicketFont(dataDir: string | undefined): Promise<TicketFont> {
+  opened ??= openFont(dataDir).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
 
 async function openFont(dataDir: string | undefined): Promise<TicketFont> {
   // Loaded on demand, as by the bitmaps: most hosts print nothing.

@@ -42,6 +42,15 @@ export async function findPrintJob(db: Db, printer: number, id: number, now: Dat
   return await dueJobs(db, printer, now).where('id', '=', id).executeTakeFirst()
 }
 
+/** What a printer fetched last and has not confirmed. */
+export async function lastGivenJob(db: Db, printer: number, now: Date): Promise<PrintJob | undefined> {
+  return await dueJobs(db, printer, now)
+    .where('given_at', 'is not', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 const dueJobs = (db: Db, printer: number, now: Date) =>
   db
     .selectFrom('print_jobs')

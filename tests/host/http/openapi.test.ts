@@ -29,7 +29,8 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const declared = { '/api': calls, [KITCHEN_MOUNT]: kitchenCalls, [DRIVER_MOUNT]: driverCalls }
     const names = Object.values(declared).flatMap((group) => Object.keys(group))
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.sort())
+    const streams = ['liveStream', 'menuStream', 'kitchenStream']
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...names, ...streams].sort())
     for (const [mount, group] of Object.entries(declared))
       for (const [name, { method, path }] of Object.entries(group))
         expect(document.paths[mount + path]?.[method.toLowerCase()]?.operationId).toBe(name)

@@ -83,6 +83,18 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     expect((await jobs()).at(-1)).toMatchObject({ printed_at: here.clock.now, fault: '' })
   })
 
+  test('an old printer that names no ticket gets the next one and ends what it got', async () => {
+    await accept(await placeOrder())
+    await accept(await placeOrder())
+    const token = (await printer.poll()).answer.jobToken
+    expect((await printer.confirm(undefined, 'OK')).status).toBe(404)
+    expect((await printer.get(undefined, 'text/plain')).status).toBe(200)
+    await printer.confirm(undefined, '200')
+    const next = (await printer.poll()).answer.jobToken
+    expect(next).not.toBe(token)
+    await printer.confirm(next, 'OK')
+  })
+
   test('a printer that was away for long prints no old tickets, and a refused order has none', async () => {
     await accept(await placeOrder())
     here.clock.forward(1801)

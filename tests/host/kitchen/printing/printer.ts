@@ -9,6 +9,9 @@ export interface PollAnswer {
 
 const MAC = '00:11:62:00:00:01'
 
+const queryOf = (fields: Record<string, string>, token: string | undefined): string =>
+  `?${new URLSearchParams(token === undefined ? fields : { ...fields, token }).toString()}`
+
 /** A Star printer as the host sees it. */
 export class Printer {
   readonly #headers: Record<string, string>
@@ -49,12 +52,13 @@ export class Printer {
     return { status: response.status, answer: (await response.json()) as PollAnswer }
   }
 
-  get(token: string, type: string): Promise<Response> {
-    return this.#ask(`?${new URLSearchParams({ mac: MAC, type, token }).toString()}`, {})
+  /** Old printers name no ticket. */
+  get(token: string | undefined, type: string): Promise<Response> {
+    return this.#ask(queryOf({ mac: MAC, type }, token), {})
   }
 
-  confirm(token: string, code: string): Promise<Response> {
-    return this.#ask(`?${new URLSearchParams({ code, mac: MAC, token }).toString()}`, { method: 'DELETE' })
+  confirm(token: string | undefined, code: string): Promise<Response> {
+    return this.#ask(queryOf({ code, mac: MAC }, token), { method: 'DELETE' })
   }
 
   settings(): Promise<Response> {
