@@ -17,6 +17,7 @@ import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountBitmaps } from './site/bitmaps.ts'
+import { mountCloudPrint } from './printing/cloudPrint.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
@@ -84,6 +85,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountCalls(app)
   mountKitchenCalls(app)
   mountOperator(app, dataDir)
+  mountCloudPrint(app, dataDir)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   mountBitmaps(app, { dataDir, built: site?.bitmaps })

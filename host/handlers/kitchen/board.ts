@@ -3,6 +3,7 @@ import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenSessions.ts'
 import { listPauses } from '../../store/kitchen/pauses.ts'
+import { listPrinters } from '../../store/printing/printers.ts'
 import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
@@ -16,6 +17,14 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     await listEndedOrders(db, session.store, now),
     await listSoldOutOf(db, session.store, now),
   ]
+  const printers = (await listPrinters(db, now, session.store)).map(
+    ({ name: place, seen_at: seen, status, waiting }) => ({
+      name: place,
+      seenAt: seen?.toISOString() ?? '',
+      status,
+      waiting,
+    }),
+  )
   const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [] } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
   return answerWith({
@@ -25,6 +34,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     ended: ended.map(kitchenOrderOf),
     pauses: await pausesOf(context),
     soldOut: soldOut.length,
+    ...(printers.length > 0 ? { printers } : {}),
   })
 }
 
@@ -42,7 +52,8 @@ export const kitchenHeartbeat: KitchenHandler<'kitchenHeartbeat'> = async (
   return answerWith({})
 }
 
-function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
+/** As the kitchen's screen and a ticket have it. */
+export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
   const { document, lines, address } = row
   return {
     hash: row.hash,

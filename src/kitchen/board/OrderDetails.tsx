@@ -3,6 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockText } from '../device/hostClock.ts'
+import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
 import { ServiceIcon, StepIcon } from './OrderCard.tsx'
@@ -31,13 +32,14 @@ const BACK: Partial<Record<Stage, Stage>> = {
 interface OrderDetailsProps {
   order: ShownOrder
   offsets: UtcOffsets
+  printers: Board['printers']
   onStep: (step: NextStep) => void
   onBack: (to: Stage) => void
   onPrint: () => void
   onClose: () => void
 }
 
-export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
   const step = nextStepOf(order.stage, order.service)
   const back = BACK[order.stage]
   return (
@@ -93,6 +95,25 @@ export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose 
               ))}
             </dd>
           </div>
+          {printers ? (
+            <div>
+              <dt>Printer</dt>
+              <dd>
+                {printers.map(({ name, seenAt, status, waiting }, index) => (
+                  <small key={index}>
+                    {[
+                      name,
+                      seenAt ? `last contact ${clockText(seenAt, offsets)}` : 'no contact yet',
+                      status,
+                      waiting > 0 && `${waiting} waiting`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                ))}
+              </dd>
+            </div>
+          ) : null}
         </dl>
       </div>
       <footer>

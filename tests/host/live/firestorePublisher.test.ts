@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignDriver, moveOrder } from '../../../host/orders/progress/moveOrder.ts'
-import {
-  startFirestorePublisher,
-  type FirestorePublisher,
-} from '../../../host/services/live/firestore/firestorePublisher.ts'
+import { startFirestorePublisher } from '../../../host/services/live/firestore/firestorePublisher.ts'
+import type { QueueWorker } from '../../../host/services/queueWorker.ts'
 import { moveDriver } from '../../../host/store/orders/deliveries.ts'
 import { databases } from '../../support/host/databases.ts'
 import { shortName, startFirestoreServer, type FirestoreServer } from '../../support/firestore/firestoreServer.ts'
@@ -25,7 +23,7 @@ describe.each(databases)('live documents over $name', (database) => {
     await here.close()
   })
 
-  const publisher = (): Promise<FirestorePublisher> =>
+  const publisher = (): Promise<QueueWorker> =>
     startFirestorePublisher(here.database, firestore, {
       clock: () => here.clock.now,
       failed: (error) => errors.push(error),
