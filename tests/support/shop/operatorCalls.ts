@@ -1,4 +1,4 @@
-// Coupons and gift cards for journeys, made by the operator's calls.
+// What journeys have the operator do: coupons, gift cards, refunds, and what is sold out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
@@ -43,6 +43,25 @@ export const refundOrder = (host: Host, number: string): Promise<unknown> =>
 /** As if the card had been used up elsewhere. */
 export const blockGiftCard = (host: Host, { number }: TestCard): Promise<unknown> =>
   ask(host, 'gift-cards/block', new URLSearchParams({ number }))
+
+/** Runs `work` while an option, by its name, is sold out at a store (its code); `work` may end that earlier. */
+export async function whileSoldOut(
+  host: Host,
+  { store, option }: { store: string; option: string },
+  work: (putBack: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  let isBack = false
+  const putBack = async () => {
+    isBack = true
+    await ask(host, `stores/${store}/back-on-sale`, new URLSearchParams({ option }))
+  }
+  await ask(host, `stores/${store}/sold-out`, new URLSearchParams({ option }))
+  try {
+    await work(putBack)
+  } finally {
+    if (!isBack) await putBack()
+  }
+}
 
 async function ask(host: Host, path: string, body: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
