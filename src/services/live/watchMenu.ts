@@ -10,8 +10,8 @@ export interface MenuWatchParts extends Pick<StreamAccess, 'mount' | 'fetch'> {
   page?: PageLife
 }
 
-/** `isHeard`: it happened now; else the stream has just opened, and something may have happened before. */
-type MenuNews = { kind: 'changed'; isHeard: boolean }
+/** `isFirst`: the stream has just opened, and something may have changed before. */
+type MenuNews = { kind: 'changed'; isFirst: boolean }
 
 /**
  * Watches what a store has sold out until the returned function is called (D-66). Anybody may: no token is sent. It closes a
@@ -20,19 +20,19 @@ type MenuNews = { kind: 'changed'; isHeard: boolean }
 export function watchMenu(
   store: string,
   { mount, fetch, report, page = pageLife }: MenuWatchParts,
-  changed: (isHeard: boolean) => void,
+  changed: (isFirst: boolean) => void,
 ): () => void {
   const channel: Channel<MenuNews | ChannelState> = (receive, signal) => {
     const headers = { Accept: 'text/event-stream' }
     const url = `${mount}/live/menu?${new URLSearchParams({ sh: store }).toString()}`
-    let isHeard = false
+    let isFirst = true
     return readStream(
       () => fetch(url, { headers, signal, cache: 'no-store', credentials: 'omit' }),
       signal,
       (event) => {
         if (event?.event === 'changed') {
-          receive({ kind: 'changed', isHeard })
-          isHeard = true
+          receive({ kind: 'changed', isFirst })
+          isFirst = false
         } else if (event?.retry !== undefined) receive({ kind: 'retry', afterMs: event.retry })
         else receive({ kind: event ? 'alive' : 'open' })
       },
@@ -41,7 +41,7 @@ export function watchMenu(
   return runWhileSeen(page, ({ signal }) => {
     keepOpen<MenuNews>(
       channel,
-      (message) => message.kind === 'changed' && changed(message.isHeard),
+      (message) => message.kind === 'changed' && changed(message.isFirst),
       () => undefined,
       signal,
     ).catch(report)

@@ -15,19 +15,19 @@ import { reportRejection } from '../../../ui/reportRejection.ts'
  * function is called (D-66). Then, when the browser is idle, it renews what this device keeps of the menu for later.
  */
 export function followMenu({ store, path }: { store: string; path: string }, queryClient: QueryClient): () => void {
-  /** The page has asked for the cart itself when it opened. */
-  let isFirst = true
+  /** The page has just asked for the cart itself. */
+  let isCartNew = true
   let cancelCopies = (): void => undefined
 
   const isOfStore = ({ queryKey: [name, input] }: Query): boolean =>
     (name === 'menu' || name === 'product') && (input as { store?: string }).store === store
 
-  const changed = (isHeard: boolean): void => {
+  const changed = (isFirst: boolean): void => {
     // A product that is opened later is read when it opens, since it starts from what can be chosen then.
     queryClient.removeQueries({ predicate: isOfStore, type: 'inactive' })
     reportRejection(queryClient.invalidateQueries({ predicate: isOfStore }))
-    if (isFirst) {
-      isFirst = false
+    if (isCartNew) {
+      isCartNew = false
       return
     }
     const { cart } = cartState.get()
@@ -35,7 +35,7 @@ export function followMenu({ store, path }: { store: string; path: string }, que
     cancelCopies()
     cancelCopies = whenIdle(async () => {
       await askWorker({ kind: 'menu changed', store, path })
-      await keepMenuCopy(store, api, isHeard ? { freshMs: 0 } : {})
+      await keepMenuCopy(store, api, isFirst ? {} : { freshMs: 0 })
     })
   }
 
