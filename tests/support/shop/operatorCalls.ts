@@ -36,6 +36,12 @@ export async function giftCardBalance(host: Host, { number }: TestCard): Promise
   return balance
 }
 
+/** Finishes all orders that are still in progress, so that a kitchen's screen begins without any. */
+export async function endOpenOrders(host: Host): Promise<void> {
+  const { orders } = (await ask(host, 'orders?open=1')) as { orders: { order: string }[] }
+  for (const { order } of orders) await ask(host, `orders/${order}`, new URLSearchParams({ status: '2' }))
+}
+
 /** Gives back everything of an order, with the points that it earned. */
 export const refundOrder = (host: Host, number: string): Promise<unknown> =>
   ask(host, `orders/${number}/refund`, new URLSearchParams())
@@ -63,13 +69,17 @@ export async function whileSoldOut(
   }
 }
 
-async function ask(host: Host, path: string, body: string | URLSearchParams): Promise<unknown> {
+/** Posts `body`; reads without one. */
+async function ask(host: Host, path: string, body?: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
   const headers = {
     Authorization: `Bearer ${key}`,
     ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
   }
-  const answer = await fetch(`${host.url}/operator/${path}`, { method: 'POST', headers, body })
+  const answer = await fetch(
+    `${host.url}/operator/${path}`,
+    body === undefined ? { headers } : { method: 'POST', headers, body },
+  )
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return await answer.json()
 }
