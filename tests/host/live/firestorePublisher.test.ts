@@ -4,7 +4,7 @@ import {
   startFirestorePublisher,
   type FirestorePublisher,
 } from '../../../host/services/live/firestore/firestorePublisher.ts'
-import { moveDriver } from '../../../host/store/orders/deliveries.ts'
+import { savePosition } from '../../../host/store/orders/deliveries.ts'
 import { databases } from '../../support/host/databases.ts'
 import { shortName, startFirestoreServer, type FirestoreServer } from '../../support/firestore/firestoreServer.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
@@ -83,7 +83,7 @@ describe.each(databases)('live documents over $name', (database) => {
     const driver = `drivers/${assigned.driverHash}_${hash}`
     const drive = async (lat: number) => {
       here.clock.forward(1)
-      await moveDriver(here.database.db, assigned.driverHash, { lat, lng: -123.1 }, here.clock.now)
+      await savePosition(here.database.db, { hash: assigned.driverHash }, { lat, lng: -123.1 }, here.clock.now)
       await one.run()
     }
     await one.run()
