@@ -89,6 +89,13 @@ export const kitchenCalls = {
       ended: z.array(order),
       pauses: z.array(z.object({ service, until: z.string() })),
       soldOut: z.int(),
+      /** Where the store limits what it makes in a quarter of an hour. */
+      oven: z.optional(
+        z.object({
+          capacity: z.number(),
+          quarters: z.array(z.object({ from: z.string(), units: z.number() })),
+        }),
+      ),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */
