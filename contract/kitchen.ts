@@ -93,6 +93,13 @@ export const kitchenCalls = {
       printers: z.optional(
         z.array(z.object({ name: z.string(), seenAt: z.string(), status: z.string(), waiting: z.int() })),
       ),
+      /** Where the store limits what it makes in a quarter of an hour. */
+      oven: z.optional(
+        z.object({
+          capacity: z.number(),
+          quarters: z.array(z.object({ from: z.string(), units: z.number() })),
+        }),
+      ),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */

@@ -76,7 +76,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
   const catalogue = await openCatalogue(database)
   const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
-  const live = await openLiveFeed(database, failedInBackground)
+  const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
   const streams = openEventStreams()
   const app = new Hono<HonoEnv>()
 

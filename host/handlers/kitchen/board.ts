@@ -1,10 +1,12 @@
-import { kitchenItemOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
+import { bucketOf } from '../../../domain/schedule/capacity.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenSessions.ts'
 import { listPauses } from '../../store/kitchen/pauses.ts'
 import { listPrinters } from '../../store/printing/printers.ts'
 import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
+import { readLoad } from '../../store/orders/capacityHolds.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
 /** State, not messages: a screen that was away for a while has everything again by one read. */
@@ -35,7 +37,15 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     pauses: await pausesOf(context),
     soldOut: soldOut.length,
     ...(printers.length > 0 ? { printers } : {}),
+    oven: await ovenOf(context),
   })
+}
+
+async function ovenOf({ db, catalogue, session, now }: KitchenContext): Promise<Oven | undefined> {
+  const capacity = catalogue.capacity(session.store)
+  if (capacity === undefined) return undefined
+  const load = await readLoad(db, session.store, new Date(bucketOf(now.getTime())))
+  return { capacity, quarters: [...load].map(([from, units]) => ({ from: new Date(from).toISOString(), units })) }
 }
 
 export async function pausesOf({ db, session, now }: KitchenContext) {

@@ -1,13 +1,12 @@
 import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockText } from '../device/hostClock.ts'
 import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
-import { ServiceIcon, StepIcon } from './OrderCard.tsx'
-import { OrderNumber } from './OrderNumber.tsx'
+import { StepIcon } from './OrderCard.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import { Popup } from './Popup.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
@@ -45,17 +44,7 @@ export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint
   return (
     <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
       <header>
-        <p className="big">
-          <OrderNumber number={order.number} />
-        </p>
-        <p className="how">
-          <ServiceIcon service={order.service} />
-          <b>{order.service}</b>
-          <span>
-            {order.asap ? 'asap' : 'for later'}
-            {order.readyAt ? ` · ${clockText(order.readyAt, offsets)}` : ''} · paid {formatMoney(order.paid)}
-          </span>
-        </p>
+        <OrderHead order={order} offsets={offsets} />
         <button type="button" className="kbtn sq" onClick={onClose} aria-label="Close">
           <X size={26} aria-hidden="true" />
         </button>
