@@ -24,6 +24,9 @@ interface ClientMessage {
   removeTarget?: number
 }
 
+/** The SDK takes a connection that is silent for one and a half of it for dead. */
+const KEEP_ALIVE_MS = 30_000
+
 /** What `firestore.rules` lets everybody read: one document, whose name holds the order's secret. */
 export const isReadable = (name: string): boolean =>
   /\/documents\/orders\/[^/]{22,}$/.test(name) || /\/documents\/drivers\/[^/]{45,}$/.test(name)
@@ -32,9 +35,27 @@ export const isReadable = (name: string): boolean =>
 export class ListenChannels {
   readonly #sessions = new Map<string, Session>()
   readonly #documents: ReadonlyMap<string, StoredDocument>
+  readonly #keepAlive: ReturnType<typeof setInterval>
+  #isSilent = false
+  /** How many messages it did not send since it is silent. */
+  withheld = 0
 
   constructor(documents: ReadonlyMap<string, StoredDocument>) {
     this.#documents = documents
+    this.#keepAlive = setInterval(() => {
+      for (const session of this.#sessions.values()) if (session.back) this.#send(session, 'noop')
+    }, KEEP_ALIVE_MS)
+    this.#keepAlive.unref()
+  }
+
+  /** The names of what each session listens to. */
+  listened(): string[][] {
+    return [...this.#sessions.values()].map(({ targets }) => [...targets.values()].flat())
+  }
+
+  /** From now on connections stay open and bring nothing, as on a line that is dead without an error. */
+  silence(): void {
+    this.#isSilent = true
   }
 
   answer(request: IncomingMessage, query: URLSearchParams, body: string, response: ServerResponse): void {
@@ -60,6 +81,11 @@ export class ListenChannels {
       for (const [target, names] of session.targets) if (names.includes(name)) this.#sendDocument(session, target, name)
   }
 
+  close(): void {
+    clearInterval(this.#keepAlive)
+    this.forget()
+  }
+
   forget(): void {
     for (const { back } of this.#sessions.values()) back?.end()
     this.#sessions.clear()
@@ -77,7 +103,7 @@ export class ListenChannels {
     }
     this.#sessions.set(id, session)
     response.setHeader('x-http-session-id', id)
-    response.end(frame(JSON.stringify([[0, ['c', id, '', 8, 12, 30000]]])))
+    response.end(frame(JSON.stringify([[0, ['c', id, '', 8, 12, KEEP_ALIVE_MS]]])))
     this.#receive(session, body)
   }
 
@@ -147,6 +173,10 @@ export class ListenChannels {
   }
 
   #write(session: Session, messages: readonly unknown[]): void {
+    if (this.#isSilent) {
+      this.withheld += messages.length
+      return
+    }
     session.back?.write(frame(JSON.stringify(messages)))
     if (session.isLongPoll) session.back?.end()
   }
