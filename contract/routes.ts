@@ -4,9 +4,9 @@
  */
 type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
 
-const FRAMED = new Set(['/account', '/signin', '/checkout'])
+const FRAMED = new Set(['/account', '/signin', '/checkout', '/track'])
 
-const SHELL = new Set(['/menu', '/track', '/undo-email'])
+const SHELL = new Set(['/menu', '/undo-email'])
 
 const DRAWN = new Set([
   '/',

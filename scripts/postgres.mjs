@@ -83,7 +83,16 @@ function stall(server) {
   const all = [server, ...children.map(([pid]) => pid)]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   return () => {
-    for (const pid of all) process.kill(pid, 'SIGCONT')
+    for (const pid of all) resume(pid)
+  }
+}
+
+/** One that had ended while the server was stopped is gone as soon as the server goes on. */
+function resume(pid) {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
   }
 }
 

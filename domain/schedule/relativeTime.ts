@@ -25,3 +25,12 @@ function ago(amount: number, unit: string): string {
   const count = Math.floor(amount)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
+
+/** 'just now', '40 s ago' in steps of 5 s, '4 min ago', '2 h ago', '3 days ago' of an age in milliseconds. */
+export function shortAge(ageMs: number): string {
+  if (ageMs < 5000) return 'just now'
+  if (ageMs < MINUTE_MS) return `${Math.floor(ageMs / 5000) * 5} s ago`
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`
+  return ago(ageMs / DAY_MS, 'day')
+}

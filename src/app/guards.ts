@@ -8,6 +8,8 @@ import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { forgetCompletion, recallCompletion } from '../device/store/completion.ts'
 import { session } from '../device/store/sessionState.ts'
 import { readToken } from '../device/api/token.ts'
+import { ReadFailure } from '../device/api/result.ts'
+import { trackedLink } from '../features/track/trackedLink.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { toast } from '../hooks/toast.ts'
 
@@ -97,4 +99,35 @@ export async function accountGuard(href: string): Promise<void> {
   const { renew } = await import('../device/api/api.ts')
   await renew()
   if (claims()?.ch === undefined) throw signIn
+}
+
+/**
+ * A member tracks orders of the own history: without any it redirects to the home page, for another order to the account. A guest's
+ * signed link opens its order for everybody; a signed-out visitor without it has no history. When the history cannot be read, the
+ * page shows what it knows [GUARD-07 GUARD-08], D-64.
+ */
+export async function trackGuard(queryClient: QueryClient, search: Readonly<Record<string, unknown>>): Promise<void> {
+  const { number, hash, guest } = trackedLink(search)
+  if (guest !== '' && hash !== '') return
+  const home = redirect({ to: '/' })
+  const claims = () => claimsOf(readToken() ?? '')
+  const before = claims()
+  if (before?.ch === undefined) throw home
+  if (isExpired(before, Date.now() / 1000)) await (await import('../device/api/api.ts')).renew()
+  if (claims()?.ch === undefined) throw home
+  const orders = await readHistory(queryClient)
+  if (!orders) return
+  if (orders.length === 0) throw home
+  if (!orders.some((order) => order.number === number && order.hash === hash)) throw redirect({ to: '/account' })
+}
+
+/** Undefined when it cannot be read. */
+async function readHistory(queryClient: QueryClient) {
+  try {
+    return (await queryClient.fetchQuery({ ...queryOf('history', {}), staleTime: 0, retry: false })).orders
+  } catch (error) {
+    // A session that the host ended has no history.
+    if (error instanceof ReadFailure && error.failure.kind === 'refused') return []
+    return undefined
+  }
 }

@@ -10,7 +10,7 @@ import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../content/brand.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
-import { AccountFrame, CheckoutFrame, SignInFrame } from '../components/skeletons.tsx'
+import { AccountFrame, CheckoutFrame, SignInFrame, TrackFrame } from '../components/skeletons.tsx'
 import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
@@ -174,6 +174,20 @@ const account = createRoute({
   head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
 })
 
+const track = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/track',
+  component: lazyPage(
+    () => import('../features/track/TrackPage.tsx'),
+    'TrackPage',
+    import.meta.env.SSR && { frame: TrackFrame, needs: [guards, ...DEVICE] },
+  ),
+  beforeLoad: async ({ context, location }) => {
+    if (!import.meta.env.SSR) await (await guards()).trackGuard(context.queryClient, location.search)
+  },
+  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.'),
+})
+
 /** The undo link that is mailed to the previous email address (D-36). */
 const undoEmail = createRoute({
   getParentRoute: () => rootRoute,
@@ -200,7 +214,7 @@ const routes = rootRoute.addChildren([
   signIn,
   account,
   undoEmail,
-  comingSoonRoute('/track', 'Track Your Order'),
+  track,
   comingSoonRoute('/about', 'About'),
   franchise,
   comingSoonRoute('/privacy', 'Privacy Policy'),

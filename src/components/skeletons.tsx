@@ -28,3 +28,11 @@ export const SignInFrame = () => (
     <Skeleton>Sign up or log in: one moment, the form is on its way…</Skeleton>
   </main>
 )
+
+export const TrackSkeleton = () => <Skeleton>Your order is on its way to this page…</Skeleton>
+
+export const TrackFrame = () => (
+  <main className="wrap">
+    <TrackSkeleton />
+  </main>
+)

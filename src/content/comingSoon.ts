@@ -4,10 +4,6 @@ interface ComingSoon {
 }
 
 export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
-  '/track': {
-    title: 'Tracking comes soon',
-    text: 'Soon you can follow an order here, from the oven to your hands. Your receipt is in your mail, and the store answers the phone.',
-  },
   '/about': { title: 'Our story', text: '25+ years of dough have a lot to tell. We are still writing it down.' },
   '/privacy': {
     title: 'Privacy Policy',
@@ -26,4 +22,4 @@ export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
   },
 }
 
-export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos', '/track']
+export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos']

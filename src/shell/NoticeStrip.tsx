@@ -22,6 +22,9 @@ export function NoticeStrip() {
   const online = useOnline()
   const hydrated = useHydrated()
   const isShown = useRouterState({ select: ({ location }) => SHOWN_ON.test(location.pathname) })
+  // The tracking page says it beside the time of the last known state.
+  const isSaid = useRouterState({ select: ({ location }) => location.pathname === '/track' })
+  const isOff = !online && !isSaid
   return (
     <aside aria-label="Notice">
       {online && isShown ? (
@@ -34,7 +37,7 @@ export function NoticeStrip() {
           ) : null}
         </p>
       ) : null}
-      <output className={online ? undefined : 'busy off'}>{online ? null : <Strip />} </output>
+      <output className={isOff ? 'busy off' : undefined}>{isOff ? <Strip /> : null} </output>
     </aside>
   )
 }

@@ -5,12 +5,15 @@ import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
 import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
+import { CourierPin } from './CourierPin.tsx'
+import { routeData, routeLayer } from './routeLayer.ts'
 import { DEFAULT_CAMERA, type StoreMapProps } from './storeMapProps.ts'
 import { GestureHint, type BlockedGesture } from './GestureHint.tsx'
 import { keepMapOffline } from './keepMapOffline.ts'
 import { MapButtons } from './MapButtons.tsx'
 import { PlacePin } from './PlacePin.tsx'
 import { StorePins } from './StorePins.tsx'
+import { useCourierCamera } from './useCourierCamera.ts'
 import { useMapCamera } from './useMapCamera.ts'
 import { useMapStyle } from './useMapStyle.ts'
 import { zoneData, zoneLayers } from './zoneLayers.ts'
@@ -28,7 +31,7 @@ interface MapViewProps extends Omit<StoreMapProps, 'onUnavailable'> {
 
 /** The map itself, in a file that is loaded when a map is on screen. `data-map` says `ready` once it is drawn. */
 export function MapView({ onBroken, ...props }: MapViewProps) {
-  const { stores, picked, hovered, place, area, initial = DEFAULT_CAMERA, namesShown = 'all' } = props
+  const { stores, picked, hovered, place, courier, area, initial = DEFAULT_CAMERA, namesShown = 'all' } = props
   const box = useRef<HTMLDivElement>(null)
   const isStyleLoaded = useRef(false)
   const [map, setMap] = useState<MapLibre>()
@@ -39,6 +42,8 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
   const [pointed, setPointed] = useState<string>()
   const { drawn, dropConfigured } = useMapStyle(box, onBroken)
   useMapCamera(map, props, pointed)
+  const way = courier ? [...stores, courier, ...(place ? [place] : [])] : []
+  const showCourier = useCourierCamera(map, courier, way)
 
   function fail({ error }: ErrorEvent) {
     if (drawn?.isConfigured && !isStyleLoaded.current) return dropConfigured()
@@ -92,6 +97,11 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
               ))}
             </Source>
           ) : null}
+          {way.length > 0 ? (
+            <Source id="route" type="geojson" data={routeData(way)}>
+              <Layer {...routeLayer(drawn.colors)} beforeId={drawn.isConfigured ? undefined : FIRST_LABELS} />
+            </Source>
+          ) : null}
           <StorePins
             stores={stores}
             picked={picked}
@@ -102,9 +112,10 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
             onHover={props.onHover}
           />
           {place ? <PlacePin place={place} /> : null}
+          {courier ? <CourierPin courier={courier} /> : null}
         </MapBox>
       ) : null}
-      {map ? <MapButtons map={map} stores={stores} /> : null}
+      {map ? <MapButtons map={map} stores={stores} onShowCourier={courier && showCourier} /> : null}
       <GestureHint gesture={gesture} />
       {drawn ? <p className={styles.attribution}>{drawn.attribution}</p> : null}
     </div>

@@ -20,6 +20,13 @@ export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover
     const { hash, name, lat, lng, isOpen, label } = store
     const isPicked = hash === picked
     const isNamed = isPicked || hash === hovered || namesShown === 'all'
+    const pin = `${styles.pin} ${isPicked ? styles.picked : isOpen ? '' : styles.closed} ${isNamed ? styles.named : ''} ${hash === hovered ? styles.hovered : ''}`
+    const content = (
+      <>
+        <Store size={20} strokeWidth={1.9} aria-hidden />
+        {isNamed ? <span>{name}</span> : null}
+      </>
+    )
     return (
       <Marker
         key={hash}
@@ -28,26 +35,31 @@ export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover
         anchor="bottom"
         className={markerClass(isPicked, hash === hovered)}
       >
-        <button
-          type="button"
-          className={`${styles.pin} ${isPicked ? styles.picked : isOpen ? '' : styles.closed} ${isNamed ? styles.named : ''} ${hash === hovered ? styles.hovered : ''}`}
-          aria-label={label ?? `${name}, ${isOpen ? 'open' : 'closed'}`}
-          aria-pressed={isPicked}
-          onClick={() => onPick?.(hash)}
-          onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse') point(hash)
-          }}
-          onPointerLeave={({ pointerType }) => {
-            if (pointerType === 'mouse') point(undefined)
-          }}
-          onFocus={({ target }) => {
-            if (target.matches(':focus-visible')) onHover?.(hash)
-          }}
-          onBlur={() => onHover?.(undefined)}
-        >
-          <Store size={20} strokeWidth={1.9} aria-hidden />
-          {isNamed ? <span>{name}</span> : null}
-        </button>
+        {onPick ? (
+          <button
+            type="button"
+            className={pin}
+            aria-label={label ?? `${name}, ${isOpen ? 'open' : 'closed'}`}
+            aria-pressed={isPicked}
+            onClick={() => onPick(hash)}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType === 'mouse') point(hash)
+            }}
+            onPointerLeave={({ pointerType }) => {
+              if (pointerType === 'mouse') point(undefined)
+            }}
+            onFocus={({ target }) => {
+              if (target.matches(':focus-visible')) onHover?.(hash)
+            }}
+            onBlur={() => onHover?.(undefined)}
+          >
+            {content}
+          </button>
+        ) : (
+          <span className={`${pin} ${styles.still}`} role="img" aria-label={label ?? name}>
+            {content}
+          </span>
+        )}
       </Marker>
     )
   })

@@ -14,6 +14,12 @@ export interface MapPoint {
   lng: number
 }
 
+/** The driver on the way to `place`. */
+export interface MapCourier extends MapPoint {
+  /** How long ago the last place was given, once that is long: 'seen 4 min ago'. */
+  quiet?: string
+}
+
 export interface MapCamera extends MapPoint {
   zoom: number
 }
@@ -29,6 +35,8 @@ export interface StoreMapProps {
   hovered?: string
   /** The delivery address. */
   place?: MapPoint
+  /** The map shows the whole way at first, then follows each new place until it is moved by hand [TRK-12]. */
+  courier?: MapCourier
   /** Delivery zone; the map fits it together with `place` and the picked store. */
   area?: MapArea
   /** [LOC-04] */

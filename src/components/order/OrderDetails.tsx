@@ -1,3 +1,4 @@
+import { House, Store, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { historyDate } from '../../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -21,15 +22,14 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
   const isDelivery = order.service === 'Delivery'
   return (
     <div className="stack">
-      <dl className={ticketStyles.sum}>
-        <Row name="Service" value={isDelivery ? 'Delivery' : pickUp} />
-        <Row name="Order number" value={order.number} />
-        <Row name="Time" value={timeText(order.placedAt)} />
-      </dl>
-      <ul aria-label="Items">
+      <p className="soft">
+        <b className={styles.service}>{isDelivery ? 'Delivery' : pickUp}</b> · Order #{order.number} ·{' '}
+        {timeText(order.placedAt)}
+      </p>
+      <ul aria-label="Items" className={styles.items}>
         {order.items.map((item, index) => (
           <li className={ticketStyles.line} key={item.hash ?? `${index} ${item.name}`}>
-            <PizzaPicture className="pic" picture={item.picture} size={64} />
+            <PizzaPicture className="pic" picture={item.picture} size={52} />
             <h3>
               <span className={ticketStyles.quantity}>{item.quantity} ×</span> {item.name}
             </h3>
@@ -61,20 +61,23 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
       <hr className={ticketStyles.rule} />
       <div className={styles.people}>
         <section aria-label="Customer">
-          <p className="b">
+          <User size={22} strokeWidth={1.7} aria-hidden />
+          <p>
             {order.name} {order.lastname}
           </p>
-          <p className="soft sm">{order.email}</p>
-          <p className="soft sm num">+1 {order.phone}</p>
+          <p className="soft sm num">
+            {order.email} · +1 {order.phone}
+          </p>
         </section>
         {isDelivery && order.deliveryAddress ? (
           <section aria-label="Delivery address">
-            <p className="b">Delivery address</p>
-            <p className="soft sm">{order.deliveryAddress}</p>
+            <House size={22} strokeWidth={1.7} aria-hidden />
+            <p>{order.deliveryAddress}</p>
           </section>
         ) : null}
         <section aria-label="Store">
-          <p className="b">{order.store.name}</p>
+          <Store size={22} strokeWidth={1.7} aria-hidden />
+          <p>{order.store.name}</p>
           <p className="soft sm">{order.store.address}</p>
         </section>
       </div>

@@ -1,6 +1,7 @@
 import type { BotAction } from '../../../contract/botCheck.ts'
 import { z } from '../../../contract/wire.ts'
-import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT, KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
+import { setHostTime } from '../../services/hostClock.ts'
 import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'
 import { answerCount } from '../store/deviceStore.ts'
@@ -18,9 +19,11 @@ const API_TIMEOUT_MS = 30_000
 
 const transport = {
   // Without a timeout a dead connection blocks every later call. The request may still have arrived.
-  fetch: (request: Request, signal?: AbortSignal) => {
+  fetch: async (request: Request, signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
-    return fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (!response.headers.has(KEPT_AT_HEADER)) setHostTime(response.headers.get('Date'))
+    return response
   },
   mount: location.origin + API_MOUNT,
   token: readToken,

@@ -9,6 +9,8 @@ import type { Customer } from '../../../domain/account/session.ts'
 import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
+import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
+import type { Order } from '../../../domain/order/order.ts'
 
 export interface Kept<T> {
   key: string
@@ -55,6 +57,20 @@ export interface ProductCopy {
   product: Product
 }
 
+/** The last known state of an order that was tracked here, with its details. Times in milliseconds since 1970. */
+export interface TrackedOrder {
+  hash: string
+  /** The key of the guest's link that opened it; '' for its member. */
+  guest: string
+  order?: LiveOrder
+  driver?: LiveDriver
+  /** When the host last confirmed it, by this device's clock: for its age. */
+  receivedAt: number
+  /** The same by the host's clock: for the time of day (D-64). */
+  confirmedAt: number
+  details?: Order
+}
+
 /** A transaction ends only when it is on disk: the page tells the customer that outbox items are saved. */
 const DURABLE = { chromeTransactionDurability: 'strict' } as const
 
@@ -68,6 +84,7 @@ export type DeviceDatabase = Dexie & {
   menuCopies: EntityTable<MenuCopy, 'store'>
   productCopies: Table<ProductCopy, [store: string, hash: string]>
   members: EntityTable<Kept<Customer>, 'key'>
+  trackedOrders: EntityTable<TrackedOrder, 'hash'>
 }
 
 /** A new version only adds tables: a page of an older build in another tab must still find its own. */
@@ -77,6 +94,7 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
   made.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
   made.version(3).stores({ members: 'key' })
   made.version(4).stores({ menuCopies: 'store, at', productCopies: '[store+hash], store' })
+  made.version(5).stores({ trackedOrders: 'hash, receivedAt' })
   return made
 }
 

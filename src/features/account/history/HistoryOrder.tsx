@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderItem } from '../../../../domain/order/order.ts'
-import { OrderDetails } from '../../../components/order/OrderDetails.tsx'
+import { OrderDialog } from '../../../components/order/OrderDialog.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
@@ -9,9 +9,7 @@ import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { useChoice } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
 import orderDetailsStyles from '../../../components/order/OrderDetails.module.css'
-import styles from './HistoryTab.module.css'
 
 interface HistoryOrderProps {
   hash: string
@@ -21,26 +19,15 @@ interface HistoryOrderProps {
 
 /** The details of one order of the history; each item can be added to the cart again [HIST-07 HIST-19], OQ-45. */
 export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
-  const { data, isError, refetch } = useQuery(queryOf('historyDetails', { hash }))
+  const order = useQuery(queryOf('historyDetails', { hash }))
   return (
-    <Sheet title={`Order ${number}`} className={orderDetailsStyles.dialog} onClose={onClose}>
-      {data ? (
-        <OrderDetails order={data} pickUp="Pick Up" itemAction={(item) => <AddAgain item={item} />} />
-      ) : isError ? (
-        <p className="soft sm row">
-          This order could not be read just now.
-          <button type="button" className="link" onClick={() => reportRejection(refetch())}>
-            Retry
-          </button>
-        </p>
-      ) : (
-        <output className={styles.loading}>
-          <span className="vh">Loading the order…</span>
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-        </output>
-      )}
-    </Sheet>
+    <OrderDialog
+      title={`Order ${number}`}
+      order={order}
+      pickUp="Pick Up"
+      itemAction={(item) => <AddAgain item={item} />}
+      onClose={onClose}
+    />
   )
 }
 

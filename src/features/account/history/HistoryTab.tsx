@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../../contract/calls.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
 import { trackingPath } from '../../../../domain/order/order.ts'
 import { formatMoney } from '../../../../domain/money.ts'
+import { LoadingRows } from '../../../components/LoadingRows.tsx'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
@@ -13,7 +14,6 @@ import { reportRejection } from '../../../ui/reportRejection.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import messageStyles from '../../../components/Message.module.css'
-import styles from './HistoryTab.module.css'
 import tableStyles from '../Table.module.css'
 
 type Row = AnswerOf<'history'>['orders'][number]
@@ -31,7 +31,7 @@ export function HistoryTab() {
   const start = useChoice().store ? '/menu' : '/locations'
 
   if (!data && !online) return <p className="note">Your order history needs a connection.</p>
-  if (!data && isPending) return <Loading />
+  if (!data && isPending) return <LoadingRows rows={3}>Loading your orders…</LoadingRows>
   return (
     <div className="stack">
       {isError ? (
@@ -125,16 +125,5 @@ function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void })
     <button type="button" className="btn btn-line btn-sm" disabled={!online} onClick={() => onOpen(order)}>
       ORDER DETAILS{hiddenNumber}
     </button>
-  )
-}
-
-function Loading() {
-  return (
-    <output className={styles.loading}>
-      <span className="vh">Loading your orders…</span>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </output>
   )
 }

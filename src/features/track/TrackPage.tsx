@@ -1,0 +1,226 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Navigation, Phone, ReceiptText, Store as StoreIcon, WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import { clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
+import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
+import { hostNow } from '../../services/hostClock.ts'
+import { OrderDialog } from '../../components/order/OrderDialog.tsx'
+import { OvenMessage } from '../../components/OvenMessage.tsx'
+import { PushOffer } from '../../components/push/PushOffer.tsx'
+import { TrackSkeleton } from '../../components/skeletons.tsx'
+import { storeOffsets } from '../../hooks/storeOffsets.ts'
+import { useNow } from '../../hooks/useNow.ts'
+import { useStoreList } from '../../hooks/useStoreList.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { isDialling, progressWord, stepLabels } from './progress.ts'
+import { Steps } from './Steps.tsx'
+import { trackedLink } from './trackedLink.ts'
+import { TrackMap } from './TrackMap.tsx'
+import { useTrackedDetails } from './useTrackedDetails.ts'
+import { useTrackedOrder } from './useTrackedOrder.ts'
+import { useWakeLock } from './useWakeLock.ts'
+import { Words } from './Words.tsx'
+import styles from './TrackPage.module.css'
+
+/** Ages are shown in steps of five seconds. */
+const TICK_MS = 5000
+
+/** An order from the oven to the customer's hands [ROUTE-12 TRK-01 to TRK-14]. */
+export function TrackPage() {
+  const { number, hash, guest } = useRouterState({ select: ({ location }) => trackedLink(location.search) })
+  const { state, retry } = useTrackedOrder(hash, guest)
+  const { order, driver, kind, receivedAt, confirmedAt } = state
+  const details = useTrackedDetails(hash, guest, order?.revision)
+  const stores = useStoreList()
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasMap, setHasMap] = useState(true)
+  const navigate = useNavigate()
+  const announced = useAnnouncement(order)
+  const now = useNow(TICK_MS)
+  useWakeLock(order?.status === 1)
+
+  // A guest's link shows the end in place: there may be no account to go to [TRK-09], D-64.
+  const isOver = order?.status === 2 && guest === ''
+  useEffect(() => {
+    if (isOver) navigate({ to: '/account', replace: true }).catch(reportError)
+  }, [isOver, navigate])
+
+  if (kind === 'unknown') return <UnknownOrder />
+  const isStale = kind === 'lost'
+  const store = stores.find((one) => one.hash === order?.storeHash)
+  const at = store ?? details.data?.store
+  const offsets = store?.offsets ?? storeOffsets(stores)
+  const clock = (time: string) => (time === '' ? '' : formatClock(slotOf(localTime(new Date(time), offsets).minutes)))
+  const lastKnownAt = confirmedAt === undefined ? '' : clockText(confirmedAt, hostNow(), offsets)
+  const phone = at?.phone ?? ''
+  return (
+    <main className={styles.page}>
+      {isStale ? (
+        <p className={styles.strip}>
+          <WifiOff className="i" size={20} strokeWidth={1.9} aria-hidden />
+          <output>
+            No connection.
+            {lastKnownAt ? (
+              <>
+                {' '}
+                Last known at <b className="num">{lastKnownAt}</b>
+              </>
+            ) : null}
+          </output>
+          <button type="button" className="link" onClick={retry}>
+            Retry
+          </button>
+        </p>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.panel}>
+          <div className="row between">
+            {order ? (
+              <Badge tone={isStale ? 'warn' : order.status === 4 ? 'closed' : 'open'}>
+                {isStale ? 'Not live' : progressWord(order)}
+              </Badge>
+            ) : null}
+            {receivedAt === undefined ? null : (
+              <span className="soft sm num">Updated {shortAge(Math.max(0, now - receivedAt))}</span>
+            )}
+          </div>
+          <h1 tabIndex={-1}>
+            Track Your Order <span className={styles.figure}>#{details.data?.number ?? number}</span>
+          </h1>
+          {order ? (
+            <>
+              <Words
+                order={order}
+                driver={driver}
+                details={details.data}
+                number={details.data?.number ?? number}
+                storeName={at?.name ?? 'The store'}
+                isStale={isStale}
+                confirmedAt={lastKnownAt}
+                clock={clock}
+              />
+              {order.status === 4 ? null : (
+                <Steps
+                  order={order}
+                  isStale={isStale}
+                  clock={clock}
+                  destination={(order.delivers ? details.data?.deliveryAddress : at?.address) ?? ''}
+                />
+              )}
+              <div className={styles.actions}>
+                {order.delivers || !store || order.status !== 1 ? null : (
+                  <a className="btn btn-go btn-big" href={directionsTo(store)} target="_blank" rel="noreferrer">
+                    <Navigation className="i" size={22} aria-hidden />
+                    Directions
+                  </a>
+                )}
+                <button type="button" className="btn btn-line btn-big" onClick={() => setIsOpen(true)}>
+                  <ReceiptText className="i" size={22} aria-hidden />
+                  Order Details
+                </button>
+                {order.status === 1 ? (
+                  <PushOffer order={{ hash, number, service: order.delivers ? 'Delivery' : 'Pick Up' }} guest={guest} />
+                ) : null}
+              </div>
+            </>
+          ) : isStale ? (
+            <p className={styles.lead}>
+              This device has not seen your order yet. It is safe with the store, and we go on by ourselves once you are
+              back online.
+            </p>
+          ) : (
+            <TrackSkeleton />
+          )}
+          <p className={`row between ${styles.problem}`}>
+            <b>Something not right?</b>
+            {/* The host does not draw this page, so the device may be asked at once. */}
+            {isDialling(navigator.userAgent) && phone ? (
+              <a className="row" href={`tel:${phone.replace(/\D/g, '')}`}>
+                <Phone className="i" size={18} aria-hidden />
+                Spot a Problem? Contact The Store
+              </a>
+            ) : (
+              <Link className="row" to="/contact">
+                <Phone className="i" size={18} aria-hidden />
+                Spot a Problem? Contact The Store
+              </Link>
+            )}
+          </p>
+          <output className="vh">{announced}</output>
+        </div>
+        {store && order && hasMap ? (
+          <TrackMap
+            store={store}
+            delivers={order.delivers}
+            destination={order.destination}
+            driver={driver}
+            isStale={isStale}
+            now={hostNow()}
+            onUnavailable={() => setHasMap(false)}
+          />
+        ) : null}
+      </div>
+      <div className="bar">
+        <div>
+          <p className={styles.store}>
+            <StoreIcon className="i" size={22} strokeWidth={1.7} aria-hidden />
+            <b>{at?.name}</b>
+            <span className="soft sm">
+              {at?.address}
+              {phone ? (
+                <>
+                  {' · '}
+                  <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+                </>
+              ) : null}
+            </span>
+          </p>
+          <Link to="/" className="btn btn-line btn-big">
+            Go Home
+          </Link>
+        </div>
+      </div>
+      {isOpen ? (
+        <OrderDialog title="Order Details" order={details} pickUp="Pickup" onClose={() => setIsOpen(false)} />
+      ) : null}
+    </main>
+  )
+}
+
+/** Says each new step once; the first one is on the page already. */
+function useAnnouncement(order: LiveOrder | undefined): string {
+  const [said, setSaid] = useState('')
+  const before = useRef<string>(undefined)
+  const word = order && (order.status === 1 ? (stepLabels(order.delivers)[order.step] ?? '') : progressWord(order))
+  useEffect(() => {
+    if (word === undefined) return
+    if (before.current !== undefined && before.current !== word) setSaid(word)
+    before.current = word
+  }, [word])
+  return said
+}
+
+const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+
+function UnknownOrder() {
+  return (
+    <OvenMessage
+      title="We do not know this order"
+      actions={
+        <>
+          <Link to="/" className="btn btn-go btn-big">
+            Go Home
+          </Link>
+          <Link to="/contact" className="link">
+            Contact us
+          </Link>
+        </>
+      }
+    >
+      The link may be incomplete, or the order is somebody else’s. Please open the link of the mail about your order.
+    </OvenMessage>
+  )
+}
