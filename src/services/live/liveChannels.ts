@@ -30,31 +30,28 @@ export function openLiveChannel(documents: LiveDocuments | undefined, access: Li
   }
 }
 
-/** Where a delivery goes is not in its document: the host is asked once. */
+/** Where a delivery goes is not in its document: the host is asked once, and `withOrder` keeps it. */
 function withDestination(
   channel: LiveChannel,
   { readOrder, report }: Pick<LiveAccess, 'readOrder' | 'report'>,
 ): LiveChannel {
   return async (ref, receive, signal) => {
     let latest: LiveOrder | undefined
-    let destination: LiveOrder['destination']
-    let isAsking = false
-    const show = (order: LiveOrder) =>
-      receive({ kind: 'order', order: destination ? { ...order, destination } : order })
+    let isAsked = false
     const ask = async (): Promise<void> => {
-      isAsking = true
+      isAsked = true
       const read = await readOrder(ref)
-      isAsking = false
-      destination = read.ok ? read.value.destination : undefined
-      if (destination && latest) show(latest)
+      const destination = read.ok ? read.value.destination : undefined
+      if (destination === undefined) isAsked = false
+      else if (latest) receive({ kind: 'order', order: { ...latest, destination } })
     }
     const end = await channel(
       ref,
       (message) => {
-        if (message.kind !== 'order') return receive(message)
+        receive(message)
+        if (message.kind !== 'order') return
         latest = message.order
-        show(latest)
-        if (latest.delivers && !destination && !isAsking) ask().catch(report)
+        if (latest.delivers && !isAsked) ask().catch(report)
       },
       signal,
     )

@@ -63,8 +63,8 @@ export async function startFirestoreServer(): Promise<FirestoreServer> {
     for (const { update, delete: deleted } of writes) {
       if (update) documents.set(update.name, { fields: { ...documents.get(update.name)?.fields, ...update.fields } })
       if (deleted !== undefined) documents.delete(deleted)
-      channels.changed(update?.name ?? deleted ?? '')
     }
+    channels.changed(writes.map(({ update, delete: deleted }) => update?.name ?? deleted ?? ''))
     return send(response, 200, { writeResults: writes.map(() => ({})), commitTime: new Date().toISOString() })
   }
   const server = createServer((request, response) => {
@@ -98,11 +98,11 @@ export async function startFirestoreServer(): Promise<FirestoreServer> {
     failNext: (count) => (failures = count),
     write: (name, fields) => {
       documents.set(fullName(name), { fields })
-      channels.changed(fullName(name))
+      channels.changed([fullName(name)])
     },
     remove: (name) => {
       documents.delete(fullName(name))
-      channels.changed(fullName(name))
+      channels.changed([fullName(name)])
     },
     listened: () => channels.listened().map((names) => names.map(shortName)),
     silence: () => channels.silence(),
