@@ -66,7 +66,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
             {order.name} {order.lastname}
           </p>
           <p className="soft sm num">
-            {order.email} · +1 {order.phone}
+            {order.email} · +1 {order.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}
           </p>
         </section>
         {isDelivery && order.deliveryAddress ? (

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Navigation, Phone, ReceiptText, Store as StoreIcon, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
@@ -24,12 +24,14 @@ import { useWakeLock } from './useWakeLock.ts'
 import { Words } from './Words.tsx'
 import styles from './TrackPage.module.css'
 
+const route = getRouteApi('/track')
+
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
 
 /** An order from the oven to the customer's hands [ROUTE-12 TRK-01 to TRK-14]. */
 export function TrackPage() {
-  const { number, hash, guest } = useRouterState({ select: ({ location }) => trackedLink(location.search) })
+  const { number, hash, guest } = trackedLink(route.useSearch())
   const { state, retry } = useTrackedOrder(hash, guest)
   const { order, driver, kind, receivedAt, confirmedAt } = state
   const details = useTrackedDetails(hash, guest, order?.revision)
@@ -111,12 +113,12 @@ export function TrackPage() {
               )}
               <div className={styles.actions}>
                 {order.delivers || !store || order.status !== 1 ? null : (
-                  <a className="btn btn-go btn-big" href={directionsTo(store)} target="_blank" rel="noreferrer">
+                  <a className="btn btn-go" href={directionsTo(store)} target="_blank" rel="noreferrer">
                     <Navigation className="i" size={22} aria-hidden />
                     Directions
                   </a>
                 )}
-                <button type="button" className="btn btn-line btn-big" onClick={() => setIsOpen(true)}>
+                <button type="button" className="btn btn-line" onClick={() => setIsOpen(true)}>
                   <ReceiptText className="i" size={22} aria-hidden />
                   Order Details
                 </button>
@@ -168,16 +170,14 @@ export function TrackPage() {
             <StoreIcon className="i" size={22} strokeWidth={1.7} aria-hidden />
             <b>{at?.name}</b>
             <span className="soft sm">
-              {at?.address}
-              {phone ? (
-                <>
-                  {' · '}
-                  <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
-                </>
-              ) : null}
+              <span className={styles.address}>
+                {at?.address}
+                {phone ? ' · ' : null}
+              </span>
+              {phone ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : null}
             </span>
           </p>
-          <Link to="/" className="btn btn-line btn-big">
+          <Link to="/" className="btn btn-line">
             Go Home
           </Link>
         </div>

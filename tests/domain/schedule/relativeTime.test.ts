@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { relativeTime, clockText } from '../../../domain/schedule/relativeTime.ts'
+import { relativeTime, clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
 const at = (iso: string) => Date.parse(iso)
@@ -34,5 +34,23 @@ describe('relativeTime', () => {
     [9 * 24 * 3_600_000, '9 days ago'],
   ])('returns after %d ms: %s', (age, text) => {
     expect(relativeTime(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
+  })
+})
+
+describe('shortAge', () => {
+  it('counts in steps of five seconds, then in minutes, hours and days [D-64]', () => {
+    const ages = [0, 4999, 5000, 12_345, 59_999, 60_000, 3_599_999, 3_600_000, 86_400_000, 200_000_000]
+    expect(ages.map(shortAge)).toEqual([
+      'just now',
+      'just now',
+      '5 s ago',
+      '10 s ago',
+      '55 s ago',
+      '1 min ago',
+      '59 min ago',
+      '1 h ago',
+      '1 day ago',
+      '2 days ago',
+    ])
   })
 })
