@@ -36,12 +36,12 @@ describe('Firestore, by the SDK of browsers', () => {
   const writeDriver = (driver: LiveDriver) =>
     firestore.write(`drivers/${DRIVER}_${HASH}`, driverFields({ hash: HASH, order: out, driver }) ?? {})
 
-  function open({ server = firestore, hash = HASH, url = server.url, comeUpMs = 300_000, aliveMs = 15_000 } = {}) {
+  function open({ url = firestore.url, hash = HASH, comeUpMs = 300_000, aliveMs = 15_000 } = {}) {
     const messages: ChannelMessage[] = []
     const reported: unknown[] = []
     const leaving = new AbortController()
     const channel = firestoreChannel(
-      { project: server.account.project_id, apiKey: 'the-key-of-the-web-app', url },
+      { project: 'forno-test', apiKey: 'the-key-of-the-web-app', url },
       { report: (error) => reported.push(error), loadSdk: loadBrowserSdk, comeUpMs, aliveMs },
     )
     const end = channel({ hash, guest: '' }, (message) => messages.push(message), leaving.signal)
@@ -85,7 +85,7 @@ describe('Firestore, by the SDK of browsers', () => {
   test('say that the connection answers, and nothing more on a line that is dead without an error', async () => {
     const server = await startFirestoreServer()
     writeOrder(received, HASH, server)
-    const { messages, orders, end, leave } = open({ server, aliveMs: 20 })
+    const { messages, orders, end, leave } = open({ url: server.url, aliveMs: 20 })
     await expect.poll(orders).toHaveLength(1)
     const alive = () => messages.filter(({ kind }) => kind === 'alive').length
     await expect.poll(alive).toBeGreaterThan(3)

@@ -101,7 +101,7 @@ function listen(opened: Opened, signal: AbortSignal): Promise<ChannelEnd> {
           report(read.error)
           return lose()
         }
-        clearTimeout(patience)
+        clearTimeout(timeout)
         if (!isUp) line.receive({ kind: 'open' })
         isUp = true
         line.receive({ kind: 'order', order: read.data })
@@ -112,11 +112,11 @@ function listen(opened: Opened, signal: AbortSignal): Promise<ChannelEnd> {
         lose()
       },
     )
-    const patience = setTimeout(() => lose(), comeUpMs)
+    const timeout = setTimeout(() => lose(), comeUpMs)
     const leave = () => end('ended')
     const lose = () => end(isUp ? 'ended' : 'failed')
     const end = (how: ChannelEnd): void => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       signal.removeEventListener('abort', leave)
       stopOrder()
       driver.follow('')
