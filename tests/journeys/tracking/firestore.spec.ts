@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/firestore/firestoreHost.ts'
 import { handToDriver, moveTo, placeDriver, placeOrder } from '../../support/shop/placedOrder.ts'
 
-test.use({ seesPictures: true, serviceWorkers: 'block' })
+test.use({ seesPictures: true })
 
 test(
   'order to delivered with the courier moving, over Firestore by the SDK of Firebase, cut in between [TRK-05 TRK-06 TRK-10 TRK-11 TRK-12 TRK-13 TRK-14]',
@@ -66,5 +66,25 @@ test(
       'Order in the Oven',
     )
     await expect(page.getByText('Not live')).toBeHidden()
+  },
+)
+
+test(
+  'a Firestore that falls silent without an error is noticed, and the page goes on [TRK-10]',
+  { tag: '@soak' },
+  async ({ page, host, firestore, complaints }) => {
+    complaints.expect(/Listen\/channel|cleardot\.gif/)
+    const order = await placeOrder(host, 'Pick Up')
+    await page.goto(order.link)
+    await expect.poll(() => firestore.listened()).toEqual([[`orders/${order.hash}`]])
+    const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+    await expect(step).toContainText('Order Received')
+    firestore.silence()
+    try {
+      await moveTo(host, order, 'preparing')
+      await expect(step).toContainText('Prepare Your Order')
+    } finally {
+      firestore.silence(false)
+    }
   },
 )

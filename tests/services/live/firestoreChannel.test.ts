@@ -36,13 +36,19 @@ describe('Firestore, by the SDK of browsers', () => {
   const writeDriver = (driver: LiveDriver) =>
     firestore.write(`drivers/${DRIVER}_${HASH}`, driverFields({ hash: HASH, order: out, driver }) ?? {})
 
-  function open({ url = firestore.url, hash = HASH, comeUpMs = 300_000, aliveMs = 15_000 } = {}) {
+  function open({
+    url = firestore.url,
+    hash = HASH,
+    comeUpMs = 300_000,
+    aliveMs = 15_000,
+    loadSdk = loadBrowserSdk,
+  } = {}) {
     const messages: ChannelMessage[] = []
     const reported: unknown[] = []
     const leaving = new AbortController()
     const channel = firestoreChannel(
       { project: 'forno-test', apiKey: 'the-key-of-the-web-app', url },
-      { report: (error) => reported.push(error), loadSdk: loadBrowserSdk, comeUpMs, aliveMs },
+      { report: (error) => reported.push(error), loadSdk, comeUpMs, aliveMs },
     )
     const end = channel({ hash, guest: '' }, (message) => messages.push(message), leaving.signal)
     const orders = () => messages.flatMap((message) => (message.kind === 'order' ? [message.order] : []))
@@ -70,13 +76,17 @@ describe('Firestore, by the SDK of browsers', () => {
     expect(await end).toBe('ended')
   })
 
-  test('close every connection, however often they are opened', async () => {
+  test('close every connection, however often they are opened, two at a time', async () => {
     writeOrder(received)
     for (let count = 0; count < 10; count += 1) {
-      const { orders, end, leave } = open()
-      if (count % 2 === 0) await expect.poll(orders).toHaveLength(1)
-      leave()
-      expect(await end).toBe('ended')
+      const [one, other] = [open(), open()]
+      if (count % 2 === 0) await expect.poll(other.orders).toHaveLength(1)
+      one.leave()
+      expect(await one.end).toBe('ended')
+      writeOrder({ ...received, revision: 2 + count })
+      await expect.poll(() => other.orders().at(-1)?.revision).toBe(2 + count)
+      other.leave()
+      expect(await other.end).toBe('ended')
     }
     await expect.poll(() => firestore.listened()).toEqual([])
     expect(getApps()).toEqual([])
@@ -120,7 +130,9 @@ describe('Firestore, by the SDK of browsers', () => {
     expect(await end).toBe('ended')
   })
 
-  test('do not come up without a document, against the rules or without a server', async () => {
+  test('do not come up without a document, against the rules, without a server or without the file of the SDK', async () => {
+    expect(await open({ comeUpMs: 20, loadSdk: () => new Promise(() => {}) }).end).toBe('failed')
+    expect(await open({ loadSdk: () => Promise.reject(new Error('offline')) }).end).toBe('failed')
     expect(await open({ hash: `${HASH}-of-nobody`, comeUpMs: 500 }).end).toBe('failed')
     const refused = open({ hash: 'short' })
     expect(await refused.end).toBe('failed')

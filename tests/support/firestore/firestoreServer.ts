@@ -24,9 +24,9 @@ export interface FirestoreServer {
   listened(): string[][]
   /** Cuts every connection and forgets every session. */
   cut(): void
-  /** From now on connections stay open and bring nothing, as on a line that is dead without an error. */
-  silence(): void
-  /** How many messages were not sent since then. */
+  /** Connections stay open and bring nothing, as on a line that is dead without an error, until `silence(false)`. */
+  silence(isSilent?: boolean): void
+  /** How many messages were not sent meanwhile. */
   withheld(): number
   close(): Promise<void>
 }
@@ -105,7 +105,9 @@ export async function startFirestoreServer(): Promise<FirestoreServer> {
       channels.changed([fullName(name)])
     },
     listened: () => channels.listened().map((names) => names.map(shortName)),
-    silence: () => channels.silence(),
+    silence: (isSilent = true) => {
+      channels.isSilent = isSilent
+    },
     withheld: () => channels.withheld,
     cut: () => {
       channels.forget()

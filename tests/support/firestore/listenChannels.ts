@@ -37,8 +37,9 @@ export class ListenChannels {
   readonly #documents: ReadonlyMap<string, StoredDocument>
   readonly #keepAlive: ReturnType<typeof setInterval>
   #lastTime = 0
-  #isSilent = false
-  /** How many messages it did not send since it is silent. */
+  /** Connections stay open and bring nothing, as on a line that is dead without an error. */
+  isSilent = false
+  /** How many messages were not sent while it was silent. */
   withheld = 0
 
   constructor(documents: ReadonlyMap<string, StoredDocument>) {
@@ -52,11 +53,6 @@ export class ListenChannels {
   /** The names of what each session listens to. */
   listened(): string[][] {
     return [...this.#sessions.values()].map(({ targets }) => [...targets.values()].flat())
-  }
-
-  /** From now on connections stay open and bring nothing, as on a line that is dead without an error. */
-  silence(): void {
-    this.#isSilent = true
   }
 
   answer(request: IncomingMessage, query: URLSearchParams, body: string, response: ServerResponse): void {
@@ -195,7 +191,7 @@ export class ListenChannels {
   }
 
   #write(session: Session, messages: readonly unknown[]): void {
-    if (this.#isSilent) {
+    if (this.isSilent) {
       this.withheld += messages.length
       return
     }

@@ -18,13 +18,13 @@ export interface FirestoreParts {
   /** Gets documents that cannot be read, and refusals of the rules. */
   report: (error: unknown) => void
   loadSdk?: () => Promise<Sdk>
-  /** A channel that has brought no order by then has not come up. */
+  /** The SDK's file must be there by then, and after the same time once more the order: else the channel has not come up. */
   comeUpMs?: number
   /** After this time without news the connection is asked for a sign of life. */
   aliveMs?: number
 }
 
-/** Enough for the SDK's file, and for a host that writes a new order's document seconds late. */
+/** Enough for a host that writes a new order's document seconds late. Twice of it is shorter than a watcher's silence. */
 const COME_UP_MS = 8000
 /** A watcher gives a channel up after twice this time in silence. */
 const ALIVE_MS = 15_000
@@ -32,7 +32,7 @@ const ALIVE_MS = 15_000
 /**
  * Firestore's documents `orders/{ohash}` and `drivers/{oihash}_{ohash}`, read by the SDK of Firebase (D-19), whose file is loaded
  * when the channel is opened. Each opening has a connection of its own, which is closed with it. It fails when it brings no order
- * within 8 seconds, and never ends as `unknown`: only the host knows whose order it is.
+ * within 8 seconds, 16 with the file, and never ends as `unknown`: only the host knows whose order it is.
  */
 export function firestoreChannel(
   { project, apiKey, url }: LiveDocuments,
@@ -40,8 +40,9 @@ export function firestoreChannel(
 ): LiveChannel {
   return async ({ hash }, receive, signal) => {
     try {
-      const sdk = await loadSdk()
+      const sdk = await Promise.race([loadSdk(), wait(comeUpMs)])
       if (signal.aborted) return 'ended'
+      if (!sdk) return 'failed'
       // Its warnings of a lost connection are no faults of the page.
       sdk.setLogLevel('silent')
       const app = sdk.initializeApp({ projectId: project, apiKey }, freeName(sdk))
@@ -58,6 +59,8 @@ export function firestoreChannel(
     }
   }
 }
+
+const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 
 /** Firebase keeps a date in IndexedDB for every name that was ever used. */
 function freeName({ getApps }: Sdk): string {
