@@ -89,6 +89,17 @@ export const kitchenCalls = {
       ended: z.array(order),
       pauses: z.array(z.object({ service, until: z.string() })),
       soldOut: z.int(),
+      /** Those that ask the host for tickets; absent where there is none. `seenAt` is the last contact, '' for none yet. */
+      printers: z.optional(
+        z.array(z.object({ name: z.string(), seenAt: z.string(), status: z.string(), waiting: z.int() })),
+      ),
+      /** Where the store limits what it makes in a quarter of an hour. */
+      oven: z.optional(
+        z.object({
+          capacity: z.number(),
+          quarters: z.array(z.object({ from: z.string(), units: z.number() })),
+        }),
+      ),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */
@@ -103,6 +114,8 @@ export const kitchenCalls = {
     z.object({ ...press, driver: optionalText(40) }),
     z.object({ order: hash, revision: z.int(), stage, link: z.string() }),
   ),
+  /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
+  kitchenPrint: call(change('/print'), z.object(press), z.object({ printers: z.int() })),
   /** Every 15 s. Orders that the screen got first are noted as shown. */
   kitchenHeartbeat: call(
     change('/heartbeat'),

@@ -12,6 +12,7 @@ import {
 } from './operator/imports.mjs'
 import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
 import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
+import { addPrinter, listPrinters, removePrinter } from './operator/printers.mjs'
 import { refundOrder } from './operator/refunds.mjs'
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, replayWebhook } from './operator/webhooks.mjs'
 import { givePoints, switchStore } from './operator/stores.mjs'
@@ -34,6 +35,9 @@ const commands = {
   'kitchen-pin': ['<store> [name]', makePin],
   'kitchen-pins': ['', listPins],
   'kitchen-revoke': ['<id>', endPin],
+  'printer-add': ['<store> [name]', addPrinter],
+  printers: ['', listPrinters],
+  'printer-remove': ['<id>', removePrinter],
   'sold-out': ['<store> <product|option> <code or name> [two-hours|tomorrow|told]', sellOut],
   'back-on-sale': ['<store> <product|option> <code or name>', putBack],
   points: ['<email> <points>', givePoints],

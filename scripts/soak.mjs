@@ -4,6 +4,7 @@
 //   races    parallel payments of one order, and orders for the same coupon or gift card
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
+//   watchers 5,000 streams of one host while their orders move and half of them come again: no step is lost
 //   prices   configurations clicked together in a browser
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
@@ -16,6 +17,7 @@ const PROOFS = {
   carts: ['tests/host/orders/randomOrders.test.ts'],
   races: ['tests/host/orders/races'],
   kills: ['tests/faults/kill.test.ts'],
+  watchers: ['tests/watchers'],
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
   screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),

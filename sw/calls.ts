@@ -49,6 +49,16 @@ export async function keepCalls(urls: readonly string[]): Promise<void> {
       await fetchAndKeep(url).catch(() => undefined)
 }
 
+/** Reads the cached menu and products of a store (its hash) again. */
+export async function renewMenuCalls(store: string): Promise<void> {
+  for (const { url } of await (await caches.open(CALL_CACHE)).keys()) {
+    const { pathname, searchParams } = new URL(url)
+    const isMenu = pathname === `${API_MOUNT}/get/menu` && searchParams.get('s') === store
+    const isProduct = pathname === `${API_MOUNT}/get/product` && searchParams.get('sh') === store
+    if (isMenu || isProduct) await fetchAndKeep(url).catch(() => undefined)
+  }
+}
+
 export async function carryCallsOver(): Promise<void> {
   for (const name of await olderCaches('calls-'))
     for (const { url } of await (await caches.open(name)).keys()) await fetchAndKeep(url).catch(() => undefined)

@@ -71,6 +71,11 @@ export async function pageShown(path: string): Promise<void> {
   if (!isFresh(await (await caches.open(HTML_CACHE)).match(path), FRESH_MS)) await refresh(path).catch(() => undefined)
 }
 
+/** Reads a page again if it was cached. */
+export async function renewPage(path: string): Promise<void> {
+  if (await (await caches.open(HTML_CACHE)).match(path)) await refresh(path).catch(() => undefined)
+}
+
 async function keepPage(path: string, response: Response): Promise<void> {
   if (!isKept(path) || !isWhole(response) || !typeOf(response).startsWith('text/html')) return
   const build = response.headers.get('X-Build-Id')

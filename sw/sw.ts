@@ -5,9 +5,18 @@ import { API_MOUNT } from '../contract/workerContract.ts'
 import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages.ts'
 import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
-import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
+import { callStrategy, carryCallsOver, isKeptCall, keepCalls, renewMenuCalls } from './calls.ts'
 import { carryMapFilesOver, isMapFile, keepMapFiles, mapFileStrategy } from './mapFiles.ts'
-import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
+import {
+  carryPagesOver,
+  drawnPage,
+  forgetPages,
+  pageShown,
+  privatePage,
+  rememberMenu,
+  renewPage,
+  toHome,
+} from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { openNews, showNews } from './push.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
@@ -84,6 +93,8 @@ self.addEventListener('message', (event) => {
   if ('type' in message) return event.waitUntil(self.skipWaiting())
   if (message.kind === 'step back') abortBackground()
   if (message.kind === 'menu') event.waitUntil(rememberMenu(message.path))
+  if (message.kind === 'menu changed')
+    event.waitUntil(Promise.all([renewMenuCalls(message.store), renewPage(message.path)]))
   if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
   if (message.kind === 'map') event.waitUntil(setMapStyle(message.style).then(() => event.ports[0]?.postMessage('set')))
   if (message.kind === 'map files') event.waitUntil(keepMapFiles(message.urls))

@@ -1,7 +1,8 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, findChoice, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
-export interface Missing {
+/** What keeps a product from being added, and where. */
+export interface ChoiceFault {
   message: string
   group?: string
   coupon?: string
@@ -12,22 +13,8 @@ export interface Missing {
 export const missingChoiceMessage = (product: Product, configuration: Configuration): string | undefined =>
   findMissingChoice(product, configuration)?.message
 
-export function findMissingChoice(product: Product, configuration: Configuration): Missing | undefined {
-  const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
-    [product.groups, configuration.groups, configuration.size, {}],
-    ...configuration.choices.map((chosen): (typeof parts)[number] => {
-      const choice = findChoice(product, chosen)
-      const { coupon, groups } = chosen
-      return [choice?.groups ?? [], groups, (choice && defaultSize(choice)?.code) ?? '', { coupon }]
-    }),
-    ...product.bags.map((bag): (typeof parts)[number] => [
-      bag.groups,
-      configuration.bags.find((one) => one.hash === bag.hash)?.groups ?? [],
-      '',
-      { bag: bag.hash },
-    ]),
-  ]
-  for (const [groups, chosen, size, where] of parts) {
+export function findMissingChoice(product: Product, configuration: Configuration): ChoiceFault | undefined {
+  for (const { groups, chosen, size, where } of partsOf(product, configuration)) {
     const lacking = groups.find((group) => {
       const options = optionsOf(group, size)
       const taken = chosenOf(chosen, group.hash)
@@ -42,6 +29,48 @@ export function findMissingChoice(product: Product, configuration: Configuration
   }
   return undefined
 }
+
+/** The first of the chosen that the store has run out of since, with what to do about it (D-66). */
+export function findSoldOutChoice(product: Product, configuration: Configuration): ChoiceFault | undefined {
+  if (product.soldOut) return { message: soldOutMessage(product.name) }
+  for (const chosen of configuration.choices) {
+    const choice = findChoice(product, chosen)
+    if (choice?.soldOut) return { message: `${soldOutMessage(choice.name)} ${CHOOSE_ANOTHER}`, coupon: chosen.coupon }
+  }
+  for (const { groups, chosen, size, where } of partsOf(product, configuration))
+    for (const group of groups) {
+      const taken = chosenOf(chosen, group.hash)
+      const gone = optionsOf(group, size).find(({ hash, soldOut }) => soldOut && taken.some((one) => one.hash === hash))
+      const advice = group.choice === 'single' ? CHOOSE_ANOTHER : 'Please take it off.'
+      if (gone) return { message: `${soldOutMessage(gone.name)} ${advice}`, group: group.hash, ...where }
+    }
+  return undefined
+}
+
+const CHOOSE_ANOTHER = 'Please choose another one.'
+
+interface ConfigurationPart {
+  groups: readonly Group[]
+  chosen: readonly ChosenGroup[]
+  size: string
+  where: Pick<ChoiceFault, 'coupon' | 'bag'>
+}
+
+/** The option groups of the product, of the choices of a combo and of the slots of a bag, with what is chosen of them. */
+const partsOf = (product: Product, { groups, size, choices, bags }: Configuration): ConfigurationPart[] => [
+  { groups: product.groups, chosen: groups, size, where: {} },
+  ...choices.map((chosen) => {
+    const choice = findChoice(product, chosen)
+    const inside = (choice && defaultSize(choice)?.code) ?? ''
+    return { groups: choice?.groups ?? [], chosen: chosen.groups, size: inside, where: { coupon: chosen.coupon } }
+  }),
+  ...product.bags.map((bag) => ({
+    groups: bag.groups,
+    chosen: bags.find(({ hash }) => hash === bag.hash)?.groups ?? [],
+    size: '',
+    where: { bag: bag.hash },
+  })),
+]
 
 /** Undefined when the catalogue allows the configuration. */
 export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {

@@ -3,6 +3,7 @@ import { sizeLabel } from '../catalogue/menu.ts'
 import type { Line, LineOption } from '../cart/cart.ts'
 import type { Service } from '../catalogue/store.ts'
 import type { Cents } from '../money.ts'
+import { bucketOf } from '../schedule/capacity.ts'
 
 /** What a kitchen makes: one line of an order. */
 export interface KitchenItem {
@@ -80,6 +81,16 @@ export function suggestedMinutes(preparation: number, pizzasInWork: number): num
   const needed = preparation + Math.floor(pizzasInWork / 4) * 5
   return READY_MINUTES.find((minutes) => minutes >= needed) ?? READY_MINUTES[READY_MINUTES.length - 1] ?? needed
 }
+
+/** What a kitchen with a limit has taken on (D-69): make units by quarter of an hour, whose start is in ISO 8601. */
+export interface Oven {
+  capacity: number
+  quarters: { from: string; units: number }[]
+}
+
+/** The make units of the quarter of an hour around a time in milliseconds since 1970. */
+export const ovenLoadAt = ({ quarters }: Oven, at: number): number =>
+  quarters.find(({ from }) => Date.parse(from) === bucketOf(at))?.units ?? 0
 
 /** An order that is not due within this time is new until it is accepted, then waits. */
 export const SOON_MINUTES = 5

@@ -17,6 +17,7 @@ import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountBitmaps } from './site/bitmaps.ts'
+import { mountCloudPrint } from './printing/cloudPrint.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
@@ -75,7 +76,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
   const catalogue = await openCatalogue(database)
   const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
-  const live = await openLiveFeed(database, failedInBackground)
+  const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
   const streams = openEventStreams()
   const app = new Hono<HonoEnv>()
 
@@ -84,6 +85,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountCalls(app)
   mountKitchenCalls(app)
   mountOperator(app, dataDir)
+  mountCloudPrint(app, dataDir)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   mountBitmaps(app, { dataDir, built: site?.bitmaps })

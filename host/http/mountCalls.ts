@@ -24,7 +24,7 @@ export function mountCalls(app: Hono<HonoEnv>): void {
   let contract: string | undefined
   app.get(`${API_MOUNT}/openapi.json`, ({ env: { trace } }) => {
     trace.call = 'openapi'
-    contract ??= JSON.stringify(openApi(API_MOUNT))
+    contract ??= JSON.stringify(openApi())
     return new Response(contract, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' } })
   })
   app.all(`${API_MOUNT}/*`, ({ req, env: { trace } }) => {

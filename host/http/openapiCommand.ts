@@ -1,5 +1,4 @@
-import { API_MOUNT } from '../../contract/workerContract.ts'
 import { openApi } from './openapi.ts'
 
 /** `npm run -s openapi > openapi.json` */
-process.stdout.write(`${JSON.stringify(openApi(API_MOUNT), null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(openApi(), null, 2)}\n`)

@@ -5,11 +5,11 @@ import { KITCHEN_SESSION_DAYS } from '../store/kitchen/kitchenSessions.ts'
 const DAY_SECONDS = 86_400
 
 /** `__Host-` is for cookies of the whole site alone, and this one is sent to /kitchen only. */
-const nameOf = (secure: boolean) => (secure ? '__Secure-forno-kitchen' : 'forno-kitchen')
+export const kitchenCookieName = (secure: boolean) => (secure ? '__Secure-forno-kitchen' : 'forno-kitchen')
 
 /** The HttpOnly secret of a kitchen's screen; '' ends it. */
 export const kitchenCookie = (secret: string, secure: boolean): string =>
-  generateCookie(nameOf(secure), secret, {
+  generateCookie(kitchenCookieName(secure), secret, {
     path: '/kitchen',
     maxAge: secret === '' ? 0 : KITCHEN_SESSION_DAYS * DAY_SECONDS,
     sameSite: 'Strict',
@@ -18,4 +18,4 @@ export const kitchenCookie = (secret: string, secure: boolean): string =>
   })
 
 export const kitchenSecretOf = (headers: Headers, secure: boolean): string =>
-  parse(headers.get('cookie') ?? '')[nameOf(secure)] ?? ''
+  parse(headers.get('cookie') ?? '')[kitchenCookieName(secure)] ?? ''

@@ -5,7 +5,7 @@ import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
 import type { Db } from '../store/database/database.ts'
 import { listWatchedStores } from '../store/kitchen/kitchenSessions.ts'
 import { publish } from '../store/liveChannel.ts'
-import { moveDriver } from '../store/orders/deliveries.ts'
+import { savePosition } from '../store/orders/deliveries.ts'
 import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
 
 const INTERVAL_SECONDS = 3
@@ -78,5 +78,5 @@ async function drive(db: Db, order: OpenOrder, store: Point | undefined, age: nu
   const share = Math.min(1, (age - OUT_SECONDS) / (FINISHED_SECONDS - OUT_SECONDS - INTERVAL_SECONDS))
   const between = (from: number, to: number) => Number((from + (to - from) * share).toFixed(5))
   const point = { lat: between(store.lat, destination.lat), lng: between(store.lng, destination.lng) }
-  if (await moveDriver(db, driver, point, now)) await publish(db, { kind: 'order', hash: order.hash })
+  if (await savePosition(db, { hash: driver }, point, now)) await publish(db, { kind: 'order', hash: order.hash })
 }

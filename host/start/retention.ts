@@ -8,6 +8,7 @@ import { deleteOldLocatedAddresses } from '../store/locatedAddresses.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
 import { deleteOldMessages } from '../store/messageQueue.ts'
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
+import { deleteOldPrintJobs } from '../store/printing/printJobs.ts'
 import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
 import { deleteOldWebhooks } from '../store/webhooks/webhookJobs.ts'
 import type { Db } from '../store/database/database.ts'
@@ -30,6 +31,7 @@ export function startRetention(
     await deleteOldEmailChanges(db, now)
     await deleteOldMessages(db, now)
     await deleteOldWebhooks(db, now)
+    await deleteOldPrintJobs(db, now)
     await deleteOldCheckouts(db, now)
     await deleteOldCheckedAddresses(db, now)
     await deleteOldLocatedAddresses(db, now)

@@ -27,6 +27,14 @@ export async function recordAudit(
   return id
 }
 
+/**
+ * Keeps what the kitchen's staff or a driver changed, in the transaction of the change. An operator's change is written down by its
+ * call (host/http/operator/auditCalls.ts), and nobody else is a person.
+ */
+export async function recordStaffChange(db: Db, entry: AuditEntry, at: Date): Promise<void> {
+  if (entry.source === 'kitchen' || entry.source === 'driver') await recordAudit(db, entry, at)
+}
+
 export async function setAuditOutcome(db: Db, id: number, outcome: number): Promise<void> {
   await db.updateTable('audit').set({ outcome }).where('id', '=', id).execute()
 }

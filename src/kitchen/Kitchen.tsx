@@ -11,7 +11,7 @@ import { OrderDetails } from './board/OrderDetails.tsx'
 import { PausePopup } from './board/PausePopup.tsx'
 import { nextStepOf, type NextStep } from './board/stageWords.ts'
 import { ToastBar } from './board/ToastBar.tsx'
-import { pressStep, type Board as BoardData, type KitchenState } from './device/boardStore.ts'
+import { pressStep, printAtStore, type Board as BoardData, type KitchenState } from './device/boardStore.ts'
 import { withPresses, type ShownOrder } from './device/presses.ts'
 import { armSound, playBell } from './device/ring.ts'
 import { useHostNow, useKitchen } from './device/useKitchen.ts'
@@ -74,7 +74,9 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
     close()
     pressStep(order, to, `${order.number} went one step back.`)
   }
-  const print = (order: KitchenOrder) => {
+  /** By the store's printers, or else by that of this screen. */
+  const print = async (order: KitchenOrder) => {
+    if (await printAtStore(order)) return close()
     const copy = (copies.current.get(order.hash) ?? 0) + 1
     copies.current.set(order.hash, copy)
     setPrinted({ order, copy })
@@ -140,7 +142,8 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
           offsets={board.store.offsets}
           onStep={(next) => step(named, next)}
           onBack={(to) => back(named, to)}
-          onPrint={() => print(named)}
+          printers={board.printers}
+          onPrint={() => reportRejection(print(named))}
           onClose={close}
         />
       ) : null}

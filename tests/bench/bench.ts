@@ -7,6 +7,7 @@ import { benchPaint } from './paint/paint.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
+import { benchSteps } from './steps.ts'
 import { benchZones } from './zones.ts'
 
 // `benchAttack` starts this file again in a worker thread, as the attacker.
@@ -34,6 +35,7 @@ async function bench(asked: readonly string[]): Promise<void> {
       continue
     }
     if (wants(name)) await benchOrders(name, env)
+    if (wants('steps')) await benchSteps(name, env)
     if (wants('restarts')) await benchRestarts(name, env)
     if (wants('places')) await benchPlaces(name, env)
   }

@@ -3,7 +3,9 @@ import { withNames, startingConfiguration } from '../../domain/catalogue/configu
 import { missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
+import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { startHost, type Host } from '../support/host/hostProcess.ts'
+import { openAllDay } from '../support/host/operator.ts'
 import { Client } from './client.ts'
 import { addGiftCard, makeDiscounts, type Discounts } from './discounts.ts'
 import { processorMs } from './processorMs.ts'
@@ -30,26 +32,29 @@ export async function benchOrders(name: string, env: Record<string, string>): Pr
   // TRUST_PROXY gives each guest an address of their own, so that the rate limits stay on.
   const host = await startHost({ ...env, TRUST_PROXY: '1' })
   try {
-    const shop = { ...(await shopOf(host)), ...(await makeDiscounts(host)) }
-    await measure(host, shop, 4, WARM_SECONDS)
-    for (const clients of [1, 4, 16])
-      report(`${name}, ${clients} client${clients > 1 ? 's' : ''}`, await measure(host, shop, clients, SECONDS))
+    await openAllDay(host, demo.stores[0]?.code ?? '', async () => {
+      const shop = { ...(await shopOf(host)), ...(await makeDiscounts(host)) }
+      await measure(host, shop, 4, WARM_SECONDS)
+      for (const clients of [1, 4, 16])
+        report(`${name}, ${clients} client${clients > 1 ? 's' : ''}`, await measure(host, shop, clients, SECONDS))
+    })
   } finally {
     await host.stop()
     await host.remove()
   }
 }
 
-interface Menu {
+export interface Menu {
   store: Store
   products: Product[]
   cardKey: string
 }
 
-interface Shop extends Menu, Discounts {}
+/** Without discounts no order has any. */
+type Shop = Menu & Partial<Discounts>
 
 /** An open store and the products that can be ordered there without a choice. */
-async function shopOf(host: Host): Promise<Menu> {
+export async function shopOf(host: Host): Promise<Menu> {
   const client = new Client(host.url, '10.255.255.255')
   await client.ask('config', {})
   const { stores } = await client.ask('stores', {})
@@ -74,7 +79,8 @@ async function measure(host: Host, shop: Shop, clients: number, seconds: number)
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
-        await order(host, shop, times)
+        const { client } = await placeOrder(host, shop, times)
+        client.close()
         times.orders += 1
       }
     }),
@@ -84,7 +90,19 @@ async function measure(host: Host, shop: Shop, clients: number, seconds: number)
   return times
 }
 
-async function order(host: Host, shop: Shop, times: Times): Promise<void> {
+export interface PlacedOrder {
+  hash: string
+  number: string
+  /** The client that placed it, with an open connection. */
+  client: Client
+}
+
+/** Places an order for pick-up as a guest with an address and a phone number of their own. */
+export async function placeOrder(
+  host: Pick<Host, 'url'>,
+  shop: Shop,
+  times: Pick<Times, 'add' | 'complete'> = { add: [], complete: [] },
+): Promise<PlacedOrder> {
   const { store, products, cardKey } = shop
   const guest = ++guests
   const client = new Client(host.url, `10.${guest >> 16}.${(guest >> 8) & 255}.${guest & 255}`)
@@ -102,19 +120,21 @@ async function order(host: Host, shop: Shop, times: Times): Promise<void> {
   const code = (JSON.parse(inbox) as { code?: string }[])[0]?.code ?? ''
   await client.ask('verifyPhone', { code })
   const details = detailsOf(store, phone)
-  const isDiscounted = guest % 2 === 0
-  const coupon = isDiscounted ? { useCoupon: true, coupon: shop.coupon } : {}
+  const { coupon: couponCode, giftCards: cards, tokenKey } = shop
+  const discounts =
+    couponCode && cards && tokenKey && guest % 2 === 0 ? { coupon: couponCode, giftCards: cards, tokenKey } : undefined
+  const coupon = discounts ? { useCoupon: true, coupon: discounts.coupon } : {}
   const asked = { ...details, ...coupon }
   const { payment } = await client.ask('completeCheck', { ...asked, tip: 0 })
   const amounts = { ...payment, subtotal }
-  const giftCards = isDiscounted ? [await addGiftCard(client, { checkout: payment.checkout, subtotal }, shop)] : []
+  const giftCards = discounts ? [await addGiftCard(client, { checkout: payment.checkout, subtotal }, discounts)] : []
   const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
   const tip = tipAmount(amounts, DEFAULT_TIP)
   const paymentMethod = await typedCard(client, cardKey)
   const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip - giftCardAmount, giftCardAmount, giftCards, paymentMethod } // oxfmt-ignore
   const { order: placed } = await timed(times.complete, () => client.ask('complete', { ...asked, ...paying }))
   if (placed?.total !== paying.cardAmount + giftCardAmount) throw new Error('the order is not what was paid')
-  client.close()
+  return { hash: placed.hash, number: placed.number, client }
 }
 
 const wish = (store: Store, product: Product) => {

@@ -22,6 +22,10 @@ export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 3, Po
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
 export const OUTAGES = isSoak ? 200 : 2
+/** Watchers of orders on one host at the same time, in how many processes, of how many orders, and how often each is moved. */
+export const WATCHERS = isSoak
+  ? { watchers: 5000, processes: 4, orders: 50, rounds: 6 }
+  : { watchers: 60, processes: 1, orders: 3, rounds: 2 }
 /** Guesses at a verification code. */
 export const GUESSES = isSoak ? 10_000 : 500
 /** Random configurations of each chain. */

@@ -1,9 +1,12 @@
-import { kitchenItemOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
+import { bucketOf } from '../../../domain/schedule/capacity.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenSessions.ts'
 import { listPauses } from '../../store/kitchen/pauses.ts'
+import { listPrinters } from '../../store/printing/printers.ts'
 import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
+import { readLoad } from '../../store/orders/capacityHolds.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
 /** State, not messages: a screen that was away for a while has everything again by one read. */
@@ -16,6 +19,14 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     await listEndedOrders(db, session.store, now),
     await listSoldOutOf(db, session.store, now),
   ]
+  const printers = (await listPrinters(db, now, session.store)).map(
+    ({ name: place, seen_at: seen, status, waiting }) => ({
+      name: place,
+      seenAt: seen?.toISOString() ?? '',
+      status,
+      waiting,
+    }),
+  )
   const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [] } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
   return answerWith({
@@ -25,7 +36,16 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     ended: ended.map(kitchenOrderOf),
     pauses: await pausesOf(context),
     soldOut: soldOut.length,
+    ...(printers.length > 0 ? { printers } : {}),
+    oven: await ovenOf(context),
   })
+}
+
+async function ovenOf({ db, catalogue, session, now }: KitchenContext): Promise<Oven | undefined> {
+  const capacity = catalogue.capacity(session.store)
+  if (capacity === undefined) return undefined
+  const load = await readLoad(db, session.store, new Date(bucketOf(now.getTime())))
+  return { capacity, quarters: [...load].map(([from, units]) => ({ from: new Date(from).toISOString(), units })) }
 }
 
 export async function pausesOf({ db, session, now }: KitchenContext) {
@@ -42,7 +62,8 @@ export const kitchenHeartbeat: KitchenHandler<'kitchenHeartbeat'> = async (
   return answerWith({})
 }
 
-function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
+/** As the kitchen's screen and a ticket have it. */
+export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
   const { document, lines, address } = row
   return {
     hash: row.hash,

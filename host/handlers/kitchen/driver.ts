@@ -38,8 +38,7 @@ export const driverPosition: DriverHandler<'driverPosition'> = async ({ points }
   const newest = points.at(-1)
   const at = new Date(Math.min(Date.parse(newest?.at ?? '') || now.getTime(), now.getTime()))
   if (!newest || now.getTime() - at.getTime() > MAX_AGE_MS) return answerWith({})
-  const saved = await savePosition(db, secretHash, { lat: newest.lat, lng: newest.lng }, at)
-  const order = saved && (await findDeliveredOrder(db, saved.order))
+  const order = await savePosition(db, { secretHash }, { lat: newest.lat, lng: newest.lng }, at)
   if (order) await publishOrder(db, order)
   return answerWith({})
 }

@@ -2,6 +2,7 @@ import { kitchenBoard, kitchenHeartbeat } from './board.ts'
 import { driverDelivered, driverDelivery, driverPosition } from './driver.ts'
 import type { DriverHandlers, KitchenHandlers } from './kitchenContext.ts'
 import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse } from './orders.ts'
+import { kitchenPrint } from './print.ts'
 import { kitchenPause } from './services.ts'
 import { kitchenSignIn, kitchenSignOut, kitchenStores } from './signIn.ts'
 import { kitchenBackOnSale, kitchenProducts, kitchenSoldOut } from './soldOut.ts'
@@ -15,6 +16,7 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenRefuse,
   kitchenMove,
   kitchenHandOver,
+  kitchenPrint,
   kitchenHeartbeat,
   kitchenPause,
   kitchenProducts,

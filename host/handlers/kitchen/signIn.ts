@@ -65,7 +65,11 @@ export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pi
 }
 
 export const kitchenSignOut: KitchenHandler<'kitchenSignOut'> = async (_input, { db, session, now, secure }) => {
-  await endKitchenSession(db, session.secretHash, now)
+  await db.transaction().execute(async (transaction) => {
+    await endKitchenSession(transaction, session.secretHash, now)
+    const entry = { source: 'kitchen' as const, actor: session.name, action: 'sign out', subject: session.store }
+    await recordAudit(transaction, entry, now)
+  })
   return answerWith({}, [kitchenCookie('', secure)])
 }
 

@@ -4,7 +4,7 @@ import { localTime, instantOf, addDays } from '../../../domain/schedule/localTim
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
-import { recordAudit } from '../../store/audit.ts'
+import { recordStaffChange } from '../../store/audit.ts'
 import { announceStores } from '../../store/kitchen/pauses.ts'
 import { deleteSoldOut, listSoldOutOf, saveSoldOut } from '../../store/kitchen/soldOut.ts'
 import { publish } from '../../store/liveChannel.ts'
@@ -57,7 +57,8 @@ export async function sellOut(
   if (!isKnown) return false
   await db.transaction().execute(async (transaction) => {
     await saveSoldOut(transaction, { ...item, until: endOf(until, item.store, context), by: by.actor ?? '', at: now })
-    await recordAudit(transaction, { ...by, action: 'sold out', subject: item.store, detail: { ...item, until } }, now)
+    const detail = { ...item, until }
+    await recordStaffChange(transaction, { ...by, action: 'sold out', subject: item.store, detail }, now)
   })
   await announce(item.store, context)
   return true
@@ -69,7 +70,7 @@ export async function putBack(item: SoldOutItem, by: By, context: SoldOutContext
   const wasOut = await db.transaction().execute(async (transaction) => {
     const deleted = await deleteSoldOut(transaction, item)
     if (deleted)
-      await recordAudit(transaction, { ...by, action: 'back on sale', subject: item.store, detail: item }, now)
+      await recordStaffChange(transaction, { ...by, action: 'back on sale', subject: item.store, detail: item }, now)
     return deleted
   })
   if (wasOut) await announce(item.store, context)

@@ -4,7 +4,6 @@ import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { putBack, sellOut, type SoldOutItem } from '../../handlers/kitchen/soldOut.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
-import { recordAudit } from '../../store/audit.ts'
 import { insertPin, listPins, listPinsOf, revokePin } from '../../store/kitchen/kitchenPins.ts'
 import { storesWithoutScreen } from '../../store/kitchen/kitchenSessions.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -79,11 +78,7 @@ async function makePin({ req, env }: RouteContext): Promise<Response> {
     pin = newPin()
   }
   const hash = await hashPassword(pin)
-  const id = await db.transaction().execute(async (transaction) => {
-    const made = await insertPin(transaction, { store, name, hash }, now)
-    await recordAudit(transaction, { source: 'operator', action: 'kitchen pin', subject: store, detail: { name } }, now)
-    return made
-  })
+  const id = await insertPin(db, { store, name, hash }, now)
   return success({ status: true, id, pin, name })
 }
 
@@ -119,11 +114,7 @@ async function showPins({ env }: RouteContext): Promise<Response> {
 async function endPin({ req, env }: RouteContext): Promise<Response> {
   const { db, now } = env.scope
   const id = req.param('id') ?? ''
-  const isRevoked = await db.transaction().execute(async (transaction) => {
-    if (!(await revokePin(transaction, id, now))) return false
-    await recordAudit(transaction, { source: 'operator', action: 'kitchen pin revoked', subject: id }, now)
-    return true
-  })
+  const isRevoked = await db.transaction().execute((transaction) => revokePin(transaction, id, now))
   return isRevoked ? success({ status: true }) : refusal('There is no such PIN.', 404)
 }
 

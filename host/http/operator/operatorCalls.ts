@@ -15,6 +15,7 @@ import { operatorOpenApi } from './operatorOpenApi.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { orderCalls } from './orderCalls.ts'
 import { orderListCalls } from './orderListCalls.ts'
+import { printerCalls } from './printerCalls.ts'
 import { webhookCalls } from './webhookCalls.ts'
 import { storeCalls } from './storeCalls.ts'
 
@@ -27,6 +28,7 @@ export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...storeCalls,
   ...orderCalls,
   ...kitchenCalls,
+  ...printerCalls,
   ...couponCalls,
   ...giftCardCalls,
   ...webhookCalls,

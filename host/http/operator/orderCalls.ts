@@ -2,7 +2,7 @@ import { isStage } from '../../../domain/order/orderStage.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { assignDriver, moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { publish } from '../../store/liveChannel.ts'
-import { moveRunningDriver } from '../../store/orders/deliveries.ts'
+import { savePosition } from '../../store/orders/deliveries.ts'
 import { clockFrom } from '../../orders/orderDeps.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
@@ -119,7 +119,7 @@ async function placeDriver({ req, env }: RouteContext): Promise<Response> {
   const [lat, lng] = [coordinate(read.input['lat'], 90), coordinate(read.input['lng'], 180)]
   if (lat === undefined || lng === undefined) return refusal('Say lat=49.2827 and lng=-123.1207.', 422)
   const { db, now } = env.scope
-  const order = await moveRunningDriver(db, Number(number), { lat, lng }, now)
+  const order = await savePosition(db, { orderNumber: Number(number) }, { lat, lng }, now)
   if (!order) return refusal('No driver is on the way with this order.', 409)
   await publish(db, { kind: 'order', hash: order.hash })
   return success({ status: true, order: number, lat, lng })

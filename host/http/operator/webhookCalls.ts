@@ -1,7 +1,6 @@
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { addressFault } from '../../services/outbound/outbound.ts'
 import { newWebhookSecret } from '../../services/webhooks/standardWebhook.ts'
-import { recordAudit } from '../../store/audit.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import type { Db } from '../../store/database/database.ts'
 import { addEndpoint, enableEndpoint, listEndpoints, removeEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
@@ -26,13 +25,13 @@ export const webhookCalls: OperatorCall[] = [
     method: 'POST',
     path: '/webhooks/:id/remove',
     does: 'Removes an endpoint.',
-    run: (context) => change(context, 'remove', removeEndpoint),
+    run: (context) => change(context, removeEndpoint),
   },
   {
     method: 'POST',
     path: '/webhooks/:id/enable',
     does: 'Enables an endpoint that was disabled because it did not answer.',
-    run: (context) => change(context, 'enable', enableEndpoint),
+    run: (context) => change(context, enableEndpoint),
   },
   {
     method: 'POST',
@@ -70,30 +69,16 @@ async function addWebhook({ req, env }: RouteContext): Promise<Response> {
   const fault = addressFault(url, settings.outboundHosts)
   if (fault !== undefined) return refusal(`The address ${fault}.`, 422)
   const secret = newWebhookSecret()
-  const id = await env.database.db.transaction().execute(async (transaction) => {
-    const added = await addEndpoint(transaction, { url, secret }, now)
-    await recordAudit(
-      transaction,
-      { source: 'operator', action: 'webhook add', subject: String(added), detail: { url } },
-      now,
-    )
-    return added
-  })
+  const id = await addEndpoint(env.database.db, { url, secret }, now)
   return success({ status: true, id, url, secret })
 }
 
 async function change(
   { req, env }: RouteContext,
-  action: 'remove' | 'enable',
   act: (db: Db, id: number, now: Date) => Promise<boolean>,
 ): Promise<Response> {
   const id = idOf(req.param('id'))
-  const { now } = env.scope
-  const isDone = await env.database.db.transaction().execute(async (db) => {
-    if (id === undefined || !(await act(db, id, now))) return false
-    await recordAudit(db, { source: 'operator', action: `webhook ${action}`, subject: String(id) }, now)
-    return true
-  })
+  const isDone = id !== undefined && (await act(env.database.db, id, env.scope.now))
   return isDone ? success({ status: true, id }) : refusal(UNKNOWN, 404)
 }
 
@@ -109,12 +94,7 @@ async function replay({ req, env }: RouteContext): Promise<Response> {
   const { db } = env.database
   if (id === undefined || !(await listEndpoints(db)).some((endpoint) => endpoint.id === id))
     return refusal(UNKNOWN, 404)
-  const count = await db.transaction().execute(async (transaction) => {
-    const detail = { since: from.toISOString() }
-    await recordAudit(transaction, { source: 'operator', action: 'webhook replay', subject: String(id), detail }, now)
-    return await replayWebhooks(transaction, id, from, now)
-  })
-  return success({ status: true, id, messages: count })
+  return success({ status: true, id, messages: await replayWebhooks(db, id, from, now) })
 }
 
 const UNKNOWN = 'There is no such webhook.'

@@ -10,7 +10,7 @@ import { deleteEndedSubscriptions, forgetEndpoint } from '../../store/push/pushS
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import type { Database } from '../../store/database/database.ts'
 import { topicOf, type PushSender } from '../../services/push/webPush.ts'
-import { startQueueWorker, type QueueWorker } from '../queueWorker.ts'
+import { startQueueWorker, type QueueWorker } from '../../services/queueWorker.ts'
 
 interface PushDeps {
   sender: PushSender
@@ -64,7 +64,7 @@ export async function startPushRunner(
     }
     return await claimPushJobs(db, JOBS_PER_CLAIM, clock())
   }
-  return await startQueueWorker({ listen }, { claim, settle, failed })
+  return await startQueueWorker({ listen }, { topic: 'kitchen', claim, settle, failed })
 }
 
 /** The endpoint itself is a secret of the browser. */

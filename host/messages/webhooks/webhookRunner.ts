@@ -14,7 +14,7 @@ import {
   type WebhookJob,
 } from '../../store/webhooks/webhookJobs.ts'
 import { webhookMail } from '../mail/chainMails.tsx'
-import { startQueueWorker, type QueueWorker } from '../queueWorker.ts'
+import { startQueueWorker, type QueueWorker } from '../../services/queueWorker.ts'
 import { webhookBody } from './webhookBody.ts'
 
 interface WebhookDeps {
@@ -70,5 +70,5 @@ export async function startWebhookRunner(
   }
 
   const claim = () => claimWebhookJobs(db, JOBS_PER_CLAIM, clock())
-  return await startQueueWorker({ listen }, { claim, settle, failed })
+  return await startQueueWorker({ listen }, { topic: 'kitchen', claim, settle, failed })
 }

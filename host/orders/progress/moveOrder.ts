@@ -3,9 +3,11 @@ import { canMove, type Stage } from '../../../domain/order/orderStage.ts'
 import { refused, type Refused } from '../../context/context.ts'
 import { queueOrderNews } from '../../messages/news/queueOrderNews.ts'
 import { bindingOf } from '../../sessions/token.ts'
+import { recordStaffChange } from '../../store/audit.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
+import { queueTickets } from '../../store/printing/printJobs.ts'
 import { releaseHolds } from '../../store/orders/capacityHolds.ts'
 import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
 import { findKeyedEvent, insertOrderEvent } from '../../store/orders/orderEvents.ts'
@@ -69,8 +71,10 @@ export async function changeStage(
   const moved = await saveStage(db, order, { stage: to, readyAt }, now)
   if (to !== 'out') await endDelivery(db, order.hash, now)
   if (to === 'refused') await releaseHolds(db, order.hash)
+  else if (order.stage === 'new') await queueTickets(db, { order: order.hash, store: order.store }, now)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
+  await recordStaffChange(db, { ...by, action: `order ${to}`, subject: String(order.number), detail }, now)
   await queueOrderNews(db, moved, { from: order.stage, stage: to, refusal }, now)
   return { ok: true, order: moved, isRepeat: false }
 }
@@ -112,6 +116,8 @@ export async function assignDriver(
       ...by,
       detail: { driver },
     })
+    const subject = String(order.number)
+    await recordStaffChange(transaction, { ...by, action: 'order handed over', subject, detail: { driver } }, now)
     await queueOrderNews(transaction, moved, { from: order.stage, stage: 'out' }, now)
     return { ok: true as const, order: moved, driverHash, secret }
   })

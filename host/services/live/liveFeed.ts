@@ -30,9 +30,11 @@ interface WatchedOrder {
   latest?: { revision: number; positionMs: number; chunk: Buffer }
 }
 
+/** `refreshMenus` reads what is sold out: who watches a menu asks for it as soon as it hears of a change. */
 export async function openLiveFeed(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   failed: (error: unknown) => void,
+  refreshMenus: () => Promise<void> = () => Promise.resolve(),
 ): Promise<LiveFeed> {
   const orders = new Map<string, WatchedOrder>()
   const stores = new Map<string, Set<Send>>()
@@ -78,16 +80,19 @@ export async function openLiveFeed(
     }
     if (dirty.size > 0) look()
   }
+  const tell = (...topics: string[]): void => {
+    for (const topic of topics) for (const send of stores.get(topic) ?? []) send(CHANGED)
+  }
   const announce = (topic: LiveTopic | undefined): void => {
     if (!topic) {
       // The connection was lost for a while.
       for (const hash of orders.keys()) dirty.add(hash)
-      for (const watchers of stores.values()) for (const send of watchers) send(CHANGED)
+      refreshMenus().then(() => tell(...stores.keys()), failed)
     } else if (topic.kind === 'order') {
       if (orders.has(topic.hash)) dirty.add(topic.hash)
-    } else {
-      for (const send of stores.get(`${topic.kind} ${topic.hash}`) ?? []) send(CHANGED)
-    }
+    } else if (topic.kind === 'menu') {
+      refreshMenus().then(() => tell(`menu ${topic.hash}`), failed)
+    } else tell(`kitchen ${topic.hash}`)
     if (dirty.size > 0) look()
   }
 

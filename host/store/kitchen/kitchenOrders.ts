@@ -8,6 +8,8 @@ import type { EventDetail, EventSource, StoredOrder } from '../schema/orderTable
 /** An order with all that a kitchen needs. */
 export interface KitchenOrderRow {
   hash: string
+  /** The store's hash. */
+  store: string
   number: number
   stage: Stage
   revision: number
@@ -42,6 +44,12 @@ export const listEndedOrders = (db: Db, store: string, now: Date): Promise<Kitch
   )
 }
 
+/** An order with all that its ticket says. */
+export async function findKitchenOrder(db: Db, hash: string): Promise<KitchenOrderRow | undefined> {
+  const [order] = await readOrders(db, sql`orders.hash = ${hash}`)
+  return order
+}
+
 export async function findStoreOrder(
   db: Db,
   store: string,
@@ -57,7 +65,7 @@ export async function findStoreOrder(
 
 async function readOrders(db: Db, which: RawBuilder<unknown>): Promise<KitchenOrderRow[]> {
   const { rows } = await sql<KitchenOrderRow>`
-    select orders.hash, orders.number, stage, revision, placed_at, ready_at, changed_at, orders.document, orders.lines,
+    select orders.hash, orders.store, orders.number, stage, revision, placed_at, ready_at, changed_at, orders.document, orders.lines,
       orders.notes, total, refunded, checkouts.document->'delivery'->'address' as address, deliveries.driver,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'source', event.source, 'actor', event.actor,
         'detail', event.detail) order by event.revision) from order_events as event where event."order" = orders.hash) as events

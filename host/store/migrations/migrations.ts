@@ -17,6 +17,7 @@ import { orderProgress } from './orderProgress.ts'
 import { orders } from './orders.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
+import { printing } from './printing.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
@@ -44,4 +45,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0021_push': orderNews,
   '0022_capacity': capacity,
   '0023_live_publications': livePublications,
+  '0024_printing': printing,
 }

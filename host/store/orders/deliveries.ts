@@ -27,22 +27,15 @@ export async function endDelivery(db: Db, order: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Keeps the place of the driver of this assignment. False when the order was handed over. */
-export async function moveDriver(db: Db, hash: string, { lat, lng }: Point, at: Date): Promise<boolean> {
-  const moved = await db
-    .updateTable('deliveries')
-    .set({ lat, lng, position_at: at })
-    .where('hash', '=', hash)
-    .where('ended_at', 'is', null)
-    .returning('hash')
-    .executeTakeFirst()
-  return moved !== undefined
-}
+/** A delivery by its assignment, by the secret of its driver's link (hashed), or the one that an order has now. */
+export type DeliveryRef = { hash: string } | { secretHash: string } | { orderNumber: number }
 
-/** Keeps the place of the driver who has this order now. Undefined when none has it. */
-export async function moveRunningDriver(
+/**
+ * Keeps the place of a driver, unless a newer one is known or the order was handed over. Resolves then with the order and its store.
+ */
+export async function savePosition(
   db: Db,
-  number: number,
+  delivery: DeliveryRef,
   { lat, lng }: Point,
   at: Date,
 ): Promise<{ hash: string; store: string } | undefined> {
@@ -51,26 +44,16 @@ export async function moveRunningDriver(
     .from('orders')
     .set({ lat, lng, position_at: at })
     .whereRef('deliveries.order', '=', 'orders.hash')
-    .where('orders.number', '=', number)
     .where('ended_at', 'is', null)
+    .where((build) =>
+      'hash' in delivery
+        ? build('deliveries.hash', '=', delivery.hash)
+        : 'secretHash' in delivery
+          ? build('secret_hash', '=', delivery.secretHash)
+          : build('orders.number', '=', delivery.orderNumber),
+    )
+    .where((build) => build.or([build('position_at', 'is', null), build('position_at', '<=', at)]))
     .returning(['orders.hash', 'orders.store'])
-    .executeTakeFirst()
-}
-
-/** Keeps a driver's place, unless a newer one is known or the order was handed over. Resolves with the delivery then. */
-export async function savePosition(
-  db: Db,
-  secretHash: string,
-  { lat, lng }: Point,
-  at: Date,
-): Promise<Delivery | undefined> {
-  return await db
-    .updateTable('deliveries')
-    .set({ lat, lng, position_at: at })
-    .where('secret_hash', '=', secretHash)
-    .where('ended_at', 'is', null)
-    .where((build) => build.or([build('position_at', 'is', null), build('position_at', '<', at)]))
-    .returningAll()
     .executeTakeFirst()
 }
 

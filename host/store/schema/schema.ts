@@ -26,7 +26,14 @@ import type {
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
-import type { KitchenPinTable, KitchenSessionTable, ServicePauseTable, SoldOutTable } from './kitchenTables.ts'
+import type {
+  KitchenPinTable,
+  KitchenSessionTable,
+  PrinterTable,
+  PrintJobTable,
+  ServicePauseTable,
+  SoldOutTable,
+} from './kitchenTables.ts'
 import type {
   MissedPauseTable,
   PushJobTable,
@@ -74,6 +81,8 @@ export interface Schema {
   kitchen_sessions: KitchenSessionTable
   service_pauses: ServicePauseTable
   sold_out: SoldOutTable
+  printers: PrinterTable
+  print_jobs: PrintJobTable
   push_subscriptions: PushSubscriptionTable
   push_jobs: PushJobTable
   webhook_endpoints: WebhookEndpointTable

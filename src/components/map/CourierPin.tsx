@@ -7,18 +7,11 @@ import styles from './pins.module.css'
 export function CourierPin({ courier: { lat, lng, quiet } }: { courier: MapCourier }) {
   return (
     <Marker latitude={lat} longitude={lng} className={styles.foremost}>
-      <span
-        className={`${styles.courier} ${quiet ? styles.quiet : ''}`}
-        role="img"
-        aria-label={quiet ? `The courier, ${quiet}` : 'The courier'}
-      >
+      <span className={`${styles.courier} ${quiet ? styles.quiet : ''}`}>
         <Bike size={20} strokeWidth={1.9} aria-hidden />
+        <span className="vh">The courier</span>
+        {quiet ? <span className={styles.seen}>{quiet}</span> : null}
       </span>
-      {quiet ? (
-        <span className={styles.seen} aria-hidden="true">
-          {quiet}
-        </span>
-      ) : null}
     </Marker>
   )
 }

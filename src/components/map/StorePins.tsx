@@ -56,8 +56,9 @@ export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover
             {content}
           </button>
         ) : (
-          <span className={`${pin} ${styles.still}`} role="img" aria-label={label ?? name}>
+          <span className={`${pin} ${styles.still}`}>
             {content}
+            {isNamed ? null : <span className="vh">{name}</span>}
           </span>
         )}
       </Marker>

@@ -1,7 +1,7 @@
 import type { BotAction } from '../../../contract/botCheck.ts'
 import { z } from '../../../contract/wire.ts'
 import { API_MOUNT, KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
-import { setHostTime } from '../../services/hostClock.ts'
+import { setHostTime } from '../hostClock.ts'
 import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'
 import { answerCount } from '../store/deviceStore.ts'

@@ -25,10 +25,13 @@ export const menuCopies = (): Promise<MenuCopy[]> =>
     .toArray()
     .catch(() => [])
 
-/** Stores or replaces the copy of a listed store's menu. It uses only fresh answers of the host, none from the cache. */
-export async function keepMenuCopy(store: string, send: Api): Promise<void> {
+/**
+ * Stores the copy of a listed store's menu, or replaces one that is older than `freshMs`. It uses only fresh answers of the host,
+ * none from the cache.
+ */
+export async function keepMenuCopy(store: string, send: Api, { freshMs = FRESH_MS } = {}): Promise<void> {
   const kept = await menuCopyOf(store)
-  if (kept && Date.now() - kept.at < FRESH_MS) return
+  if (kept && Date.now() - kept.at < freshMs) return
   const at = Date.now()
   const list = await send('stores', {})
   if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return

@@ -1,6 +1,6 @@
 import { API_MOUNT } from '../../../contract/workerContract.ts'
 import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
-import { hostNow, setHostTime } from '../../services/hostClock.ts'
+import { hostNow, setHostTime } from '../hostClock.ts'
 import type { OrderRef } from '../../services/live/liveChannel.ts'
 import { openLiveChannel, readLiveDocuments } from '../../services/live/liveChannels.ts'
 import { watchOrder, type OneRead } from '../../services/live/watchOrder.ts'

@@ -8,6 +8,8 @@ export type ToWorker =
   | { kind: 'map'; style: string }
   /** Files that a page with a map has loaded, the map's among them. */
   | { kind: 'map files'; urls: readonly string[] }
+  /** The host has another menu of a store (its hash): the page at this path and the cached answers are out of date. */
+  | { kind: 'menu changed'; store: string; path: string }
   | { kind: 'step back' }
 
 export interface SkipWaiting {

@@ -9,6 +9,7 @@ import { CategoryTabs } from './CategoryTabs.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { Specials } from './Specials.tsx'
 import { StoreBar } from './StoreBar.tsx'
+import { useLiveMenu } from './live/useLiveMenu.ts'
 import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
 import { useVisit } from './useVisit.ts'
@@ -25,6 +26,7 @@ export function MenuPage() {
   const page = useRef<HTMLElement>(null)
   const { ready, cart } = useCart()
   useVisit(store)
+  useLiveMenu(store)
   useProductLinks(page, store)
   const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
   return (

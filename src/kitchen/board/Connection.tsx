@@ -16,8 +16,8 @@ export function OfflineBand({ board, state, now }: { board: Board; state: Kitche
           No connection for <span aria-hidden="true">{durationText((now - state.contactAt) / 1000)}</span>
         </b>
         <span>
-          New orders cannot reach this screen. {phone ? `Ring the phone line: ${phone}. ` : ''}We ring here as soon as
-          it is back.
+          New orders cannot reach this screen. {phone ? <Phone number={phone} /> : null}We ring here as soon as it is
+          back.
         </span>
       </p>
       <button type="button" className="kbtn" onClick={tryNow}>
@@ -26,6 +26,12 @@ export function OfflineBand({ board, state, now }: { board: Board; state: Kitche
     </div>
   )
 }
+
+const Phone = ({ number }: { number: string }) => (
+  <>
+    Ring the phone line: <span className="phone">{number}</span>.{' '}
+  </>
+)
 
 /** What came while there was no connection, the oldest first. */
 export function Arrived({ orders }: { orders: KitchenState['arrived'] }) {

@@ -1,14 +1,13 @@
 import { Bell, BellOff, Check, MessageSquareText, X } from 'lucide-react'
 import { useState } from 'react'
-import { READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../domain/kitchen/kitchenOrder.ts'
+import { ovenLoadAt, READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, showToast, type Board } from '../device/boardStore.ts'
 import { clockText, durationText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
-import { ServiceIcon } from './OrderCard.tsx'
-import { OrderNumber } from './OrderNumber.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import { Popup } from './Popup.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
@@ -63,16 +62,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
           <span className="since">{durationText((now - Date.parse(order.placedAt)) / 1000)}</span>
         </h2>
         <div className="scroll">
-          <p className="big">
-            <OrderNumber number={order.number} />
-          </p>
-          <p className="how">
-            <ServiceIcon service={order.service} />
-            <b>{order.service}</b>
-            <span>
-              {order.asap ? 'asap' : `for ${clockText(order.readyAt, offsets)}`} · paid {formatMoney(order.paid)}
-            </span>
-          </p>
+          <OrderHead order={order} offsets={offsets} />
           <ul>
             {order.items.map((item, index) => (
               <li key={index}>
@@ -83,14 +73,18 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
               </li>
             ))}
           </ul>
-          {order.notes ? (
-            <p className="memo">
-              <MessageSquareText size={26} aria-hidden="true" />
-              <span>{order.notes}</span>
-            </p>
-          ) : null}
-          {delivers ? <p className="where">{order.address}</p> : null}
         </div>
+        {order.notes || delivers ? (
+          <footer>
+            {order.notes ? (
+              <p className="memo">
+                <MessageSquareText size={26} aria-hidden="true" />
+                <span>{order.notes}</span>
+              </p>
+            ) : null}
+            {delivers ? <p className="where">{order.address}</p> : null}
+          </footer>
+        ) : null}
       </section>
       {isRefusing ? (
         <section className="do">
@@ -138,9 +132,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
             </b>
             .
             <br />
-            {pizzasInWork === 0
-              ? 'Nothing else is in work.'
-              : `${pizzasInWork} ${pizzasInWork === 1 ? 'pizza is' : 'pizzas are'} in work now.`}
+            {workText(board.oven, readyAt, pizzasInWork)}
           </p>
           <Fault text={fault} />
           <button type="button" className="kbtn go accept" disabled={isSending} onClick={accept}>
@@ -158,6 +150,13 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
       )}
     </Popup>
   )
+}
+
+/** How full the oven is at that time, where the store has a limit (D-69). */
+function workText(oven: Board['oven'], readyAt: number, pizzasInWork: number): string {
+  if (oven) return `The oven holds ${ovenLoadAt(oven, readyAt)} of ${oven.capacity} pizzas at that time.`
+  if (pizzasInWork === 0) return 'Nothing else is in work.'
+  return `${pizzasInWork} ${pizzasInWork === 1 ? 'pizza is' : 'pizzas are'} in work now.`
 }
 
 function Fault({ text }: { text: string }) {

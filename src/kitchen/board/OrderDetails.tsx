@@ -1,12 +1,12 @@
 import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
-import { formatMoney } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockText } from '../device/hostClock.ts'
+import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
-import { ServiceIcon, StepIcon } from './OrderCard.tsx'
-import { OrderNumber } from './OrderNumber.tsx'
+import { StepIcon } from './OrderCard.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import { Popup } from './Popup.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
@@ -31,29 +31,20 @@ const BACK: Partial<Record<Stage, Stage>> = {
 interface OrderDetailsProps {
   order: ShownOrder
   offsets: UtcOffsets
+  printers: Board['printers']
   onStep: (step: NextStep) => void
   onBack: (to: Stage) => void
   onPrint: () => void
   onClose: () => void
 }
 
-export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
   const step = nextStepOf(order.stage, order.service)
   const back = BACK[order.stage]
   return (
     <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
       <header>
-        <p className="big">
-          <OrderNumber number={order.number} />
-        </p>
-        <p className="how">
-          <ServiceIcon service={order.service} />
-          <b>{order.service}</b>
-          <span>
-            {order.asap ? 'asap' : 'for later'}
-            {order.readyAt ? ` · ${clockText(order.readyAt, offsets)}` : ''} · paid {formatMoney(order.paid)}
-          </span>
-        </p>
+        <OrderHead order={order} offsets={offsets} />
         <button type="button" className="kbtn sq" onClick={onClose} aria-label="Close">
           <X size={26} aria-hidden="true" />
         </button>
@@ -93,6 +84,25 @@ export function OrderDetails({ order, offsets, onStep, onBack, onPrint, onClose 
               ))}
             </dd>
           </div>
+          {printers ? (
+            <div>
+              <dt>Printer</dt>
+              <dd>
+                {printers.map(({ name, seenAt, status, waiting }, index) => (
+                  <small key={index}>
+                    {[
+                      name,
+                      seenAt ? `last contact ${clockText(seenAt, offsets)}` : 'no contact yet',
+                      status,
+                      waiting > 0 && `${waiting} waiting`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                ))}
+              </dd>
+            </div>
+          ) : null}
         </dl>
       </div>
       <footer>

@@ -218,6 +218,15 @@ export function pressStep(order: Pick<KitchenOrder, 'hash' | 'number' | 'stage'>
   showToast(words, from === 'new' ? undefined : undo)
 }
 
+/** Lets the store's printers print another copy; resolves with whether they will. */
+export async function printAtStore({ hash, number }: Pick<KitchenOrder, 'hash' | 'number'>): Promise<boolean> {
+  if (state.isOffline || !state.board?.printers) return false
+  const sent = await ask('kitchenPrint', { order: hash, key: crypto.randomUUID() })
+  if (!sent.ok || sent.answer.printers === 0) return false
+  showToast(`${number} goes to the printer.`)
+  return true
+}
+
 let toasts = 0
 
 export function showToast(text: string, undo?: () => void, ms = UNDO_MS): void {

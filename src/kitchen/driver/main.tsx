@@ -3,9 +3,8 @@ import { DriverPage } from './DriverPage.tsx'
 import '../../ui/styles/fonts.css'
 import '../../ui/styles/tokens.css'
 import '../../ui/styles/base.css'
-import '../styles/kitchen.css'
+import '../styles/controls.css'
 import '../styles/cards.css'
-import '../styles/popups.css'
 import './driver.css'
 
 const root = document.getElementById('root')

@@ -25,6 +25,7 @@ const METRES_PER_DEGREE = 111_320
 export function sharePosition(report: (sharing: Sharing) => void): () => void {
   let waiting: SentPoint[] = []
   let last: { point: SentPoint; atMs: number } | undefined
+  let newest: SentPoint | undefined
   let isSending = false
   let sentAtMs: number | undefined
   const tell = (state: Sharing['state'], isOffline = false) => report({ state, sentAtMs, isOffline })
@@ -47,14 +48,19 @@ export function sharePosition(report: (sharing: Sharing) => void): () => void {
       tell('ended')
     }
   }
+  /** A place that came too soon after the last one waits for the timer: a phone that stands still then gives no other. */
+  const keep = (point: SentPoint) => {
+    last = { point, atMs: performance.now() }
+    newest = undefined
+    waiting = [...waiting, point].slice(-MAX_WAITING)
+    reportRejection(send())
+  }
   const take = ({ coords, timestamp }: GeolocationPosition) => {
     const point = { lat: coords.latitude, lng: coords.longitude, at: new Date(timestamp).toISOString() }
     const age = last ? performance.now() - last.atMs : Infinity
     const isDue = age >= EVERY_MS || (age >= LEAST_MS && last && metresBetween(last.point, point) >= STEP_METRES)
-    if (!isDue) return
-    last = { point, atMs: performance.now() }
-    waiting = [...waiting, point].slice(-MAX_WAITING)
-    reportRejection(send())
+    if (isDue) keep(point)
+    else newest = point
   }
   const watch = navigator.geolocation.watchPosition(
     take,
@@ -64,7 +70,7 @@ export function sharePosition(report: (sharing: Sharing) => void): () => void {
     },
     { enableHighAccuracy: true, maximumAge: 5000 },
   )
-  const timer = setInterval(() => reportRejection(send()), EVERY_MS)
+  const timer = setInterval(() => (newest ? keep(newest) : reportRejection(send())), EVERY_MS)
   const stop = () => {
     navigator.geolocation.clearWatch(watch)
     clearInterval(timer)

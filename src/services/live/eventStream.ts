@@ -1,6 +1,6 @@
 import { liveDriver, liveOrder } from '../../../contract/live.ts'
 import { z } from '../../../contract/wire.ts'
-import type { ChannelMessage, LiveChannel, OrderRef } from './liveChannel.ts'
+import type { ChannelEnd, ChannelMessage, LiveChannel, OrderRef } from './liveChannel.ts'
 import { readEvents, type StreamEvent } from './readEvents.ts'
 
 export interface StreamAccess {
@@ -27,24 +27,42 @@ export function eventStreamChannel({ mount, fetch, token, renew }: StreamAccess)
     return await fetch(`${mount}/live/stream?${query.toString()}`, { headers, signal, cache: 'no-store' })
   }
   return async (order, receive, signal) => {
+    const open = async () => {
+      const response = await ask(order, signal)
+      return response.status === 401 && (await renew()) ? await ask(order, signal) : response
+    }
     try {
       if (token() === undefined && !(await renew())) return 'failed'
-      let response = await ask(order, signal)
-      if (response.status === 401 && (await renew())) response = await ask(order, signal)
-      const type = response.headers.get('Content-Type') ?? ''
-      // A captive portal's 404 is no answer of the host.
-      if (response.status === 404 && type.includes('json')) return 'unknown'
-      if (!response.ok || !response.body || !type.includes('text/event-stream')) return 'failed'
-      receive({ kind: 'open' })
-      for await (const event of readEvents(response.body)) {
-        if (signal.aborted) return 'ended'
-        lastEvent = event.id ?? lastEvent
-        receive(messageOf(event))
-      }
-      return 'ended'
     } catch {
       return 'failed'
     }
+    return await readStream(open, signal, (event) => {
+      lastEvent = event?.id ?? lastEvent
+      receive(event ? messageOf(event) : { kind: 'open' })
+    })
+  }
+}
+
+/** Reads an answer's server-sent events until it ends; the first one is undefined, when the stream has opened. Does not reject. */
+export async function readStream(
+  open: () => Promise<Response>,
+  signal: AbortSignal,
+  receive: (event: StreamEvent | undefined) => void,
+): Promise<ChannelEnd> {
+  try {
+    const response = await open()
+    const type = response.headers.get('Content-Type') ?? ''
+    // A captive portal's 404 is no answer of the host.
+    if (response.status === 404 && type.includes('json')) return 'unknown'
+    if (!response.ok || !response.body || !type.includes('text/event-stream')) return 'failed'
+    receive(undefined)
+    for await (const event of readEvents(response.body)) {
+      if (signal.aborted) return 'ended'
+      receive(event)
+    }
+    return 'ended'
+  } catch {
+    return 'failed'
   }
 }
 

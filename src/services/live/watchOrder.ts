@@ -1,4 +1,5 @@
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
+import { keepOpen, runWhileSeen, wait } from './keepOpen.ts'
 import type { ChannelMessage, LiveChannel, OrderRef } from './liveChannel.ts'
 import { pageLife, type PageLife } from './pageLife.ts'
 import { hasDriver, withDriver, withOrder, type WatchedOrder } from './watchedOrder.ts'
@@ -15,17 +16,10 @@ export interface WatchParts {
 
 export type OneRead<T> = { ok: true; value: T } | { ok: false; isUnknown: boolean }
 
-/** Two heartbeats of the host. A channel that is silent for longer is dead. */
-const SILENCE_MS = 30_000
-const HIDDEN_MS = 60_000
-const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 15_000
 /** The first read waits for the channel this long. */
 const CHANNEL_TIMEOUT_MS = 2500
 const POLL_MS = 4000
 const MAX_POLL_MS = 30_000
-/** Several events of a returning page are one return. */
-const RETURN_MS = 50
 
 /**
  * Watches an order until the returned function is called: by the channel, else by a read every few seconds, else with the last
@@ -44,8 +38,6 @@ export function watchOrder(
   let isStreaming = false
   /** Only the latest of them reads on. */
   let pollers = 0
-  let hideTimer: ReturnType<typeof setTimeout> | undefined
-  let returnTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = (next: WatchedOrder): void => {
     if (next === state) return
@@ -63,35 +55,11 @@ export function watchOrder(
     else show(message.kind === 'driver' ? withDriver(confirmed, message.driver, now) : confirmed)
   }
 
-  async function stream(signal: AbortSignal): Promise<void> {
-    let retryMs = FIRST_RETRY_MS
-    while (!signal.aborted) {
-      const attempt = new AbortController()
-      const leave = () => attempt.abort()
-      signal.addEventListener('abort', leave, { once: true })
-      let silence = setTimeout(leave, SILENCE_MS)
-      const end = await channel(
-        order,
-        (message) => {
-          if (attempt.signal.aborted) return
-          clearTimeout(silence)
-          silence = setTimeout(leave, SILENCE_MS)
-          if (message.kind === 'order') retryMs = FIRST_RETRY_MS
-          if (message.kind === 'retry') retryMs = message.afterMs
-          take(message)
-        },
-        attempt.signal,
-      )
-      clearTimeout(silence)
-      signal.removeEventListener('abort', leave)
-      if (signal.aborted) return
-      if (end === 'unknown') return giveUp()
-      const wasStreaming = isStreaming
-      isStreaming = false
-      if (wasStreaming) poll(signal, 0).catch(report)
-      await wait(retryMs, signal)
-      retryMs = Math.min(MAX_RETRY_MS, retryMs * 2)
-    }
+  const ended = (isUnknown: boolean): void => {
+    if (isUnknown) return giveUp()
+    const wasStreaming = isStreaming
+    isStreaming = false
+    if (wasStreaming) poll(run.signal, 0).catch(report)
   }
 
   /** Reads every few seconds until the channel is up. */
@@ -131,49 +99,11 @@ export function watchOrder(
     show({ kind: 'unknown' })
   }
 
-  function begin(isReturn: boolean): void {
-    run.abort()
-    run = new AbortController()
+  return runWhileSeen(page, (next, isReturn) => {
+    run = next
     isStreaming = false
     const { signal } = run
-    stream(signal).catch(report)
+    keepOpen((...to) => channel(order, ...to), take, ended, signal).catch(report)
     poll(signal, isReturn ? 0 : CHANNEL_TIMEOUT_MS).catch(report)
-  }
-
-  const sleepSoon = (): void => {
-    clearTimeout(hideTimer)
-    hideTimer = setTimeout(() => run.abort(), HIDDEN_MS)
-  }
-
-  const unwatch = page.watch(
-    () => {
-      clearTimeout(hideTimer)
-      clearTimeout(returnTimer)
-      returnTimer = setTimeout(() => {
-        begin(true)
-        if (!page.isVisible()) sleepSoon()
-      }, RETURN_MS)
-    },
-    () => sleepSoon(),
-  )
-  begin(false)
-  return () => {
-    unwatch()
-    clearTimeout(hideTimer)
-    clearTimeout(returnTimer)
-    run.abort()
-  }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   findMissingChoice,
+  findSoldOutChoice,
   forbiddenReason,
   missingChoiceMessage,
 } from '../../../domain/catalogue/validateConfiguration.ts'
@@ -153,5 +154,43 @@ const valid: ConfigurationCase[] = [
 describe('forbiddenReason for what the catalogue sells [PROD-11 PROD-23]', () => {
   it.each(valid)('allows %s', (_what, of, parts) => {
     expect(forbiddenReason(of, configuration(parts))).toBeUndefined()
+  })
+})
+
+describe('findSoldOutChoice', () => {
+  const made = product({
+    groups: [
+      group('Crust', [option('thin'), option('thick', 0, { soldOut: true })], { choice: 'single' }),
+      group('Toppings', [option('ham', 0, { soldOut: true }), option('basil')]),
+    ],
+  })
+
+  it('names the first chosen option that is sold out, with its group and what to do (D-66)', () => {
+    const where = (...groups: Configuration['groups']) => findSoldOutChoice(made, configuration({ groups }))
+    expect(where(chosen('Crust', 'thin'), chosen('Toppings', 'basil'))).toBeUndefined()
+    expect(where(chosen('Crust', 'thin'), chosen('Toppings', 'basil', 'ham'))).toEqual({
+      message: 'ham is sold out at this store. Please take it off.',
+      group: 'Toppings',
+    })
+    expect(where(chosen('Crust', 'thick'), chosen('Toppings', 'ham'))).toEqual({
+      message: 'thick is sold out at this store. Please choose another one.',
+      group: 'Crust',
+    })
+  })
+
+  it('looks into the product itself and the choices of a combo (D-66)', () => {
+    expect(findSoldOutChoice({ ...made, soldOut: true }, configuration())?.message).toBe(
+      `${made.name} is sold out at this store.`,
+    )
+    const without: Product = {
+      ...combo,
+      coupons: combo.coupons.map((one) => ({
+        ...one,
+        products: one.products.map((choice) => ({ ...choice, soldOut: choice.hash === 'water' })),
+      })),
+    }
+    const start = { ...startingConfiguration(combo), choices: [{ coupon: 'drink', product: 'water', groups: [] }] }
+    expect(findSoldOutChoice(combo, start)).toBeUndefined()
+    expect(findSoldOutChoice(without, start)).toMatchObject({ coupon: 'drink' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startingConfiguration, takeChoice } from '../../../domain/catalogue/configuration.ts'
 import { findMissingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
-import { countOf, groupTabs, tabsOf, tabsOfMissing } from '../../../src/features/menu/builder/builderTabs.ts'
+import { countOf, groupTabs, tabsOf, tabsOfFault } from '../../../src/features/menu/builder/builderTabs.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
 
@@ -44,20 +44,20 @@ describe('tabsOf', () => {
   })
 })
 
-describe('tabsOfMissing', () => {
+describe('tabsOfFault', () => {
   it('returns the tab of the missing group of a plain product [PROD-26]', () => {
     const missing = findMissingChoice(pizza, configuration())
-    expect(tabsOfMissing(missing!)).toEqual({ tab: tabsOf(pizza, 'M')[0]?.id })
+    expect(tabsOfFault(missing!)).toEqual({ tab: tabsOf(pizza, 'M')[0]?.id })
   })
 
   it('returns the tab of the combo selection without a product [PROD-28]', () => {
     const [first, drink] = tabsOf(combo, 'combo')
     const made = { ...startingConfiguration(combo), choices: [] }
-    expect(tabsOfMissing(findMissingChoice(combo, made)!)).toEqual({ tab: first?.id })
+    expect(tabsOfFault(findMissingChoice(combo, made)!)).toEqual({ tab: first?.id })
     const plain = combo.coupons[0]!.products[1]!
     const [taken] = takeChoice([], 'first', plain)
     const whole = { ...made, choices: [{ ...taken!, groups: [chosen('crust', 'thin')] }] }
-    expect(tabsOfMissing(findMissingChoice(combo, whole)!)).toEqual({ tab: drink?.id })
+    expect(tabsOfFault(findMissingChoice(combo, whole)!)).toEqual({ tab: drink?.id })
   })
 
   it('returns the sub-tab of the missing group of a chosen product [PROD-13 PROD-26]', () => {
@@ -69,7 +69,7 @@ describe('tabsOfMissing', () => {
       configuration({ size: 'combo', choices: [{ ...choices[0]!, groups: [] }] }),
     )
     const [crust] = groupTabs(plain.groups, 'L', first?.id)
-    expect(tabsOfMissing(missing!)).toEqual({ tab: first?.id, inner: crust?.id })
+    expect(tabsOfFault(missing!)).toEqual({ tab: first?.id, inner: crust?.id })
   })
 
   it('returns the tab of the bag slot [PROD-26]', () => {
@@ -77,7 +77,7 @@ describe('tabsOfMissing', () => {
       ...bag,
       bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 1 })) })),
     }
-    expect(tabsOfMissing(findMissingChoice(strict, configuration({ size: 'bag' }))!)).toEqual({
+    expect(tabsOfFault(findMissingChoice(strict, configuration({ size: 'bag' }))!)).toEqual({
       tab: tabsOf(bag, 'bag')[0]?.id,
     })
   })

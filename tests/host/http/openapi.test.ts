@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance, type Ask } from '../../../host/conformance/conformance.ts'
 import { openApi } from '../../../host/http/openapi.ts'
+import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
 import { calls, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -14,19 +15,41 @@ interface Operation {
 
 type Document = { paths: Record<string, Record<string, Operation>>; servers: { url: string }[] }
 
-const document = openApi('/api') as Document
+const document = openApi() as Document
 const form = (path: string, method = 'post') =>
-  document.paths[path]?.[method]?.requestBody?.content['application/x-www-form-urlencoded']?.schema
+  document.paths[`/api${path}`]?.[method]?.requestBody?.content['application/x-www-form-urlencoded']?.schema
 const answer = (path: string, method = 'get') =>
-  Object.keys(document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ?? {})
-const query = (path: string) => document.paths[path]?.['get']?.parameters?.map(({ name }) => name)
+  Object.keys(
+    document.paths[`/api${path}`]?.[method]?.responses['200']?.content['application/json']?.schema.properties ?? {},
+  )
+const query = (path: string) => document.paths[`/api${path}`]?.['get']?.parameters?.map(({ name }) => name)
 
 describe('the OpenAPI document', () => {
   test('has every declared call once, at its method and path', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
-    for (const [name, { method, path }] of Object.entries(calls))
-      expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name)
+    const declared = { '/api': calls, [KITCHEN_MOUNT]: kitchenCalls, [DRIVER_MOUNT]: driverCalls }
+    const names = Object.values(declared).flatMap((group) => Object.keys(group))
+    const streams = ['liveStream', 'menuStream', 'kitchenStream']
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...names, ...streams].sort())
+    for (const [mount, group] of Object.entries(declared))
+      for (const [name, { method, path }] of Object.entries(group))
+        expect(document.paths[mount + path]?.[method.toLowerCase()]?.operationId).toBe(name)
+  })
+
+  test("says what the kitchen's screen and the driver's page send and are answered", () => {
+    const accept = document.paths['/kitchen/api/accept']?.['post']
+    expect(accept).toMatchObject({
+      security: [{ kitchen: [] }],
+      requestBody: { content: { 'application/json': { schema: { required: ['order', 'key'] } } } },
+      responses: {
+        '200': {
+          content: { 'application/json': { schema: { required: ['status', 'now', 'order', 'revision', 'stage'] } } },
+        },
+        '409': {},
+      },
+    })
+    expect(document.paths['/kitchen/api/sign-in']?.['post']).not.toHaveProperty('security')
+    expect(document.paths['/driver/api/position']?.['post']).toMatchObject({ security: [{ driver: [] }] })
   })
 
   test('matches the specification for the reads [CALL-02 CALL-03 CALL-04 CALL-05 CALL-06]', () => {
@@ -89,9 +112,14 @@ describe('the OpenAPI document', () => {
   test('lists status 501 for calls that are not implemented yet', () => {
     for (const name of CALLS_WITHOUT_HANDLER) {
       const { method, path } = calls[name as CallName]
-      expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})).toContain('501')
+      expect(Object.keys(document.paths[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {})).toContain('501')
     }
-    expect(Object.keys(document.paths['/get/stores']?.['get']?.responses ?? {})).toEqual(['200', '403', '422', '429'])
+    expect(Object.keys(document.paths['/api/get/stores']?.['get']?.responses ?? {})).toEqual([
+      '200',
+      '403',
+      '422',
+      '429',
+    ])
   })
 })
 

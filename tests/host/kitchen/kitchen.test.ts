@@ -193,6 +193,36 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     expect((await screen.call('kitchenSoldOut', { kind: 'option', code: 'nothing', until: 'told' })).httpStatus).toBe(404) // oxfmt-ignore
   })
 
+  test('each change of the kitchen and of the operator leaves one entry in the audit, with who and when', async () => {
+    const { hash, order } = await newOrder()
+    const screen = await screenAt()
+    const { db } = here.database
+    const last = await db.selectFrom('audit').select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow() // oxfmt-ignore
+    const press = { order: hash, key: 'press-audit' }
+    await screen.call('kitchenAccept', { ...press, minutes: 20 })
+    await screen.call('kitchenAccept', { ...press, minutes: 20 })
+    const cola = { kind: 'product', code: productHashOf('cola') }
+    await screen.call('kitchenSoldOut', { ...cola, until: 'told' })
+    await screen.call('kitchenBackOnSale', cola)
+    await screen.call('kitchenBackOnSale', cola)
+    await screen.call('kitchenPause', { service: 'pickup', minutes: 0 })
+    await screen.call('kitchenHeartbeat', heartbeat)
+    await screen.call('kitchenSignOut')
+    await askOperator(here, 'stores/main/sold-out', { product: 'cola' })
+    await askOperator(here, 'stores/main/back-on-sale', { product: 'cola' })
+    const rows = await db.selectFrom('audit').selectAll().where('id', '>', last.id).orderBy('id').execute()
+    expect(rows.map(({ source, actor, action, subject }) => [source, actor, action, subject])).toEqual([
+      ['kitchen', 'Ada', 'order preparing', order.number],
+      ['kitchen', 'Ada', 'sold out', MAIN],
+      ['kitchen', 'Ada', 'back on sale', MAIN],
+      ['kitchen', 'Ada', 'pause', MAIN],
+      ['kitchen', 'Ada', 'sign out', MAIN],
+      ['operator', '', '/stores/:code/sold-out', 'main'],
+      ['operator', '', '/stores/:code/back-on-sale', 'main'],
+    ])
+    expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([here.clock.now.getTime()]))
+  })
+
   test('a revoked PIN ends its screens', async () => {
     const screen = await screenAt()
     expect((await screen.call('kitchenBoard')).ok).toBe(true)

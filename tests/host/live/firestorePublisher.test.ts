@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignDriver, moveOrder } from '../../../host/orders/progress/moveOrder.ts'
-import {
-  startFirestorePublisher,
-  type FirestorePublisher,
-} from '../../../host/services/live/firestore/firestorePublisher.ts'
-import { moveDriver } from '../../../host/store/orders/deliveries.ts'
+import { startFirestorePublisher } from '../../../host/services/live/firestore/firestorePublisher.ts'
+import type { QueueWorker } from '../../../host/services/queueWorker.ts'
+import { savePosition } from '../../../host/store/orders/deliveries.ts'
 import { databases } from '../../support/host/databases.ts'
 import { shortName, startFirestoreServer, type FirestoreServer } from '../../support/firestore/firestoreServer.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
@@ -25,7 +23,7 @@ describe.each(databases)('live documents over $name', (database) => {
     await here.close()
   })
 
-  const publisher = (): Promise<FirestorePublisher> =>
+  const publisher = (): Promise<QueueWorker> =>
     startFirestorePublisher(here.database, firestore, {
       clock: () => here.clock.now,
       failed: (error) => errors.push(error),
@@ -83,7 +81,7 @@ describe.each(databases)('live documents over $name', (database) => {
     const driver = `drivers/${assigned.driverHash}_${hash}`
     const drive = async (lat: number) => {
       here.clock.forward(1)
-      await moveDriver(here.database.db, assigned.driverHash, { lat, lng: -123.1 }, here.clock.now)
+      await savePosition(here.database.db, { hash: assigned.driverHash }, { lat, lng: -123.1 }, here.clock.now)
       await one.run()
     }
     await one.run()

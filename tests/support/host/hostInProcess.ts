@@ -85,7 +85,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
 }
 
 /** For tests that need no external service: using one fails the test. */
-const noServices = new Proxy({} as Services, {
+export const noServices = new Proxy({} as Services, {
   get: (_, name) => {
     throw new Error(`this test has no ${String(name)}`)
   },

@@ -1,4 +1,4 @@
-// Coupons and gift cards for journeys, made by the operator's calls.
+// What journeys have the operator do: coupons, gift cards, refunds, and what is sold out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
@@ -36,6 +36,12 @@ export async function giftCardBalance(host: Host, { number }: TestCard): Promise
   return balance
 }
 
+/** Finishes all orders that are still in progress, so that a kitchen's screen begins without any. */
+export async function endOpenOrders(host: Host): Promise<void> {
+  const { orders } = (await ask(host, 'orders?open=1')) as { orders: { order: string }[] }
+  for (const { order } of orders) await ask(host, `orders/${order}`, new URLSearchParams({ status: '2' }))
+}
+
 /** Gives back everything of an order, with the points that it earned. */
 export const refundOrder = (host: Host, number: string): Promise<unknown> =>
   ask(host, `orders/${number}/refund`, new URLSearchParams())
@@ -44,13 +50,36 @@ export const refundOrder = (host: Host, number: string): Promise<unknown> =>
 export const blockGiftCard = (host: Host, { number }: TestCard): Promise<unknown> =>
   ask(host, 'gift-cards/block', new URLSearchParams({ number }))
 
-async function ask(host: Host, path: string, body: string | URLSearchParams): Promise<unknown> {
+/** Runs `work` while an option, by its name, is sold out at a store (its code); `work` may end that earlier. */
+export async function whileSoldOut(
+  host: Host,
+  { store, option }: { store: string; option: string },
+  work: (putBack: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  let isBack = false
+  const putBack = async () => {
+    isBack = true
+    await ask(host, `stores/${store}/back-on-sale`, new URLSearchParams({ option }))
+  }
+  await ask(host, `stores/${store}/sold-out`, new URLSearchParams({ option }))
+  try {
+    await work(putBack)
+  } finally {
+    if (!isBack) await putBack()
+  }
+}
+
+/** Posts `body`; reads without one. */
+async function ask(host: Host, path: string, body?: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
   const headers = {
     Authorization: `Bearer ${key}`,
     ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
   }
-  const answer = await fetch(`${host.url}/operator/${path}`, { method: 'POST', headers, body })
+  const answer = await fetch(
+    `${host.url}/operator/${path}`,
+    body === undefined ? { headers } : { method: 'POST', headers, body },
+  )
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return await answer.json()
 }

@@ -216,10 +216,11 @@ export class Checkout {
     return { number, rows: await this.amounts() }
   }
 
-  /** The confirmation mail that the thank-you page promises. */
-  async mailTo(email: string): Promise<Message> {
-    const found = async () => (await this.#host.inbox()).find((one) => one.kind === 'mail' && one.to === email)
-    await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined()
+  /** The newest mail to this address, such as the confirmation that the thank-you page promises; `about` is in its subject. */
+  async mailTo(email: string, about = ''): Promise<Message> {
+    const found = async () =>
+      (await this.#host.inbox()).find((one) => one.kind === 'mail' && one.to === email && one.subject?.includes(about))
+    await expect.poll(found, { message: `a mail to ${email} ${about}` }).toBeDefined()
     const mail = await found()
     if (!mail) throw new Error('The mail is gone.')
     return mail

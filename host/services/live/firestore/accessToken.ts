@@ -33,15 +33,23 @@ const TIMEOUT_MS = 10_000
  */
 export function accessTokens(account: ServiceAccount, clock: () => Date): () => Promise<string> {
   let current: { token: string; until: number } | undefined
-  return async () => {
-    const now = clock().getTime()
-    if (current && now < current.until - MARGIN_MS) return current.token
+  let asked: Promise<string> | undefined
+  const renew = async (now: number): Promise<string> => {
     const body = new URLSearchParams({ grant_type: GRANT, assertion: assertionOf(account, now) })
     const response = await fetch(account.token_uri, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`The service account got no token: ${response.status}`)
     const answer = (await response.json()) as { access_token: string; expires_in: number }
     current = { token: answer.access_token, until: now + answer.expires_in * 1000 }
     return current.token
+  }
+  return async () => {
+    const now = clock().getTime()
+    if (current && now < current.until - MARGIN_MS) return current.token
+    // Several orders that are written at the same time ask once.
+    asked ??= renew(now).finally(() => {
+      asked = undefined
+    })
+    return await asked
   }
 }
 

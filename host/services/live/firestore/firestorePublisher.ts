@@ -1,4 +1,3 @@
-import { LIVE_CHANNEL, readTopic } from '../../../store/liveChannel.ts'
 import {
   leasePublications,
   recordPublication,
@@ -7,6 +6,7 @@ import {
 } from '../../../store/livePublications.ts'
 import { readLiveOrders, type LiveRecord } from '../../../store/orders/liveOrders.ts'
 import type { Database } from '../../../store/database/database.ts'
+import { startQueueWorker, type QueueWorker } from '../../queueWorker.ts'
 import { accessTokens, type ServiceAccount } from './accessToken.ts'
 import {
   driverDocument,
@@ -23,17 +23,8 @@ export interface FirestoreOptions {
   url: string
 }
 
-/**
- * Writes orders and drivers as documents into Firestore whenever they change (D-19): `orders/{ohash}` and
- * `drivers/{oihash}_{ohash}`. Only one host at a time writes an order. What could not be written is tried again every few seconds.
- */
-export interface FirestorePublisher {
-  run(): Promise<void>
-  stop(): Promise<void>
-}
-
-const POLL_MS = 3000
-const MAX_ORDERS = 50
+/** Of one read, all written at the same time. */
+const ORDERS_PER_CLAIM = 8
 const TIMEOUT_MS = 10_000
 
 interface PublisherDeps {
@@ -41,11 +32,15 @@ interface PublisherDeps {
   failed: (error: unknown) => void
 }
 
+/**
+ * Writes orders and drivers as documents into Firestore whenever they change (D-19): `orders/{ohash}` and
+ * `drivers/{oihash}_{ohash}`. Only one host at a time writes an order. What could not be written is tried again every few seconds.
+ */
 export async function startFirestorePublisher(
   database: Pick<Database, 'db' | 'listen'>,
   { account, url }: FirestoreOptions,
   { clock = () => new Date(), failed }: PublisherDeps,
-): Promise<FirestorePublisher> {
+): Promise<QueueWorker> {
   const { db } = database
   const root = `projects/${account.project_id}/databases/(default)/documents`
   const token = accessTokens(account, clock)
@@ -82,55 +77,20 @@ export async function startFirestorePublisher(
     }
     await recordPublication(db, hash, written, clock())
   }
-  const publishDue = async (): Promise<void> => {
-    const leased = await leasePublications(db, MAX_ORDERS, clock())
-    const records = await readLiveOrders(
-      db,
-      leased.map(({ order }) => order),
-    )
-    for (const publication of leased) {
-      const record = records.find(({ hash }) => hash === publication.order)
-      try {
-        if (publication.ended) {
-          const drivers =
-            publication.driver === null ? [] : [remove(driverDocument(publication.driver, publication.order))]
-          await commit([remove(orderDocument(publication.order)), ...drivers])
-          await recordUnpublished(db, publication.order, clock())
-        } else if (record) await write(record, publication)
-      } catch (error) {
-        failed(error)
-      }
-    }
-    if (leased.length === MAX_ORDERS) await publishDue()
+  const claim = async () => {
+    const leased = await leasePublications(db, ORDERS_PER_CLAIM, clock())
+    const orders = leased.map(({ order }) => order)
+    const records = await readLiveOrders(db, orders)
+    return leased.map((publication) => ({
+      publication,
+      record: records.find(({ hash }) => hash === publication.order),
+    }))
   }
-
-  let running: Promise<void> = Promise.resolve()
-  let isScheduled = false
-  const run = (): Promise<void> => {
-    if (isScheduled) return running
-    isScheduled = true
-    running = running
-      .then(() => {
-        isScheduled = false
-        return publishDue()
-      })
-      .catch(failed)
-    return running
+  const settle = async ({ publication, record }: Awaited<ReturnType<typeof claim>>[number]): Promise<void> => {
+    const { order, driver, ended } = publication
+    if (!ended) return record && (await write(record, publication))
+    await commit([remove(orderDocument(order)), ...(driver === null ? [] : [remove(driverDocument(driver, order))])])
+    await recordUnpublished(db, order, clock())
   }
-  const unlisten = await database.listen(LIVE_CHANNEL, (payload) => {
-    const topic = readTopic(payload)
-    if (!topic || topic.kind === 'order') run().catch(failed)
-  })
-  const timer = setInterval(() => {
-    run().catch(failed)
-  }, POLL_MS)
-  timer.unref()
-  return {
-    run,
-    stop: async () => {
-      clearInterval(timer)
-      await unlisten()
-      await running
-    },
-  }
+  return await startQueueWorker(database, { topic: 'order', claim, settle, failed })
 }

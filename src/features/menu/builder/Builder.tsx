@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findMissingChoice, type Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import {
+  findMissingChoice,
+  findSoldOutChoice,
+  type ChoiceFault,
+} from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
 import { AllergenNote } from '../AllergenNote.tsx'
-import { countOf, tabsOf, tabsOfMissing } from './builderTabs.ts'
+import { countOf, tabsOf, tabsOfFault } from './builderTabs.ts'
 import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
 import { SizeTiles } from './SizeTiles.tsx'
@@ -28,33 +32,36 @@ interface BuilderProps {
 export function Builder({ store, product, line, isLineLoading, start, from, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
-  const [missing, setMissing] = useState<Missing>()
+  const [fault, setFault] = useState<ChoiceFault>()
   const scroller = useRef<HTMLDivElement>(null)
   useReloadState([product, line ?? ''], configuration, setConfiguration)
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
-  const missingTab = missing && tabsOfMissing(missing).tab
+  const soldOut = useMemo(() => findSoldOutChoice(product, configuration), [product, configuration])
+  const shownFault = fault ?? soldOut
+  const faultTab = shownFault && tabsOfFault(shownFault).tab
 
   // Each refusal creates a new object, so that asking again moves the focus again.
   useEffect(() => {
-    if (missing) document.getElementById(optionField(missing))?.querySelector('input')?.focus()
-  }, [missing])
+    if (fault) document.getElementById(optionField(fault))?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }, [fault])
 
   /** Any choice clears the error [PROD-19]. */
   const change = (next: Configuration) => {
-    setMissing(undefined)
+    setFault(undefined)
     setConfiguration(next)
   }
 
   /**
-   * Returns whether everything is chosen; else focuses the tab and row where something is missing [PROD-26 PROD-28
-   * PROD-29].
+   * Returns whether everything is chosen and can be made; else focuses the tab and row where something is missing or sold out
+   * [PROD-26 PROD-28 PROD-29], D-66.
    */
   const check = () => {
-    const found = findMissingChoice(product, configuration)
-    setMissing(found)
-    if (found) setTab(tabsOfMissing(found).tab)
+    const found = findMissingChoice(product, configuration) ?? soldOut
+    setFault(found)
+    const isSomewhere = found && (found.group ?? found.coupon ?? found.bag) !== undefined
+    if (isSomewhere) setTab(tabsOfFault(found).tab)
     return !found
   }
 
@@ -96,7 +103,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
               id: one.id,
               name: one.name,
               count: countOf(one, configuration),
-              hasMissing: one.id === missingTab,
+              hasFault: one.id === faultTab,
             }))}
             current={tab?.id ?? ''}
             onSelect={select}
@@ -109,7 +116,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
               isShown={one.id === tab?.id}
               product={product}
               configuration={configuration}
-              missing={missing}
+              fault={fault}
               store={store}
               onChange={change}
             />
@@ -123,7 +130,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
         line={line}
         isLineLoading={isLineLoading}
         configuration={configuration}
-        error={missing?.message}
+        error={shownFault?.message}
         check={check}
         onQuantity={(quantity) => setConfiguration({ ...configuration, quantity })}
         onClose={onClose}

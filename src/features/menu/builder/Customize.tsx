@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import type { ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup } from '../../../../domain/catalogue/configuration.ts'
 import { defaultSize, type Choice } from '../../../../domain/catalogue/menu.ts'
 import { panelOf } from '../../../ui/Tabs.tsx'
-import { chosenIn, groupTabs, tabsOfMissing } from './builderTabs.ts'
+import { chosenIn, groupTabs, tabsOfFault } from './builderTabs.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { OptionTabs } from './OptionTabs.tsx'
 import selectionPanelStyles from './SelectionPanel.module.css'
@@ -14,30 +14,30 @@ interface CustomizeProps {
   choice: Choice
   within: string
   chosen: readonly ChosenGroup[]
-  missing: Missing | undefined
+  fault: ChoiceFault | undefined
   showDescriptions: boolean
   onChange: (groups: ChosenGroup[]) => void
 }
 
 /** The options of a chosen product of a combo, collapsed until they are opened [PROD-13]. */
-export function Customize({ choice, within, chosen, missing, showDescriptions, onChange }: CustomizeProps) {
+export function Customize({ choice, within, chosen, fault, showDescriptions, onChange }: CustomizeProps) {
   const id = useId()
   const size = defaultSize(choice)?.code ?? ''
   const tabs = groupTabs(choice.groups, size, `s-${within}`)
   const [isOpen, setOpen] = useState(false)
   const [chosenTab, setTab] = useState<string>()
   // Missing choices open it at once, so that they can take the focus.
-  const [answered, setAnswered] = useState(missing)
-  if (missing !== answered) {
-    setAnswered(missing)
-    if (missing?.group) {
+  const [answered, setAnswered] = useState(fault)
+  if (fault !== answered) {
+    setAnswered(fault)
+    if (fault?.group) {
       setOpen(true)
-      setTab(tabsOfMissing(missing).inner)
+      setTab(tabsOfFault(fault).inner)
     }
   }
   if (tabs.length === 0) return null
   const current = tabs.find((tab) => tab.id === chosenTab) ?? tabs[0]
-  const missingTab = missing ? tabsOfMissing(missing).inner : undefined
+  const faultTab = fault ? tabsOfFault(fault).inner : undefined
   return (
     <div className={selectionPanelStyles.customize} data-part="customize">
       <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -51,7 +51,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
             id: tab,
             name,
             count: chosenIn(group, chosen),
-            hasMissing: tab === missingTab,
+            hasFault: tab === faultTab,
           }))}
           current={current?.id ?? ''}
           onSelect={setTab}

@@ -17,25 +17,30 @@ interface OptionRowProps {
   onExtra: (extra: boolean) => void
 }
 
-/** One option; when it is on, its half and Extra where the group allows them [PROD-08 PROD-09 PROD-10]. */
+/**
+ * One option; when it is on, its half and Extra where the group allows them [PROD-08 PROD-09 PROD-10]. One that is sold out can
+ * only be taken off (D-66).
+ */
 export function OptionRow({ group, option, name, chosen, price, showDescription, picture, ...on }: OptionRowProps) {
-  const hasControls = chosen !== undefined && (group.halves || group.extras)
+  const { soldOut } = option
+  const hasControls = chosen !== undefined && !soldOut && (group.halves || group.extras)
   return (
-    <div className={`ticks ${styles.option}`} data-part="option">
+    <div className={soldOut ? `ticks ${styles.option} ${styles.gone}` : `ticks ${styles.option}`} data-part="option">
       <label>
         <input
           type={group.choice === 'single' ? 'radio' : 'checkbox'}
           name={name}
           checked={chosen !== undefined}
-          disabled={option.soldOut && !chosen}
+          disabled={soldOut && !chosen}
           onChange={on.onToggle}
         />
         {picture === undefined ? null : <PizzaPicture picture={picture} size={48} />}
         <span>
-          {option.soldOut ? `${option.name} (sold out)` : option.name}
+          {option.name}
           {showDescription && option.description ? <small>{option.description}</small> : null}
         </span>
-        {price && !hasControls ? <span className={styles.price}>{price}</span> : null}
+        {soldOut ? <span className={styles.price}>Sold out</span> : null}
+        {price && !soldOut && !hasControls ? <span className={styles.price}>{price}</span> : null}
       </label>
       {hasControls ? (
         <div className={styles.controls}>

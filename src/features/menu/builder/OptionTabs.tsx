@@ -7,7 +7,7 @@ interface OptionTab {
   id: string
   name: string
   count: number
-  hasMissing: boolean
+  hasFault: boolean
 }
 
 interface OptionTabsProps {
@@ -50,12 +50,12 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
         label={label}
         current={current}
         onSelect={onSelect}
-        tabs={tabs.map(({ id, name, count, hasMissing }) => ({
+        tabs={tabs.map(({ id, name, count, hasFault }) => ({
           id,
           label: (
             <>
               {name}
-              {hasMissing ? <i className={styles.missing}>!</i> : null}
+              {hasFault ? <i className={styles.fault}>!</i> : null}
               {count > 0 ? <i className={styles.count}>{count}</i> : null}
             </>
           ),

@@ -1,4 +1,4 @@
-import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import type { ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { describesOptions, type Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
@@ -15,7 +15,7 @@ interface TabPanelProps {
   isShown: boolean
   product: Product
   configuration: Configuration
-  missing: Missing | undefined
+  fault: ChoiceFault | undefined
   store: Store
   onChange: (next: Configuration) => void
 }
@@ -35,14 +35,7 @@ export function TabPanel({ tab, isAlone, isShown, ...rest }: TabPanelProps) {
   )
 }
 
-function Content({
-  tab,
-  product,
-  configuration,
-  missing,
-  store,
-  onChange,
-}: Omit<TabPanelProps, 'isAlone' | 'isShown'>) {
+function Content({ tab, product, configuration, fault, store, onChange }: Omit<TabPanelProps, 'isAlone' | 'isShown'>) {
   const showDescriptions = describesOptions(product)
   switch (tab.kind) {
     case 'group':
@@ -60,7 +53,7 @@ function Content({
         <SelectionPanel
           selection={tab.selection}
           choices={configuration.choices}
-          missing={missing?.coupon === tab.selection.hash ? missing : undefined}
+          fault={fault?.coupon === tab.selection.hash ? fault : undefined}
           showDescriptions={showDescriptions}
           onChange={(choices) => onChange({ ...configuration, choices })}
         />

@@ -1,4 +1,4 @@
-import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import type { ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { chosenOf, type ChosenGroup, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { optionsOf, type Bag, type CouponGroup, type Group, type Product } from '../../../../domain/catalogue/menu.ts'
 
@@ -30,7 +30,7 @@ export const groupTabs = (groups: readonly Group[], size: string, within = '') =
     .filter((group) => optionsOf(group, size).length > 0)
     .map((group) => ({ id: within + groupId(group.hash), name: group.name, kind: 'group' as const, group }))
 
-export function tabsOfMissing({ group, coupon, bag }: Missing): { tab: string; inner?: string } {
+export function tabsOfFault({ group, coupon, bag }: ChoiceFault): { tab: string; inner?: string } {
   if (coupon) {
     const tab = selectionId(coupon)
     return group ? { tab, inner: tab + groupId(group) } : { tab }

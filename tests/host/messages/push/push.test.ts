@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { startPushRunner } from '../../../../host/messages/push/pushRunner.ts'
-import type { QueueWorker } from '../../../../host/messages/queueWorker.ts'
+import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
 import { isPushEndpoint, webPushSender } from '../../../../host/services/push/webPush.ts'
 import { guestKey } from '../../../../host/sessions/guestKey.ts'

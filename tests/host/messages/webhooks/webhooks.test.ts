@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWebhookRunner } from '../../../../host/messages/webhooks/webhookRunner.ts'
-import type { QueueWorker } from '../../../../host/messages/queueWorker.ts'
+import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
@@ -177,7 +177,8 @@ describe.each(databases)('webhooks over $name', (database) => {
     expect((await askOperator(here, `webhooks/${id}/replay`, { since: 'yesterday' })).status).toBe(422)
     expect(JSON.stringify((await askOperator(here, 'webhooks')).body)).not.toContain('whsec_')
     const rows = await here.database.db.selectFrom('audit').select(['source', 'action', 'subject']).orderBy('id', 'desc').execute() // oxfmt-ignore
-    expect(rows).toContainEqual({ source: 'operator', action: 'webhook add', subject: String(id) })
+    // One for each call.
+    expect(rows.filter(({ source, action }) => source === 'operator' && !action.startsWith('/'))).toEqual([])
     expect(rows[0]).toEqual({ source: 'operator', action: '/webhooks/:id/replay', subject: String(id) })
   })
 })

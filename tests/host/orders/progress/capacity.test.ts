@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ovenLoadAt } from '../../../../domain/kitchen/kitchenOrder.ts'
+import { hashPassword } from '../../../../host/services/passwords.ts'
+import { insertPin } from '../../../../host/store/kitchen/kitchenPins.ts'
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { SLOT_FULL } from '../../../../host/orders/slotCapacity.ts'
 import { databases } from '../../../support/host/databases.ts'
@@ -6,8 +9,9 @@ import { MAIN, smallChain } from '../../../support/host/smallChain.ts'
 import { duoInput, margheritaInput } from '../../../support/productInputs.ts'
 import { newMember } from '../../../support/member.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
+import { KitchenScreen } from '../../kitchen/kitchenScreen.ts'
 import { newMemberBuyer } from '../memberBuyer.ts'
-import { orderingHost, type OrderingHost } from '../orderingHost.ts'
+import { freshAddress, orderingHost, type OrderingHost } from '../orderingHost.ts'
 
 /** Main Street makes two pizzas in a quarter of an hour. */
 const smallKitchen = {
@@ -45,11 +49,18 @@ describe.each(databases)('the capacity of a store over $name', (database) => {
   const hoursOf = async () =>
     (await offered()).pickup?.[0]?.hours.map(({ hour, minute }) => `${hour}:${String(minute).padStart(2, '0')}`)
 
-  test('a full slot is not offered and not accepted', async () => {
+  test('a full slot is not offered and not accepted, and the kitchen sees how full its oven is (D-69)', async () => {
     for (const _ of [1, 2]) expect((await (await buyer(slot('13:00'))).pay()).answer.order?.time).toBe('13:00')
     expect(await hoursOf()).not.toContain('13:00')
     expect(await hoursOf()).toContain('13:15')
     await expect(buyer(slot('13:00'))).rejects.toThrow(SLOT_FULL)
+    const one = { store: MAIN, name: '', hash: await hashPassword('246810') }
+    await insertPin(here.database.db, one, here.clock.now)
+    const screen = await KitchenScreen.at(here.host, MAIN, '246810', freshAddress())
+    const { oven } = (await screen.call('kitchenBoard')).answer
+    const loadAt = (time: string) => oven && ovenLoadAt(oven, Date.parse(`2025-11-${day}T${time}Z`))
+    expect(oven?.capacity).toBe(2)
+    expect(['20:59', '21:00', '21:14', '21:15'].map(loadAt)).toEqual([0, 2, 2, 0])
   })
 
   test('of several who pay for the last pizza of a slot one gets it, and the others keep their money', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignDriver, moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { startRetention } from '../../../../host/start/retention.ts'
-import { moveDriver } from '../../../../host/store/orders/deliveries.ts'
+import { savePosition } from '../../../../host/store/orders/deliveries.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newMemberBuyer } from '../memberBuyer.ts'
@@ -24,7 +24,7 @@ describe.each(oneDatabase)("a driver's place on $name", (database) => {
     await moveOrder(db, { order, to: 'preparing', source: 'kitchen' }, here.clock.now)
     const assigned = await assignDriver(db, { order, driver: 'Sam', source: 'kitchen' }, here.clock.now)
     if (!assigned.ok) throw new Error(assigned.message)
-    await moveDriver(db, assigned.driverHash, { lat: 49.27, lng: -123.1 }, here.clock.now)
+    await savePosition(db, { hash: assigned.driverHash }, { lat: 49.27, lng: -123.1 }, here.clock.now)
     const failed = (error: unknown) => expect.fail(String(error))
     const clean = () => startRetention(db, failed, () => here.clock.now)()
     const places = () => db.selectFrom('deliveries').select('lat').where('order', '=', order.hash).execute()

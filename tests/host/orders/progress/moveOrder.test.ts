@@ -147,7 +147,9 @@ describe.each(databases)("an order's way over $name", (database) => {
     )
     expect(assigned).toMatchObject({ ok: false, httpStatus: 422 })
     const position = { lat: 49.2, lng: -123 }
-    expect(await savePosition(here.database.db, bindingOf('nobody'), position, here.clock.now)).toBeUndefined()
+    expect(
+      await savePosition(here.database.db, { secretHash: bindingOf('nobody') }, position, here.clock.now),
+    ).toBeUndefined()
   })
 
   test('who watches an order gets its state at once and every change, and nothing of other orders', async () => {

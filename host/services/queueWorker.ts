@@ -1,7 +1,7 @@
 import type { Database } from '../store/database/database.ts'
-import { LIVE_CHANNEL, readTopic } from '../store/liveChannel.ts'
+import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../store/liveChannel.ts'
 
-/** Works a queue off whenever an order has changed on any host, and every few seconds. */
+/** Works a queue off whenever something of its topic was announced on any host, and every few seconds. */
 export interface QueueWorker {
   /** Resolves when nothing is due any more. */
   run(): Promise<void>
@@ -9,6 +9,10 @@ export interface QueueWorker {
 }
 
 interface Queue<Job> {
+  /**
+   * What wakes it. Each change of an order is announced to its kitchen; a courier's place only to those who watch the order.
+   */
+  topic: LiveTopic['kind']
   /** Takes some jobs that are due. */
   claim: () => Promise<readonly Job[]>
   settle: (job: Job) => Promise<void>
@@ -22,7 +26,7 @@ const LANES = 6
 
 export async function startQueueWorker<Job>(
   { listen }: Pick<Database, 'listen'>,
-  { claim, settle, failed }: Queue<Job>,
+  { topic: wanted, claim, settle, failed }: Queue<Job>,
 ): Promise<QueueWorker> {
   const lanes = new Set<Promise<void>>()
   let isStopped = false
@@ -55,8 +59,7 @@ export async function startQueueWorker<Job>(
 
   const unlisten = await listen(LIVE_CHANNEL, (payload) => {
     const topic = readTopic(payload)
-    // Each change of an order is announced to its kitchen; a courier's place is not.
-    if (!topic || topic.kind === 'kitchen') wake()
+    if (!topic || topic.kind === wanted) wake()
   })
   const timer = setInterval(wake, POLL_MS)
   timer.unref()

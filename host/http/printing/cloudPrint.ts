@@ -1,0 +1,154 @@
+import type { Hono } from 'hono'
+import { readJson } from '../../catalogue/import/readJson.ts'
+import { rateLimited, refused } from '../../context/context.ts'
+import { networkOf } from '../../context/networkAddress.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import { TokenBuckets } from '../../context/tokenBuckets.ts'
+import { ticketOf } from '../../handlers/printing/ticketOf.ts'
+import { drawTicket } from '../../services/printing/drawTicket.ts'
+import { ticketText } from '../../services/printing/ticketText.ts'
+import { bindingOf } from '../../sessions/token.ts'
+import {
+  findPrintJob,
+  lastGivenJob,
+  nextPrintJob,
+  saveGiven,
+  savePrinted,
+  savePrintFault,
+} from '../../store/printing/printJobs.ts'
+import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { readBody } from '../request.ts'
+
+type Env = HonoEnv['Bindings']
+
+export const PRINT_MOUNT = '/cloudprnt'
+
+const WRONG_SECRETS = { most: 20, perSecond: 20 / 900 }
+const PNG = 'image/png'
+const TEXT = 'text/plain'
+/** A printer that failed at a picture so often is offered text alone. */
+const MAX_PICTURE_TRIES = 2
+const MAX_STATUS_LENGTH = 80
+
+/**
+ * Star CloudPRNT (D-72): a printer posts its state every few seconds and is answered whether there is a ticket, gets it, and says
+ * by DELETE how it went. Nothing but that DELETE ends a ticket, so a printer that was switched off in between prints it again. The
+ * secret of the printer is the last part of its address, or the password of HTTP Basic.
+ */
+export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined): void {
+  const wrongSecrets = new TokenBuckets(WRONG_SECRETS)
+
+  const printerOf = async (request: Request, inPath: string, { scope }: Env): Promise<Printer | Response> => {
+    const network = networkOf(scope.address)
+    const wait = wrongSecrets.wait(network)
+    if (wait > 0) return responseOf(writeRefusal(rateLimited('Too many wrong secrets of a printer.', wait)))
+    const secret = inPath || passwordOf(request.headers)
+    const printer = secret ? await findPrinter(scope.db, bindingOf(secret)) : undefined
+    if (printer) return printer
+    if (secret) wrongSecrets.take(network)
+    const response = responseOf(writeRefusal(refused('This is no printer of ours.', { httpStatus: 401 })))
+    response.headers.set('WWW-Authenticate', 'Basic realm="printers"')
+    return response
+  }
+  const respond = async (request: Request, inPath: string, env: Env): Promise<Response> => {
+    env.trace.call = 'printer'
+    const printer = await printerOf(request, inPath, env)
+    if (printer instanceof Response) return printer
+    if (request.method === 'POST') return await poll(printer, request, env)
+    if (request.method === 'GET') return await give(printer, request, env, dataDir)
+    return await confirm(printer, request, env)
+  }
+  // A printer asks for its settings once: without an answer it goes on as it is.
+  app.get(`${PRINT_MOUNT}/cloudprnt-setting.json`, () => notFound())
+  app.get(`${PRINT_MOUNT}/:secret/cloudprnt-setting.json`, () => notFound())
+  app.on(['GET', 'POST', 'DELETE'], PRINT_MOUNT, ({ req, env }) => respond(req.raw, '', env))
+  app.on(['GET', 'POST', 'DELETE'], `${PRINT_MOUNT}/:secret`, ({ req, env }) =>
+    respond(req.raw, req.param('secret'), env),
+  )
+}
+
+const notFound = (): Response => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 })))
+
+function passwordOf(headers: Headers): string {
+  const [, basic = ''] = /^Basic ([\w+/=]+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const credentials = Buffer.from(basic, 'base64').toString()
+  return credentials.slice(credentials.indexOf(':') + 1)
+}
+
+/** Keeps what the printer says about itself. While it prints it is given nothing. */
+async function poll(printer: Printer, request: Request, { scope: { db, now } }: Env): Promise<Response> {
+  const body = await readBody(request)
+  const json = body === undefined ? undefined : readJson(body)
+  const said = json?.ok && typeof json.value === 'object' && json.value !== null ? json.value : {}
+  const fields = said as { statusCode?: unknown; printerMAC?: unknown; printingInProgress?: unknown }
+  const contact = { status: textOf(fields.statusCode), mac: textOf(fields.printerMAC) }
+  await savePrinterContact(db, printer.id, contact, now)
+  const job = fields.printingInProgress === true ? undefined : await nextPrintJob(db, printer.id, now)
+  const answer = job
+    ? {
+        jobReady: true,
+        mediaTypes: job.tries < MAX_PICTURE_TRIES ? [PNG, TEXT] : [TEXT],
+        jobToken: String(job.id),
+        deleteMethod: 'DELETE',
+      }
+    : { jobReady: false }
+  return responseOf({ status: 200, body: JSON.stringify(answer) })
+}
+
+/** Percent-encoded: '200%20OK' */
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const text = new URLSearchParams(`text=${value.replaceAll('&', '%26')}`).get('text') ?? ''
+  return text.replace(/[^ -~]/g, '').slice(0, MAX_STATUS_LENGTH)
+}
+
+/** May be repeated: a ticket ends by its confirmation alone. */
+async function give(
+  printer: Printer,
+  request: Request,
+  { scope }: Env,
+  dataDir: string | undefined,
+): Promise<Response> {
+  const { db, now } = scope
+  const query = new URL(request.url).searchParams
+  const [type] = (query.get('type') ?? PNG).split(';')
+  if (type !== PNG && type !== TEXT) return new Response(null, { status: 415 })
+  const token = query.get('token')
+  const id = idOf(token)
+  const job =
+    token === null
+      ? await nextPrintJob(db, printer.id, now)
+      : id === undefined
+        ? undefined
+        : await findPrintJob(db, printer.id, id, now)
+  const ticket = job && (await ticketOf(job, scope))
+  if (!job || !ticket) return notFound()
+  const bytes = type === PNG ? new Uint8Array(await drawTicket(ticket, dataDir)) : ticketText(ticket)
+  await saveGiven(db, job.id, now)
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': type === PNG ? PNG : `${TEXT}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'X-Star-Cut': 'partial; feed=true',
+      // It is black and white already.
+      'X-Star-ImageDitherPattern': 'none',
+    },
+  })
+}
+
+/** The code is `OK` or begins with 2 when the ticket was printed. */
+async function confirm(printer: Printer, request: Request, { scope: { db, now } }: Env): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const code = query.get('code') ?? ''
+  const token = query.get('token')
+  // Old printers name no ticket.
+  const id = token === null ? (await lastGivenJob(db, printer.id, now))?.id : idOf(token)
+  if (id === undefined) return notFound()
+  if (/^(OK|2)/i.test(code)) await savePrinted(db, printer.id, id, now)
+  else await savePrintFault(db, printer.id, id, textOf(code))
+  return responseOf({ status: 200, body: JSON.stringify({ status: true }) })
+}
+
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined

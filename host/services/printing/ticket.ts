@@ -1,0 +1,57 @@
+import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
+
+/** What a printer prints of an order. */
+export interface Ticket {
+  order: KitchenOrder
+  store: { name: string; phone: string; chain: string; gstNumber: string; offsets: UtcOffsets }
+  now: Date
+  /** 1 for the first of the order. */
+  copy: number
+  /** Who wanted another copy; '' for nobody. */
+  by: string
+  /** When the printer fetched the same ticket before, and did not say that it was printed. */
+  givenAt?: Date
+}
+
+/** '6:12 PM' in the store's zone; '' for no time. */
+export function clockOf({ store }: Ticket, at: string | Date): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : formatClock(slotOf(localTime(date, store.offsets).minutes))
+}
+
+export const whenOf = (ticket: Ticket): string => clockOf(ticket, ticket.order.readyAt) || 'ASAP'
+
+/** The lines beside the number. */
+export function timesOf(ticket: Ticket): string[] {
+  const { asap, placedAt, readyAt, service } = ticket.order
+  const word = service === 'Delivery' ? 'door' : 'ready'
+  return [
+    asap ? 'asap' : 'for later',
+    `in ${clockOf(ticket, placedAt)}`,
+    ...(readyAt ? [`${word} ${clockOf(ticket, readyAt)}`] : []),
+  ]
+}
+
+/** The first sentence of the customer's notes, and the rest. */
+export function notesOf({ order }: Ticket): [string, string] {
+  const [first = '', ...rest] = order.notes.split(/(?<=[.!])\s+/)
+  return [first, rest.join(' ')]
+}
+
+export function countText({ order }: Ticket): string {
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
+
+/** Says of every ticket after the first that it is one: otherwise the food would be made twice. */
+export function footOf(ticket: Ticket): string[] {
+  const { store, now, copy, by, givenAt } = ticket
+  const reprint = copy > 1 ? `REPRINT, copy ${copy}${by ? ` for ${by}` : ''}` : 'copy 1'
+  return [
+    [store.chain, store.gstNumber && `GST ${store.gstNumber}`].filter(Boolean).join(' · '),
+    `printed ${clockOf(ticket, now)} · ${reprint}`,
+    ...(givenAt ? [`MAY BE A REPEAT: sent before at ${clockOf(ticket, givenAt)}`] : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { countText, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
+
+/** Columns of a printer for paper of 80 mm in its usual font. */
+export const COLUMNS = 48
+const LINE = '-'.repeat(COLUMNS)
+const DOUBLE = '='.repeat(COLUMNS)
+
+/** A ticket for a printer that draws no pictures. */
+export function ticketText(ticket: Ticket): string {
+  const { order, store } = ticket
+  const [first, rest] = notesOf(ticket)
+  const note = isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first
+  const lines = [
+    DOUBLE,
+    apart(order.service.toUpperCase(), whenOf(ticket)),
+    DOUBLE,
+    apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
+    ...wrapped(`${store.name} ${store.phone}`),
+    LINE,
+    ...order.items.flatMap(itemLines),
+    ...(order.cutlery ? ['', 'Cutlery and napkins, please.'] : []),
+    ...(order.notes ? ['', ...[note, rest].filter(Boolean).flatMap((text) => wrapped(text, '** '))] : []),
+    LINE,
+    ...[order.address, order.addressNotes].filter(Boolean).flatMap((text) => wrapped(text)),
+    ...wrapped(`${order.customer} ${order.phone}`),
+    LINE,
+    apart(`PAID ONLINE, ${countText(ticket)}`, formatMoney(order.paid)),
+    '',
+    ...footOf(ticket).flatMap((text) => wrapped(text)),
+  ]
+  return `${lines.join('\n').replaceAll('·', '-')}\n`
+}
+
+function itemLines({ quantity, title, notes, left, right }: KitchenItem): string[] {
+  const half = (name: string, toppings: readonly string[]) =>
+    toppings.length > 0 ? wrapped(`${name}: ${toppings.map(spoken).join(', ')}`, '    ') : []
+  return [
+    ...wrapped(title.toUpperCase(), `${quantity} `.padEnd(4)),
+    ...half('LEFT', left),
+    ...half('RIGHT', right),
+    ...notes.flatMap((note) => wrapped(note, '    ')),
+  ]
+}
+
+/** What there is more of is said louder. */
+const spoken = (topping: string): string =>
+  topping.startsWith('extra ') ? `EXTRA ${topping.slice('extra '.length)}` : topping
+
+/** One text at either edge, in two lines where one has no room. */
+function apart(left: string, right: string): string {
+  const room = COLUMNS - left.length - right.length
+  return room > 0 ? left + ' '.repeat(room) + right : `${left}\n${right.padStart(COLUMNS)}`
+}
+
+/** Broken at spaces; the lines after the first are set in as far as the first's own prefix is wide. */
+function wrapped(text: string, prefix = ''): string[] {
+  const room = COLUMNS - prefix.length
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [])) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= room) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.map((line, index) => (index === 0 ? prefix : prefix.replace(/[^*\s]/g, ' ')) + line)
+}

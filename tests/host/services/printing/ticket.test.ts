@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawTicket } from '../../../../host/services/printing/drawTicket.ts'
+import type { Ticket } from '../../../../host/services/printing/ticket.ts'
+import { openTicketFont } from '../../../../host/services/printing/ticketFont.ts'
+import { ticketText } from '../../../../host/services/printing/ticketText.ts'
+
+const plain = { notes: [], left: [], right: [], picture: '', isPizza: false }
+
+const ticket: Ticket = {
+  order: {
+    hash: 'hash',
+    number: '40234',
+    revision: 2,
+    stage: 'preparing',
+    service: 'Delivery',
+    placedAt: '2026-01-31T01:41:00.000Z',
+    readyAt: '2026-01-31T02:16:00.000Z',
+    changedAt: '2026-01-31T01:42:00.000Z',
+    asap: true,
+    items: [
+      {
+        ...plain,
+        quantity: 1,
+        title: 'Half & Half 12"',
+        left: ['pepperoni', 'extra jalapeño'],
+        right: ['mushroom'],
+        picture: '/images/pizzas/pizza-x1-hand-tomato-mozzarella-pe1.mu2.svg',
+      },
+      { ...plain, quantity: 12, title: 'A product whose name needs more than one line', notes: ['Buffalo'] },
+    ],
+    notes: 'Nut allergy. Clean board.',
+    customer: 'Ada R',
+    phone: '604-555-0199',
+    address: '#204, 1222 E 19th Ave, Vancouver',
+    addressNotes: 'Side door',
+    cutlery: false,
+    paid: 8433,
+    driver: '',
+    events: [],
+  },
+  store: {
+    name: 'Commercial Drive',
+    phone: '604-555-0134',
+    chain: 'Forno',
+    gstNumber: '80000 0000 RT0001',
+    offsets: [{ from: 0, minutes: -480 }],
+  },
+  now: new Date('2026-01-31T01:44:00.000Z'),
+  copy: 2,
+  by: 'Sam',
+}
+
+describe('a ticket', () => {
+  test('as text has 48 columns, says the allergy first and that it is a copy', () => {
+    expect(ticketText(ticket).split('\n')).toEqual([
+      '================================================',
+      'DELIVERY                                 6:16 PM',
+      '================================================',
+      'No. 40234         asap, in 5:41 PM, door 6:16 PM',
+      'Commercial Drive 604-555-0134',
+      '------------------------------------------------',
+      '1   HALF & HALF 12"',
+      '    LEFT: pepperoni, EXTRA jalapeño',
+      '    RIGHT: mushroom',
+      '12  A PRODUCT WHOSE NAME NEEDS MORE THAN ONE',
+      '    LINE',
+      '    Buffalo',
+      '',
+      '** ! NUT ALLERGY.',
+      '** Clean board.',
+      '------------------------------------------------',
+      '#204, 1222 E 19th Ave, Vancouver',
+      'Side door',
+      'Ada R 604-555-0199',
+      '------------------------------------------------',
+      'PAID ONLINE, 13 items                     $84.33',
+      '',
+      'Forno - GST 80000 0000 RT0001',
+      'printed 5:44 PM - REPRINT, copy 2 for Sam',
+      '',
+    ])
+  })
+
+  test("is drawn in the brand's font, which needs no font of the machine", async () => {
+    const font = await openTicketFont(undefined)
+    // Figtree's own widths: those of a font that stands in for it are others.
+    expect(await font.widthOf('DELIVERY', 100, 800)).toBeCloseTo(472, -1)
+    expect(await font.widthOf('DELIVERY', 100, 400)).toBeCloseTo(449, -1)
+    expect(await font.widthOf('Łódź', 50, 600)).toBeGreaterThan(0)
+  })
+
+  test('as a picture is 576 wide, longer with more to say, and breaks a word that is wider than the paper', async () => {
+    const heightOf = async (order: Partial<Ticket['order']>) => {
+      const png = await drawTicket({ ...ticket, order: { ...ticket.order, ...order } }, undefined)
+      const { width, height } = await sharp(png).metadata()
+      expect(width).toBe(576)
+      return height
+    }
+    const height = await heightOf({})
+    expect(await heightOf({ notes: '' })).toBeLessThan(height)
+    expect(await heightOf({ address: 'W'.repeat(60) })).toBeGreaterThan(height)
+    expect(await heightOf({ customer: '<b>&', notes: '' })).toBeLessThan(height)
+  })
+})

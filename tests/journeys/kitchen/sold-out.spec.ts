@@ -1,0 +1,97 @@
+import { expect as expectOffline, test as offline, visitAndCache } from '../../support/browser/offline.ts'
+import { waitForMenuCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
+import { whileSoldOut } from '../../support/shop/operatorCalls.ts'
+import { expect, menuPathOf, test, ALWAYS_OPEN } from '../../support/shop/shop.ts'
+
+const STORE = 'davie-street'
+
+test.describe('online', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a topping that sells out while a pizza is built turns grey, keeps the pizza from the cart until it is off, and comes back (D-66)', async ({
+    shop,
+    page,
+    host,
+  }) => {
+    const stream = page.waitForResponse((response) => response.url().includes('/api/live/menu'))
+    await shop.openMenu()
+    const builder = await shop.openProduct('Margherita')
+    const { dialog } = builder
+    await builder.selectSize('Large')
+    await builder.openTab('Toppings')
+    await builder.select('Walnuts')
+    await builder.select('Capers', { half: 'Left half' })
+    const price = await builder.price()
+    await stream
+    await whileSoldOut(host, { store: STORE, option: 'Walnuts' }, async (putBack) => {
+      await expect(builder.error).toHaveText('Walnuts is sold out at this store. Please take it off.')
+      await expect(builder.option('Walnuts')).toHaveAccessibleName('Walnuts Sold out')
+      await builder.action.click()
+      await expect(dialog).toBeVisible()
+      expect(await builder.price()).toBe(price)
+      await builder.option('Walnuts').uncheck()
+      await expect(builder.option('Walnuts')).toBeDisabled()
+      await expect(builder.option('Capers')).toBeChecked()
+      await expect(builder.error).toBeHidden()
+      await putBack()
+      await expect(builder.option('Walnuts')).toBeEnabled()
+      await builder.add()
+    })
+  })
+
+  test(
+    'a topping that sells out takes the line in the cart with it while its menu is open (D-30 D-66)',
+    { tag: '@soak' },
+    async ({ shop, page, host }) => {
+      const stream = page.waitForResponse((response) => response.url().includes('/api/live/menu'))
+      await shop.openMenu()
+      const builder = await shop.openProduct('Margherita')
+      await builder.openTab('Toppings')
+      await builder.select('Walnuts')
+      await builder.add()
+      await stream
+      await whileSoldOut(host, { store: STORE, option: 'Walnuts' }, async () => {
+        const changed = page.getByRole('alertdialog', { name: 'Some things changed' })
+        await expect(changed).toContainText('Margherita is sold out')
+        await changed.getByRole('button', { name: 'OK' }).click()
+        await shop.openCart()
+        await expect(shop.cart.line('Margherita')).toContainText('No longer available')
+      })
+    },
+  )
+})
+
+offline(
+  'a topping that sells out while its customer is offline makes the line in the cart unavailable, and refuses the one that waits (D-30 D-66)',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, context, complaints }) => {
+    complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+    await visitAndCache(page, device, menuPathOf(ALWAYS_OPEN))
+    await waitForMenuCopies(page)
+    const build = async (name: string) => {
+      const builder = await shop.openProduct(name)
+      await builder.openTab('Toppings')
+      await builder.select('Artichoke')
+      await builder.add()
+    }
+    await build('Margherita')
+    await expectOffline.poll(() => shop.cartCount()).toBe(1)
+    await context.setOffline(true)
+    await build('Pepperoni')
+    const outbox = new OutboxPanel(page)
+    await expectOffline(outbox.pill).toHaveText('1 waiting')
+    await whileSoldOut(host, { store: STORE, option: 'Artichoke' }, async () => {
+      await shop.openCart()
+      await expectOffline(shop.cart.line('Margherita')).not.toContainText('No longer available')
+      await shop.cart.close()
+      await context.setOffline(false)
+      await page.getByRole('alertdialog', { name: 'Some things changed' }).getByRole('button', { name: 'OK' }).click()
+      await shop.openCart()
+      await expectOffline(shop.cart.line('Margherita')).toContainText('No longer available')
+      await shop.cart.close()
+      await expectOffline(outbox.pill).toHaveText(/needs? you/)
+      await outbox.open()
+      await expectOffline(outbox.item('Pepperoni')).toContainText('Artichoke is sold out at this store.')
+    })
+  },
+)
