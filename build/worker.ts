@@ -11,6 +11,8 @@ const SOLVER = '**/botSolver-*.js'
 const MANIFEST_FILE = 'manifest.webmanifest'
 /** Not precached: the map's script is as big as all others. The worker caches these when a map is shown (sw/mapFiles.ts). */
 const MAP_FILES = '**/{map,MapView,maplibre-gl-worker,tileArchive}-*.{js,css}'
+/** Not precached: few hosts name a Firestore, and an order is watched while online. */
+const FIRESTORE = '**/firestoreSdk-*.js'
 /** A bigger precached file fails the build. */
 const MAX_FILE_BYTES = 400_000
 
@@ -25,7 +27,7 @@ export const worker = (buildId: string): Plugin[] =>
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,woff2,txt}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],
-      globIgnores: [INLINED_STYLES, SOLVER, MAP_FILES],
+      globIgnores: [INLINED_STYLES, SOLVER, MAP_FILES, FIRESTORE],
       maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -24,10 +24,6 @@ export async function setMapStyle(style: string): Promise<void> {
 const tileCache = async (): Promise<string | undefined> =>
   (await caches.keys()).find((name) => name.startsWith(PREFIX) && name.endsWith(`-${BUILD_ID}`))
 
-/** Whether a request may be the map's; no other part of a page reads from another origin in this way. */
-export const isOutsideRead = (request: Request): boolean =>
-  request.method === 'GET' && request.mode === 'cors' && !request.headers.has('Range')
-
 export async function tile(request: Request, event: ExtendableEvent): Promise<Response> {
   const name = await (known ??= tileCache())
   if (name === undefined || originOf(name) !== new URL(request.url).origin) return await fetch(request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStorable, isTile, MAX_TILE_MS, MAX_TILES, withoutKey } from '../../sw/tilePolicy.ts'
+import { isOutsideRead, isStorable, isTile, MAX_TILE_MS, MAX_TILES, withoutKey } from '../../sw/tilePolicy.ts'
 
 test('the worker keeps at most 400 tiles for 30 days', () => {
   expect([MAX_TILES, MAX_TILE_MS / 86_400_000]).toEqual([400, 30])
@@ -26,4 +26,14 @@ test('an address is kept without the key of the tile provider', () => {
 test('a tile is known by zoom, column and row at the end of its path', () => {
   const paths = ['/v4/14/2587/5606.pbf', '/14/2587/5606@2x.png', '/14/2587/5606', '/style.json', '/fonts/a/0-255.pbf']
   expect(paths.map((path) => isTile(`https://tiles.example${path}?v=1`))).toEqual([true, true, true, false, false])
+})
+
+test.each([
+  ['/14/2587/5606.pbf', {}, true],
+  ['/style.json', {}, true],
+  ['/tiles.pmtiles', { headers: { Range: 'bytes=0-99' } }, false],
+  ['/google.firestore.v1.Firestore/Listen/channel?VER=8&TYPE=xmlhttp', {}, false],
+  ['/14/2587/5606.pbf', { method: 'POST' }, false],
+])('a request for %s of another origin, %j, may be the map’s: %s', (path, init, isMap) => {
+  expect(isOutsideRead(new Request(`https://elsewhere.example${path}`, { mode: 'cors', ...init }))).toBe(isMap)
 })

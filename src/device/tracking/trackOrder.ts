@@ -1,7 +1,8 @@
 import { API_MOUNT } from '../../../contract/workerContract.ts'
+import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { hostNow, setHostTime } from '../hostClock.ts'
-import { eventStreamChannel } from '../../services/live/eventStream.ts'
 import type { OrderRef } from '../../services/live/liveChannel.ts'
+import { openLiveChannel, readLiveDocuments } from '../../services/live/liveChannels.ts'
 import { watchOrder, type OneRead } from '../../services/live/watchOrder.ts'
 import type { WatchedOrder } from '../../services/live/watchedOrder.ts'
 import { api, renew } from '../api/api.ts'
@@ -30,8 +31,15 @@ export function trackOrder(order: OrderRef, receive: (state: TrackedState) => vo
     stop = watchOrder(
       order,
       {
-        channel: eventStreamChannel({ mount: location.origin + API_MOUNT, fetch: timedFetch, token: readToken, renew }),
-        readOrder: async ({ hash, guest }) => oneRead(await api('liveOrder', { hash, guest })),
+        channel: openLiveChannel(readLiveDocuments(), {
+          mount: location.origin + API_MOUNT,
+          fetch: timedFetch,
+          token: readToken,
+          renew,
+          readOrder,
+          report: reportError,
+        }),
+        readOrder,
         readDriver: async ({ hash, guest }, driverHash) =>
           oneRead(await api('liveDriver', { hash, guest, driverHash })),
         report: reportError,
@@ -55,6 +63,9 @@ export function trackOrder(order: OrderRef, receive: (state: TrackedState) => vo
     stop()
   }
 }
+
+const readOrder = async ({ hash, guest }: OrderRef): Promise<OneRead<LiveOrder>> =>
+  oneRead(await api('liveOrder', { hash, guest }))
 
 async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)

@@ -23,7 +23,14 @@ export function withOrder(before: WatchedOrder, order: LiveOrder, receivedAt: nu
   if (before.order && order.revision < before.order.revision) return before
   const { driver, ...rest } = before
   const isSameDriver = driver && hasDriver(order) && before.order?.driverHash === order.driverHash
-  return { ...rest, order, ...(isSameDriver ? { driver } : {}), receivedAt }
+  // It never changes, and some channels do not bring it.
+  const destination = order.destination ?? before.order?.destination
+  return {
+    ...rest,
+    order: destination ? { ...order, destination } : order,
+    ...(isSameDriver ? { driver } : {}),
+    receivedAt,
+  }
 }
 
 export function withDriver(before: WatchedOrder, driver: LiveDriver, receivedAt: number): WatchedOrder {

@@ -92,14 +92,16 @@ describe('pages and files of the host', () => {
     const settings = {
       pixel: { id: '1234', url: 'https://pixel.example/tr/' },
       errorDsn: 'https://key@errors.example/7',
+      liveDocuments: { project: 'chain', apiKey: 'key', url: 'https://firestore.example' },
     }
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
     const response = await new Guest(other.host).fetch('/')
     const html = await response.text()
     expect(html).toContain('<meta name="forno:pixel" content="https://pixel.example/tr/?id=1234">')
     expect(html).toContain('<meta name="forno:error-service" content="https://key@errors.example/7">')
+    expect(html).toContain('<meta name="forno:live-documents" content="chain key https://firestore.example">')
     expect(response.headers.get('content-security-policy')).toContain(
-      "connect-src 'self' https://pixel.example https://errors.example;",
+      "connect-src 'self' https://pixel.example https://errors.example https://firestore.example;",
     )
     await other.close()
     const none = await guest.fetch('/')

@@ -64,7 +64,12 @@ test('the service worker’s file list holds every script, style and font that t
   const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2|txt)$/.test(name))
   // The index styles are inlined in every page, and the solver of the bot check is only used online. The map's files are cached when a map is shown.
   const needed = built
-    .filter((name) => !/^(index-.*\.css|botSolver-.*\.js|(map|MapView|maplibre-gl-worker|tileArchive)-.*)$/.test(name))
+    .filter(
+      (name) =>
+        !/^(index-.*\.css|botSolver-.*\.js|firestoreSdk-.*\.js|(map|MapView|maplibre-gl-worker|tileArchive)-.*)$/.test(
+          name,
+        ),
+    )
     .map((name) => `/assets/${name}`)
   expect(listed.filter((url) => url.startsWith('/assets/')).toSorted()).toEqual(needed.toSorted())
   expect(listed).toEqual(expect.arrayContaining([APP_SHELL, '/checkout', '/icon.svg']))

@@ -152,6 +152,13 @@ test('revisions only go up, whatever a slower read brings', async () => {
   expect(state()?.order).toMatchObject({ revision: 5, step: 2 })
 })
 
+test('where an order goes is kept, whichever channel brings it or not', () => {
+  const { send, state } = watched()
+  const destination = { lat: 49.28, lng: -123.13 }
+  send({ kind: 'order', order: orderAt(1, { destination }) }, { kind: 'order', order: orderAt(2) })
+  expect(state()?.order).toMatchObject({ revision: 2, destination })
+})
+
 test('the driver is shown from dispatch to hand-over, and only the one who has the order now [TRK-11 TRK-13]', async () => {
   const { send, state, last, answer, reads } = watched()
   send({ kind: 'order', order: orderAt(1) }, { kind: 'driver', driver: driverAt(1) })

@@ -17,8 +17,17 @@ export interface FirestoreServer {
   commits(): number
   /** Refuses so many of the next commits with 503. */
   failNext(count: number): void
+  /** Writes or deletes a document by its short name, as the host does. */
+  write(name: string, fields: Record<string, unknown>): void
+  remove(name: string): void
+  /** The short names of what each session listens to. */
+  listened(): string[][]
   /** Cuts every connection and forgets every session. */
   cut(): void
+  /** Connections stay open and bring nothing, as on a line that is dead without an error, until `silence(false)`. */
+  silence(isSilent?: boolean): void
+  /** How many messages were not sent meanwhile. */
+  withheld(): number
   close(): Promise<void>
 }
 
@@ -54,8 +63,8 @@ export async function startFirestoreServer(): Promise<FirestoreServer> {
     for (const { update, delete: deleted } of writes) {
       if (update) documents.set(update.name, { fields: { ...documents.get(update.name)?.fields, ...update.fields } })
       if (deleted !== undefined) documents.delete(deleted)
-      channels.changed(update?.name ?? deleted ?? '')
     }
+    channels.changed(writes.map(({ update, delete: deleted }) => update?.name ?? deleted ?? ''))
     return send(response, 200, { writeResults: writes.map(() => ({})), commitTime: new Date().toISOString() })
   }
   const server = createServer((request, response) => {
@@ -87,18 +96,33 @@ export async function startFirestoreServer(): Promise<FirestoreServer> {
     documents,
     commits: () => commits,
     failNext: (count) => (failures = count),
+    write: (name, fields) => {
+      documents.set(fullName(name), { fields })
+      channels.changed([fullName(name)])
+    },
+    remove: (name) => {
+      documents.delete(fullName(name))
+      channels.changed([fullName(name)])
+    },
+    listened: () => channels.listened().map((names) => names.map(shortName)),
+    silence: (isSilent = true) => {
+      channels.isSilent = isSilent
+    },
+    withheld: () => channels.withheld,
     cut: () => {
       channels.forget()
       server.closeAllConnections()
     },
     close: async () => {
-      channels.forget()
+      channels.close()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
 }
+
+const fullName = (name: string): string => `projects/${PROJECT}/databases/(default)/documents/${name}`
 
 /** The short name of a document: 'orders/…'. */
 export const shortName = (name: string): string => name.split('/documents/')[1] ?? ''

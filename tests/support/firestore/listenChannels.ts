@@ -24,6 +24,9 @@ interface ClientMessage {
   removeTarget?: number
 }
 
+/** The SDK takes a connection that is silent for one and a half of it for dead. */
+const KEEP_ALIVE_MS = 30_000
+
 /** What `firestore.rules` lets everybody read: one document, whose name holds the order's secret. */
 export const isReadable = (name: string): boolean =>
   /\/documents\/orders\/[^/]{22,}$/.test(name) || /\/documents\/drivers\/[^/]{45,}$/.test(name)
@@ -32,9 +35,24 @@ export const isReadable = (name: string): boolean =>
 export class ListenChannels {
   readonly #sessions = new Map<string, Session>()
   readonly #documents: ReadonlyMap<string, StoredDocument>
+  readonly #keepAlive: ReturnType<typeof setInterval>
+  #lastTime = 0
+  /** Connections stay open and bring nothing, as on a line that is dead without an error. */
+  isSilent = false
+  /** How many messages were not sent while it was silent. */
+  withheld = 0
 
   constructor(documents: ReadonlyMap<string, StoredDocument>) {
     this.#documents = documents
+    this.#keepAlive = setInterval(() => {
+      for (const session of this.#sessions.values()) if (session.back) this.#send(session, 'noop')
+    }, KEEP_ALIVE_MS)
+    this.#keepAlive.unref()
+  }
+
+  /** The names of what each session listens to. */
+  listened(): string[][] {
+    return [...this.#sessions.values()].map(({ targets }) => [...targets.values()].flat())
   }
 
   answer(request: IncomingMessage, query: URLSearchParams, body: string, response: ServerResponse): void {
@@ -54,10 +72,22 @@ export class ListenChannels {
     return void response.end(frame(waiting))
   }
 
-  /** Tells all who listen to this document. */
-  changed(name: string): void {
-    for (const session of this.#sessions.values())
-      for (const [target, names] of session.targets) if (names.includes(name)) this.#sendDocument(session, target, name)
+  /**
+   * Tells all who listen to these documents, which changed together. What changes together is one snapshot, since the SDK takes a
+   * document that a snapshot leaves out for one that does not exist at that time.
+   */
+  changed(names: readonly string[]): void {
+    for (const session of this.#sessions.values()) {
+      const targets = [...session.targets].flatMap(([target, listened]) =>
+        listened.filter((name) => names.includes(name)).map((name) => ({ target, name })),
+      )
+      if (targets.length > 0) this.#sendSnapshot(session, targets)
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#keepAlive)
+    this.forget()
   }
 
   forget(): void {
@@ -77,7 +107,7 @@ export class ListenChannels {
     }
     this.#sessions.set(id, session)
     response.setHeader('x-http-session-id', id)
-    response.end(frame(JSON.stringify([[0, ['c', id, '', 8, 12, 30000]]])))
+    response.end(frame(JSON.stringify([[0, ['c', id, '', 8, 12, KEEP_ALIVE_MS]]])))
     this.#receive(session, body)
   }
 
@@ -119,24 +149,38 @@ export class ListenChannels {
     }
     session.targets.set(targetId, names)
     this.#send(session, { targetChange: { targetChangeType: 'ADD', targetIds: [targetId] } })
-    for (const name of names) this.#sendDocument(session, targetId, name)
+    this.#sendSnapshot(
+      session,
+      names.map((name) => ({ target: targetId, name })),
+    )
+  }
+
+  #sendSnapshot(session: Session, changes: readonly { target: number; name: string }[]): void {
+    for (const { target, name } of changes) this.#sendDocument(session, target, name)
+    const readTime = this.#time()
+    const resumeToken = Buffer.from(readTime).toString('base64')
+    const targetIds = changes.map(({ target }) => target)
+    this.#send(session, { targetChange: { targetChangeType: 'CURRENT', targetIds, resumeToken, readTime } })
+    this.#send(session, { targetChange: { resumeToken, readTime } })
   }
 
   #sendDocument(session: Session, target: number, name: string): void {
-    const readTime = new Date().toISOString()
     const found = this.#documents.get(name)
-    const times = { createTime: readTime, updateTime: readTime }
+    const time = this.#time()
+    const times = { createTime: time, updateTime: time }
     this.#send(
       session,
       found
         ? { documentChange: { document: { name, fields: found.fields, ...times }, targetIds: [target] } }
-        : { documentDelete: { document: name, readTime, removedTargetIds: [target] } },
+        : { documentDelete: { document: name, readTime: time, removedTargetIds: [target] } },
     )
-    const resumeToken = Buffer.from(readTime).toString('base64')
-    this.#send(session, {
-      targetChange: { targetChangeType: 'CURRENT', targetIds: [target], resumeToken, readTime },
-    })
-    this.#send(session, { targetChange: { resumeToken, readTime } })
+  }
+
+  /** The time in microseconds; no two are equal. */
+  #time(): string {
+    this.#lastTime = Math.max(this.#lastTime + 1, Date.now() * 1000)
+    const micros = String(this.#lastTime % 1000).padStart(3, '0')
+    return new Date(Math.floor(this.#lastTime / 1000)).toISOString().replace('Z', `${micros}Z`)
   }
 
   #send(session: Session, message: unknown): void {
@@ -147,6 +191,10 @@ export class ListenChannels {
   }
 
   #write(session: Session, messages: readonly unknown[]): void {
+    if (this.isSilent) {
+      this.withheld += messages.length
+      return
+    }
     session.back?.write(frame(JSON.stringify(messages)))
     if (session.isLongPoll) session.back?.end()
   }

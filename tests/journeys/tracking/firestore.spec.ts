@@ -1,0 +1,90 @@
+import { expect, test } from '../../support/firestore/firestoreHost.ts'
+import { handToDriver, moveTo, placeDriver, placeOrder } from '../../support/shop/placedOrder.ts'
+
+test.use({ seesPictures: true })
+
+test(
+  'order to delivered with the courier moving, over Firestore by the SDK of Firebase, cut in between [TRK-05 TRK-06 TRK-10 TRK-11 TRK-12 TRK-13 TRK-14]',
+  { tag: '@soak' },
+  async ({ page, host, firestore, complaints }) => {
+    // Where a connection is lost the SDK says so, and asks Google for a picture, which the page's policy refuses.
+    complaints.expect(/Listen\/channel|cleardot\.gif/)
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/live/stream')) streams.push(request.url())
+    })
+    const order = await placeOrder(host, 'Delivery')
+    const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+    const courier = page.getByRole('img', { name: 'The courier' })
+
+    await page.goto(order.link)
+    await expect(page.getByRole('heading', { name: `Track Your Order #${order.number}` })).toBeVisible()
+    await expect(step).toContainText('Order Received')
+    await expect.poll(() => firestore.listened()).toEqual([[`orders/${order.hash}`]])
+    for (const [stage, text] of [
+      ['preparing', 'Prepare Your Order'],
+      ['oven', 'Order in the Oven'],
+    ] as const) {
+      await moveTo(host, order, stage)
+      await expect(step).toContainText(text)
+    }
+    const { oihash } = await handToDriver(host, order)
+    await expect(step).toContainText('Out for Delivery')
+    await expect(courier).toBeHidden()
+    const drivers = `drivers/${oihash}_${order.hash}`
+    await expect.poll(() => firestore.listened().flat()).toContain(drivers)
+
+    await placeDriver(host, order, 49.2795, -123.127)
+    await expect(courier).toBeVisible()
+    const first = await courier.boundingBox()
+    firestore.cut()
+    await placeDriver(host, order, 49.2835, -123.131)
+    await expect.poll(async () => (await courier.boundingBox())?.x).not.toBe(first?.x)
+    await moveTo(host, order, 'finished')
+    await expect(page.getByText('Enjoy your meal!')).toBeVisible()
+    await expect(courier).toBeHidden()
+    await expect.poll(() => firestore.listened()).toEqual([[`orders/${order.hash}`]])
+    expect(streams).toEqual([])
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect.poll(() => firestore.listened()).toEqual([])
+  },
+)
+
+test(
+  'the event stream of the host takes over while Firestore cannot be reached [TRK-10]',
+  { tag: '@soak' },
+  async ({ page, host, firestore, complaints }) => {
+    complaints.expect(/Listen\/channel|cleardot\.gif/)
+    const order = await placeOrder(host, 'Pick Up')
+    await page.route(`${firestore.url}/**`, (route) => route.abort())
+    const stream = page.waitForRequest(/\/live\/stream/)
+    await page.goto(order.link)
+    await stream
+    await moveTo(host, order, 'accepted')
+    await moveTo(host, order, 'oven')
+    await expect(page.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(
+      'Order in the Oven',
+    )
+    await expect(page.getByText('Not live')).toBeHidden()
+  },
+)
+
+test(
+  'a Firestore that falls silent without an error is noticed, and the page goes on [TRK-10]',
+  { tag: '@soak' },
+  async ({ page, host, firestore, complaints }) => {
+    complaints.expect(/Listen\/channel|cleardot\.gif/)
+    const order = await placeOrder(host, 'Pick Up')
+    await page.goto(order.link)
+    await expect.poll(() => firestore.listened()).toEqual([[`orders/${order.hash}`]])
+    const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+    await expect(step).toContainText('Order Received')
+    firestore.silence()
+    try {
+      await moveTo(host, order, 'preparing')
+      await expect(step).toContainText('Prepare Your Order')
+    } finally {
+      firestore.silence(false)
+    }
+  },
+)
