@@ -42,8 +42,14 @@ function renderOrder(changes: Partial<Order>) {
 const delivered: Partial<Order> = { service: 'Delivery', delivery: 499, deliveryAddress: '#4, 1670 Commercial Drive' }
 
 describe('OrderDetails', () => {
+  it('names service, number and time [HIST-08 HIST-09 POP-01 Q-34]', () => {
+    const words = (changes: Partial<Order>) => renderOrder(changes).html.replace(/<[^>]*>/g, '')
+    expect(words({})).toContain('Pick Up · Order #40001 · 11/20/2026, 6:05 PM')
+    expect(words(delivered)).toContain('Delivery · Order #40001')
+  })
+
   it('shows a delivery price only for a delivery with a price [HIST-12 POP-03]', () => {
-    expect(renderOrder(delivered).rows).toMatchObject({ Service: 'Delivery', Delivery: '$4.99' })
+    expect(renderOrder(delivered).rows).toMatchObject({ Delivery: '$4.99' })
     for (const changes of [{}, { ...delivered, delivery: 0 }, { delivery: 499 }])
       expect(renderOrder(changes).rows).not.toHaveProperty('Delivery')
   })

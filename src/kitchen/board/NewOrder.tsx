@@ -2,8 +2,8 @@ import { Bell, BellOff, Check, MessageSquareText, X } from 'lucide-react'
 import { useState } from 'react'
 import { ovenLoadAt, READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { ask } from '../device/kitchenApi.ts'
-import { refresh, showToast, type Board } from '../device/boardStore.ts'
+import { ask, type KitchenResult } from '../device/kitchenApi.ts'
+import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
 import { clockText, durationText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
@@ -36,13 +36,14 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
     suggestedMinutes(delivers ? deliveryMinutes : pickupMinutes, pizzasInWork),
   )
   const readyAt = order.asap ? now + minutes * 60_000 : Date.parse(order.readyAt)
-  const send = async (sending: Promise<{ ok: boolean; message?: string }>, done: string) => {
+  const send = async (sending: Promise<KitchenResult<'kitchenAccept' | 'kitchenRefuse'>>, done: string) => {
     setSending(true)
     setFault('')
     const sent = await sending
     setSending(false)
     if (!sent.ok) setFault(sent.message || 'The host did not answer. Press once more.')
     else {
+      noteMoved(order.hash, sent.answer.stage, sent.answer.revision)
       showToast(done)
       onClose()
     }

@@ -191,7 +191,8 @@ async function sendAll(): Promise<void> {
   }
 }
 
-function noteMoved(hash: string, stage: Stage, revision: number): void {
+/** Shows what the host has answered, before the board is read again. */
+export function noteMoved(hash: string, stage: Stage, revision: number): void {
   const { board } = state
   if (!board) return
   const orders = board.orders.map((order) => (order.hash === hash ? { ...order, stage, revision } : order))

@@ -1,4 +1,11 @@
-import { expect as expectOffline, test as offline, visitAndCache } from '../../support/browser/offline.ts'
+import type { Page } from '@playwright/test'
+import { rowsOf } from '../../support/browser/deviceStore.ts'
+import {
+  expect as expectOffline,
+  NETWORK_ERRORS,
+  test as offline,
+  visitAndCache,
+} from '../../support/browser/offline.ts'
 import { waitForMenuCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
 import { whileSoldOut } from '../../support/shop/operatorCalls.ts'
 import { expect, menuPathOf, test, ALWAYS_OPEN } from '../../support/shop/shop.ts'
@@ -95,3 +102,40 @@ offline(
     })
   },
 )
+
+offline(
+  'what sold out while a menu was open is known on this device without a connection too (D-66)',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, context, complaints }) => {
+    complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+    complaints.expect(NETWORK_ERRORS)
+    const stream = page.waitForResponse((response) => response.url().includes('/api/live/menu'))
+    await visitAndCache(page, device, menuPathOf(ALWAYS_OPEN))
+    await waitForMenuCopies(page)
+    await stream
+    // Tartufo goes off the menu with it.
+    await whileSoldOut(host, { store: STORE, option: 'Truffle shavings' }, async () => {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'Tartufo', exact: true }) })
+      await expectOffline(card).toContainText('Sold out')
+      const isKept = async (kind: string, at: string, words: string) =>
+        (await device.all()).some(
+          ({ cache, path, text }) => cache.startsWith(kind) && path.startsWith(at) && text.includes(words),
+        )
+      await expectOffline.poll(() => isKept('html-', menuPathOf(ALWAYS_OPEN), 'Sold out')).toBe(true)
+      await expectOffline.poll(() => isKept('calls-', '/api/get/menu', '"sold_out":1')).toBe(true)
+      await expectOffline.poll(() => soldOutCopies(page)).toBeGreaterThan(0)
+      await context.setOffline(true)
+      await page.reload()
+      await expectOffline(card).toContainText('Sold out')
+      const builder = await shop.openProduct('Margherita')
+      await builder.openTab('Finish')
+      await expectOffline(builder.option('Truffle shavings')).toBeDisabled()
+    })
+  },
+)
+
+/** How many products in this device's copies of menus have an option that is sold out. */
+const soldOutCopies = async (page: Page): Promise<number> =>
+  ((await rowsOf(page, 'productCopies')) ?? []).filter((row) => JSON.stringify(row).includes('"soldOut":true')).length

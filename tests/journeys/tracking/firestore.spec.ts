@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/firestore/firestoreHost.ts'
-import { handToDriver, moveTo, placeDriver, placeOrder } from '../../support/shop/placedOrder.ts'
+import { handToDriver, moveTo, placeDriver } from '../../support/shop/operatorCalls.ts'
+import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 
 test.use({ seesPictures: true })
 
@@ -13,7 +14,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/live/stream')) streams.push(request.url())
     })
-    const order = await placeOrder(host, 'Delivery')
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
     const courier = page.getByText('The courier', { exact: true })
 
@@ -56,7 +57,7 @@ test(
   { tag: '@soak' },
   async ({ page, host, firestore, complaints }) => {
     complaints.expect(/Listen\/channel|cleardot\.gif/)
-    const order = await placeOrder(host, 'Pick Up')
+    const order = await placePaidOrder(host, ['Margherita'])
     await page.route(`${firestore.url}/**`, (route) => route.abort())
     const stream = page.waitForRequest(/\/live\/stream/)
     await page.goto(order.link)
@@ -75,7 +76,7 @@ test(
   { tag: '@soak' },
   async ({ page, host, firestore, complaints }) => {
     complaints.expect(/Listen\/channel|cleardot\.gif/)
-    const order = await placeOrder(host, 'Pick Up')
+    const order = await placePaidOrder(host, ['Margherita'])
     await page.goto(order.link)
     await expect.poll(() => firestore.listened()).toEqual([[`orders/${order.hash}`]])
     const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))

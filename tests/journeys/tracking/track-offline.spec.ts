@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { handToDriver, moveTo, placeDriver, placeOrder } from '../../support/shop/placedOrder.ts'
+import { handToDriver, moveTo, placeDriver } from '../../support/shop/operatorCalls.ts'
+import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { expect, test } from '../../support/browser/offline.ts'
 
 test.use({ seesPictures: true })
@@ -11,7 +12,7 @@ test('without a connection the last known state stays with its age, also after a
   host,
   line,
 }) => {
-  const order = await placeOrder(host)
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   await page.goto(order.link)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await moveTo(host, order, 'accepted', { ready_in: '35' })
@@ -42,7 +43,7 @@ test(
   { tag: '@soak' },
   async ({ page, host, complaints }) => {
     complaints.expect(/ERR_|status of 5\d\d/)
-    const order = await placeOrder(host)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     await page.goto(order.link)
     await expect(currentStep(page)).toContainText('Order Received')
     await host.stop()
@@ -59,7 +60,7 @@ test(
   'a device whose clock is an hour ahead shows the same times, and no age of an hour [D-31 D-64]',
   { tag: '@soak' },
   async ({ page, host }) => {
-    const order = await placeOrder(host)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     await moveTo(host, order, 'accepted', { ready_in: '35' })
     await handToDriver(host, order)
     await placeDriver(host, order, 49.275, -123.125)

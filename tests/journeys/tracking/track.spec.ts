@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflowAt200Percent, expectNoViolations } from '../../support/browser/accessibility.ts'
-import { handToDriver, moveTo, placeDriver, placeOrder } from '../../support/shop/placedOrder.ts'
+import { handToDriver, moveTo, placeDriver } from '../../support/shop/operatorCalls.ts'
+import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { rowsOf } from '../../support/shop/shopPage.ts'
 import { expect, test } from '../../support/shop/shopMember.ts'
 
@@ -15,7 +16,7 @@ test('a guest follows a delivery by the signed link from the kitchen to the door
   page,
   host,
 }) => {
-  const order = await placeOrder(host)
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   await page.goto(order.link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Track Your Order #${order.number}`)
   const steps = page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem')
@@ -65,7 +66,7 @@ test(
   'the order details say Delivery or Pickup, all figures add up, and the dialog closes by × and beside it [TRK-03 TRK-07 POP-01 POP-02 POP-03 POP-04 POP-05 POP-06 POP-07 POP-08 Q-34]',
   { tag: '@both' },
   async ({ page, host }) => {
-    const order = await placeOrder(host)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     await page.goto(order.link)
     const button = page.getByRole('button', { name: 'Order Details' })
     await button.click()
@@ -98,7 +99,7 @@ test(
   'an order for pick-up is on the warm shelf with the number for the counter; a refused one says why [TRK-04 TRK-08 D-63 Q-34]',
   { tag: '@phone' },
   async ({ page, host }) => {
-    const order = await placeOrder(host, 'Pick Up')
+    const order = await placePaidOrder(host, ['Margherita'])
     await moveTo(host, order, 'accepted', { ready_in: '15' })
     await page.goto(order.link)
     await expect(page.getByText('Ready about')).toContainText(CLOCK)
@@ -112,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'Order Details' }).click()
     await expect(page.getByRole('dialog')).toContainText(`Pickup · Order #${order.number}`)
 
-    const refused = await placeOrder(host, 'Pick Up')
+    const refused = await placePaidOrder(host, ['Margherita'])
     await page.goto(refused.link)
     await moveTo(host, refused, 'refused', { reason: 'We ran out of dough' })
     await expect(page.getByText('could not take this order')).toBeVisible()
@@ -128,10 +129,10 @@ test('a member tracks orders of the own history only, and goes to the account wh
   host,
   complaints,
 }) => {
-  const foreign = await placeOrder(host, 'Pick Up')
+  const foreign = await placePaidOrder(host, ['Margherita'])
   await page.goto(`/track?on=${foreign.number}&oh=${foreign.hash}`)
   await expect(page).toHaveURL(/\/$/)
-  const order = await placeOrder(host, 'Pick Up', member)
+  const order = await placePaidOrder(host, ['Margherita'], { customer: member })
   expect(order.link).not.toContain('&g=')
   await page.goto(`/track?on=${foreign.number}&oh=${foreign.hash}`)
   await expect(page).toHaveURL(/\/account$/)

@@ -1,6 +1,7 @@
 // What journeys have the operator do: coupons, gift cards, refunds, and what is sold out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Order } from '../../../domain/order/order.ts'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import type { Host } from '../host/hostProcess.ts'
 
@@ -41,6 +42,19 @@ export async function endOpenOrders(host: Host): Promise<void> {
   const { orders } = (await ask(host, 'orders?open=1')) as { orders: { order: string }[] }
   for (const { order } of orders) await ask(host, `orders/${order}`, new URLSearchParams({ status: '2' }))
 }
+
+type OrderNumber = Pick<Order, 'number'>
+
+/** Moves an order; `fields` go with the stage, such as `ready_in`. */
+export const moveTo = (host: Host, { number }: OrderNumber, stage: string, fields: Record<string, string> = {}) =>
+  ask(host, `orders/${number}`, new URLSearchParams({ stage, ...fields }))
+
+export const handToDriver = (host: Host, { number }: OrderNumber): Promise<{ oihash: string }> =>
+  ask(host, `orders/${number}/driver`, new URLSearchParams({ driver: 'Sam' })) as Promise<{ oihash: string }>
+
+/** Says where the driver of an order is. */
+export const placeDriver = (host: Host, { number }: OrderNumber, lat: number, lng: number): Promise<unknown> =>
+  ask(host, `orders/${number}/position`, new URLSearchParams({ lat: String(lat), lng: String(lng) }))
 
 /** Gives back everything of an order, with the points that it earned. */
 export const refundOrder = (host: Host, number: string): Promise<unknown> =>

@@ -1,4 +1,5 @@
 // Paid orders of the demo chain, placed by the page's calls without a page.
+import { trackingPath, type Order } from '../../../domain/order/order.ts'
 import { Guest, overHttp } from '../guest.ts'
 import type { Host } from '../host/hostProcess.ts'
 import { fillCart } from './fillCart.ts'
@@ -6,37 +7,57 @@ import { ALWAYS_OPEN } from './shop.ts'
 import { newPerson } from './shopCheckout.ts'
 import { PLACES } from './shopDelivery.ts'
 
-export interface PaidOrder {
-  /** The customer, who may ask about the order. */
+/** A guest or member with a verified phone. */
+export interface Customer {
   guest: Guest
-  hash: string
-  number: string
   phone: string
   email: string
 }
 
+export interface PaidOrder extends Order {
+  /** The customer, who may ask about the order. */
+  guest: Guest
+  /** The path of its tracking page, for a guest with the key of the link (D-20). */
+  link: string
+}
+
 let customers = 0
 
-/** Orders and pays by card at the store that is always open: for pick-up, or to `PLACES.davie`. */
-export async function placePaidOrder(
-  host: Host,
-  products: readonly string[],
-  { delivers = false, quantity = 1 } = {},
-): Promise<PaidOrder> {
+async function newCustomer(host: Host): Promise<Customer> {
   customers += 1
   const guest = await Guest.arriving(overHttp(host.url, `198.19.${customers >> 8}.${customers & 255}`))
-  const store = await fillCart(guest, ALWAYS_OPEN, products, quantity)
-  const { name, lastname, email, phone } = newPerson()
+  const { email, phone } = newPerson()
   await guest.ask('sendCode', { phone })
   const code = (await host.inbox()).find((one) => one.kind === 'sms' && one.to.endsWith(phone))?.code ?? ''
   await guest.ask('verifyPhone', { code })
+  return { guest, phone, email }
+}
+
+/** Orders and pays by card at the store that is always open: for pick-up, or to `PLACES.davie`. A new guest by default. */
+export async function placePaidOrder(
+  host: Host,
+  products: readonly string[],
+  { delivers = false, quantity = 1, customer }: { delivers?: boolean; quantity?: number; customer?: Customer } = {},
+): Promise<PaidOrder> {
+  const { guest, phone, email } = customer ?? (await newCustomer(host))
+  const store = await fillCart(guest, ALWAYS_OPEN, products, quantity)
   const at = { store, service: delivers ? 'Delivery' : 'Pick Up', scheduled: false, date: '', time: '' }
   if (delivers) {
     const { places } = (await guest.ask('places', { text: PLACES.davie.street })).answer
     const checked = await guest.ask('checkAddress', { ...at, apartment: '204', notes: 'Side door', ...places[0] })
     if (!checked.ok) throw new Error(`the address: ${checked.message}`)
   }
-  const details = { ...at, paymentType: '2', name, lastname, email, phone, notes: '', mailing: false, sms: false }
+  const details = {
+    ...at,
+    paymentType: '2',
+    name: 'Ada',
+    lastname: 'Rossi',
+    email,
+    phone,
+    notes: '',
+    mailing: false,
+    sms: false,
+  }
   const input = { ...details, usePoints: false, useCoupon: false, coupon: '', tip: 0 }
   const checked = await guest.ask('completeCheck', input)
   if (!checked.ok) throw new Error(`the order: ${checked.message}`)
@@ -45,5 +66,5 @@ export async function placePaidOrder(
   const placed = await guest.ask('complete', { ...input, ...paying })
   const { order } = placed.answer ?? {}
   if (!order) throw new Error(`the payment: ${placed.message}`)
-  return { guest, hash: order.hash, number: order.number, phone, email }
+  return { ...order, guest, link: trackingPath(order) }
 }

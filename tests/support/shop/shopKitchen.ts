@@ -40,6 +40,7 @@ export class KitchenScreen {
     await asked.getByRole('button', { name: `${minutes} min` }).click()
     await asked.getByRole('button', { name: 'Accept' }).click()
     await expect(asked).toBeHidden()
+    await expect(this.lane('Make').getByRole('article', { name: `Order ${number}` })).toBeVisible()
   }
 
   async expectRinging(rings: boolean): Promise<void> {
