@@ -2,15 +2,11 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Category } from '../../../domain/catalogue/menu.ts'
 import styles from './CategoryTabs.module.css'
 
-/** Cards that come near get their real heights with the next frames (content-visibility), which moves the section. */
-function scrollWhileCardsGrow(section: HTMLElement, frames = 10): void {
-  section.scrollIntoView({ behavior: 'instant', block: 'start' })
-  if (frames > 0) requestAnimationFrame(() => scrollWhileCardsGrow(section, frames - 1))
-}
-
 /** Tabs that follow the scroll position; without scripts they are links to the sections [MENU-13]. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const strip = useRef<HTMLElement>(null)
+  /** The section of the last press. */
+  const target = useRef<HTMLElement>(undefined)
   const [current, setCurrent] = useState(categories[0]?.hash)
 
   useEffect(() => {
@@ -35,12 +31,21 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     if (nav && tab) nav.scrollTo({ left: tab.offsetLeft - nav.clientWidth / 4, behavior: 'instant' })
   }, [current])
 
+  /** Cards that come near get their real heights with the next frames (content-visibility), which moves the section. */
+  const scrollWhileCardsGrow = (section: HTMLElement, frames = 10): void => {
+    // Another tab was pressed meanwhile.
+    if (target.current !== section) return
+    section.scrollIntoView({ behavior: 'instant', block: 'start' })
+    if (frames > 0) requestAnimationFrame(() => scrollWhileCardsGrow(section, frames - 1))
+  }
+
   // The address does not change, so that Back leaves the menu.
   const jump = (event: MouseEvent<HTMLAnchorElement>, hash: string) => {
     const section = document.getElementById(hash)
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     section.focus({ preventScroll: true })
+    target.current = section
     scrollWhileCardsGrow(section)
     setCurrent(hash)
   }
