@@ -16,6 +16,8 @@ test(
     await expect(more.getByRole('listitem')).toHaveText(['Contact', 'Account Detail', 'Sign Out'])
     await more.getByRole('link', { name: 'Account Detail' }).click()
     await expect(page).toHaveURL(/\/account$/)
+    // The menu closes with the page's change; a press before that would close it.
+    await expect(more).toBeHidden()
     await burger.click()
     await more.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/signin')
