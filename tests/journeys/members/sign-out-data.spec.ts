@@ -89,29 +89,25 @@ test(
   },
 )
 
-test('signing out offline removes all data of the member, and the host ends the session when the connection returns [SESS-18 SESS-19]', async ({
-  page,
-  members,
-  shop,
-  context,
-  device,
-  line,
-  host,
-}) => {
-  const canary = uniqueMember()
-  await useSite(page, members, shop, canary)
-  await device.waitUntilCached()
-  const cookies = await context.cookies()
-  expect(await isMember(host, cookies)).toBe(true)
-  await line.cut()
-  await members.signOut(canary.who)
-  expect(findTraces(canary.words, await readStorage(context))).toEqual([])
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
-  await line.restore()
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
-  expect(findTraces(canary.words, await readStorage(context))).toEqual([])
-  await expect.poll(() => isMember(host, cookies)).toBe(false)
-})
+test(
+  'signing out offline removes all data of the member, and the host ends the session when the connection returns [SESS-18 SESS-19]',
+  { tag: '@soak' },
+  async ({ page, members, shop, context, device, line, host }) => {
+    const canary = uniqueMember()
+    await useSite(page, members, shop, canary)
+    await device.waitUntilCached()
+    const cookies = await context.cookies()
+    expect(await isMember(host, cookies)).toBe(true)
+    await line.cut()
+    await members.signOut(canary.who)
+    expect(findTraces(canary.words, await readStorage(context))).toEqual([])
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await line.restore()
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
+    expect(findTraces(canary.words, await readStorage(context))).toEqual([])
+    await expect.poll(() => isMember(host, cookies)).toBe(false)
+  },
+)
 
 /** Whether the host treats a browser with these cookies as a member. */
 async function isMember(host: Host, cookies: readonly Cookie[]): Promise<boolean> {

@@ -218,27 +218,26 @@ test(
   },
 )
 
-test('a version with a missing core file is not installed, and the previous version stays active', async ({
-  page,
-  device,
-  host,
-  line,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const before = await device.caches()
-  const broken = join(next, '../broken')
-  cpSync(next, broken, { recursive: true })
-  const assets = join(broken, 'client/assets')
-  for (const name of readdirSync(assets)) if (/^menu-.*\.js$/.test(name)) rmSync(join(assets, name))
-  try {
-    await deploy(host, broken)
-    expect(await device.findNewVersion()).toBe('redundant')
-    await expect(page.getByText(notice)).toHaveCount(0)
-    await line.cut()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
-    expect((await device.caches()).filter((name) => before.includes(name))).toEqual(before)
-  } finally {
-    rmSync(broken, { recursive: true, force: true })
-  }
-})
+test(
+  'a version with a missing core file is not installed, and the previous version stays active',
+  { tag: '@soak' },
+  async ({ page, device, host, line }) => {
+    await visitAndCache(page, device, MENU)
+    const before = await device.caches()
+    const broken = join(next, '../broken')
+    cpSync(next, broken, { recursive: true })
+    const assets = join(broken, 'client/assets')
+    for (const name of readdirSync(assets)) if (/^menu-.*\.js$/.test(name)) rmSync(join(assets, name))
+    try {
+      await deploy(host, broken)
+      expect(await device.findNewVersion()).toBe('redundant')
+      await expect(page.getByText(notice)).toHaveCount(0)
+      await line.cut()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+      expect((await device.caches()).filter((name) => before.includes(name))).toEqual(before)
+    } finally {
+      rmSync(broken, { recursive: true, force: true })
+    }
+  },
+)

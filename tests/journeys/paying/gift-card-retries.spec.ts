@@ -74,82 +74,82 @@ test('after bank checks that failed or were left, the gift card is still applied
   await expectOneCharge(page, host, { phone, number, captured: due })
 })
 
-test('a page that was left during the bank check asks again, and the gift card pays its part once [PAY-24 PAY-25]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const card = await makeGiftCard(host, '6.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  const { phone } = await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  await cards.add(card)
-  await checkout.payWith(CARDS.requires3ds)
-  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
-  await page.reload()
-  await checkout.expectDetailsStep()
-  await expect(checkout.problem).toContainText('nothing was charged')
-  expect(await giftCardBalance(host, card)).toBe('6.00')
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-  await cards.open()
-  await cards.add(card)
-  const due = await checkout.amount('Remaining Balance')
-  await checkout.payWith(CARDS.succeeds)
-  const { number } = await checkout.expectThankYou()
-  expect(await giftCardBalance(host, card)).toBe('0.00')
-  await closePages(page.context())
-  const { orders, money } = await databaseStateOf(host, phone)
-  expect(orders).toMatchObject([{ number }])
-  expect(money.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)).toBe(due)
-})
+test(
+  'a page that was left during the bank check asks again, and the gift card pays its part once [PAY-24 PAY-25]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const card = await makeGiftCard(host, '6.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    const { phone } = await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    await cards.add(card)
+    await checkout.payWith(CARDS.requires3ds)
+    await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
+    await page.reload()
+    await checkout.expectDetailsStep()
+    await expect(checkout.problem).toContainText('nothing was charged')
+    expect(await giftCardBalance(host, card)).toBe('6.00')
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+    await cards.open()
+    await cards.add(card)
+    const due = await checkout.amount('Remaining Balance')
+    await checkout.payWith(CARDS.succeeds)
+    const { number } = await checkout.expectThankYou()
+    expect(await giftCardBalance(host, card)).toBe('0.00')
+    await closePages(page.context())
+    const { orders, money } = await databaseStateOf(host, phone)
+    expect(orders).toMatchObject([{ number }])
+    expect(money.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)).toBe(due)
+  },
+)
 
-test('a gift card that another tab removed is refused there, deleted and added again, and every tab charges what it shows [PAY-09 PAY-14 PAY-16]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const card = await makeGiftCard(host, '6.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  const { phone } = await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  const whole = await checkout.amount('Remaining Balance')
-  await cards.open()
-  await cards.add(card)
-  const second = await secondTab(page, host)
-  expect(await second.checkout.amount('Remaining Balance')).toBe(whole)
-  await second.cards.open()
-  await second.cards.add(card)
-  expect(await second.checkout.amount('Remaining Balance')).toBe(whole - 600)
-  await cards
-    .block(card)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(cards.block(card)).toBeHidden()
-  await expect(second.cards.block(card)).toBeVisible()
-  await second.checkout.payWith(CARDS.succeeds)
-  await expect(second.checkout.problem).toContainText('Please delete the card and add it again.')
-  expect(await giftCardBalance(host, card)).toBe('6.00')
-  await second.cards
-    .block(card)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(second.cards.block(card)).toBeHidden()
-  await second.cards.add(card)
-  expect(await second.checkout.amount('Remaining Balance')).toBe(whole - 600)
-  await second.checkout.payWith(CARDS.succeeds)
-  const there = await second.checkout.expectThankYou()
-  expect(Object.fromEntries(there.rows)).toMatchObject({ 'Paid by gift card': '$6.00' })
-  // Closed again, so that the card form is the only one.
-  await cards.open()
-  // The first tab still shows the whole amount: its press finds the order that is placed.
-  await checkout.payWith(CARDS.succeeds)
-  const here = await checkout.expectThankYou()
-  expect(here).toEqual(there)
-  expect(await giftCardBalance(host, card)).toBe('0.00')
-  await expectOneCharge(page, host, { phone, number: here.number, captured: whole - 600 })
-})
+test(
+  'a gift card that another tab removed is refused there, deleted and added again, and every tab charges what it shows [PAY-09 PAY-14 PAY-16]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const card = await makeGiftCard(host, '6.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    const { phone } = await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    const whole = await checkout.amount('Remaining Balance')
+    await cards.open()
+    await cards.add(card)
+    const second = await secondTab(page, host)
+    expect(await second.checkout.amount('Remaining Balance')).toBe(whole)
+    await second.cards.open()
+    await second.cards.add(card)
+    expect(await second.checkout.amount('Remaining Balance')).toBe(whole - 600)
+    await cards
+      .block(card)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(cards.block(card)).toBeHidden()
+    await expect(second.cards.block(card)).toBeVisible()
+    await second.checkout.payWith(CARDS.succeeds)
+    await expect(second.checkout.problem).toContainText('Please delete the card and add it again.')
+    expect(await giftCardBalance(host, card)).toBe('6.00')
+    await second.cards
+      .block(card)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(second.cards.block(card)).toBeHidden()
+    await second.cards.add(card)
+    expect(await second.checkout.amount('Remaining Balance')).toBe(whole - 600)
+    await second.checkout.payWith(CARDS.succeeds)
+    const there = await second.checkout.expectThankYou()
+    expect(Object.fromEntries(there.rows)).toMatchObject({ 'Paid by gift card': '$6.00' })
+    // Closed again, so that the card form is the only one.
+    await cards.open()
+    // The first tab still shows the whole amount: its press finds the order that is placed.
+    await checkout.payWith(CARDS.succeeds)
+    const here = await checkout.expectThankYou()
+    expect(here).toEqual(there)
+    expect(await giftCardBalance(host, card)).toBe('0.00')
+    await expectOneCharge(page, host, { phone, number: here.number, captured: whole - 600 })
+  },
+)
 
 test(
   'a tab without the gift card that the other has applied charges the whole amount that it shows [PAY-07 PAY-16]',
