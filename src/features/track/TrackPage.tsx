@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Navigation, Phone, ReceiptText, Store as StoreIcon, WifiOff } from 'lucide-react'
+import { Navigation, Phone, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
@@ -15,6 +15,8 @@ import { useNow } from '../../hooks/useNow.ts'
 import { useStoreList } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, progressWord, stepLabels } from './progress.ts'
+import { LostStrip } from './LostStrip.tsx'
+import { StoreFoot } from './StoreFoot.tsx'
 import { Steps } from './Steps.tsx'
 import { trackedLink } from './trackedLink.ts'
 import { TrackMap } from './TrackMap.tsx'
@@ -59,28 +61,12 @@ export function TrackPage() {
   const phone = at?.phone ?? ''
   return (
     <main className={styles.page}>
-      {isStale ? (
-        <p className={styles.strip}>
-          <WifiOff className="i" size={20} strokeWidth={1.9} aria-hidden />
-          <output>
-            No connection.
-            {lastKnownAt ? (
-              <>
-                {' '}
-                Last known at <b className="num">{lastKnownAt}</b>
-              </>
-            ) : null}
-          </output>
-          <button type="button" className="link" onClick={retry}>
-            Retry
-          </button>
-        </p>
-      ) : null}
+      {isStale ? <LostStrip lastKnownAt={lastKnownAt} onRetry={retry} /> : null}
       <div className={styles.columns}>
         <div className={styles.panel}>
           <div className="row between">
             {order ? (
-              <Badge tone={isStale ? 'warn' : order.status === 4 ? 'closed' : 'open'}>
+              <Badge tone={isStale ? 'warn' : order.status > 2 ? 'closed' : 'open'}>
                 {isStale ? 'Not live' : progressWord(order)}
               </Badge>
             ) : null}
@@ -164,24 +150,7 @@ export function TrackPage() {
           />
         ) : null}
       </div>
-      <div className="bar">
-        <div>
-          <p className={styles.store}>
-            <StoreIcon className="i" size={22} strokeWidth={1.7} aria-hidden />
-            <b>{at?.name}</b>
-            <span className="soft sm">
-              <span className={styles.address}>
-                {at?.address}
-                {phone ? ' · ' : null}
-              </span>
-              {phone ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : null}
-            </span>
-          </p>
-          <Link to="/" className="btn btn-line">
-            Go Home
-          </Link>
-        </div>
-      </div>
+      <StoreFoot store={at} />
       {isOpen ? (
         <OrderDialog title="Order Details" order={details} pickUp="Pickup" onClose={() => setIsOpen(false)} />
       ) : null}

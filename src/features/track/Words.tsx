@@ -39,7 +39,7 @@ export function Words({ order, driver, details, number, storeName, isStale, conf
       </Note>
     )
   if (status === 2) return <p className={styles.lead}>{delivers ? 'Delivered' : 'Picked up'}. Enjoy your meal!</p>
-  if (status !== 1) return null
+  if (status !== 1) return <p className={styles.lead}>This order is closed. {storeName} can tell you more.</p>
   if (late)
     return (
       <Note tone="warn">

@@ -18,6 +18,7 @@ export const isActive = (index: number, { step, status }: Pick<LiveOrder, 'step'
 export function progressWord({ step, status, delivers, accepted }: LiveOrder): string {
   if (status === 4) return 'Refused'
   if (status === 2) return delivers ? 'Delivered' : 'Picked up'
+  if (status !== 1) return 'Closed'
   if (step === 0) return accepted ? 'Accepted' : 'Received'
   if (step === 1) return 'Preparing'
   if (step === 2) return 'In the oven'
@@ -28,6 +29,7 @@ export function progressWord({ step, status, delivers, accepted }: LiveOrder): s
 export function lastKnown({ step, status, delivers }: LiveOrder): string {
   if (status === 4) return 'The store had refused it'
   if (status === 2) return delivers ? 'It was delivered' : 'It was picked up'
+  if (status !== 1) return 'It was closed'
   const words: Record<Step, string> = {
     0: 'The store had received it',
     1: 'It was being prepared',

@@ -35,6 +35,8 @@ describe('the progress of an order', () => {
     [{ step: 3, status: 2 }, 'Delivered', 'It was delivered'],
     [{ step: 3, status: 2, delivers: false }, 'Picked up', 'It was picked up'],
     [{ status: 4 }, 'Refused', 'The store had refused it'],
+    // Other hosts may have other statuses (HIST-06).
+    [{ status: 5 }, 'Closed', 'It was closed'],
   ])('%o is "%s", and without a connection "%s"', (changes, word, known) => {
     expect(progress.progressWord(order(changes))).toBe(word)
     expect(progress.lastKnown(order(changes))).toBe(known)
