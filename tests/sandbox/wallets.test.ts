@@ -61,7 +61,7 @@ describe.skipIf(!executablePath)('the wallets in a browser', () => {
     ['none', []],
   ] as const)('a browser with %s shows these wallets, and tells whether there is any', async (wallets, names) => {
     await open(wallets)
-    expect(await page.getByRole('button', { name: /(Apple|Google) Pay/ }).allTextContents()).toEqual(names)
+    await expect.poll(() => page.getByRole('button', { name: /(Apple|Google) Pay/ }).allTextContents()).toEqual(names)
     expect(await page.locator('output').getAttribute('data-wallets')).toBe(names.length > 0 ? 'some' : 'none')
   })
 

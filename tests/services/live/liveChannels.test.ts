@@ -49,6 +49,8 @@ describe('the channel of an order', () => {
       },
       report: () => {},
       loadSdk: loadBrowserSdk,
+      // A busy machine takes long to load the SDK.
+      comeUpMs: 60_000,
     })
     const end = channel({ hash: HASH, guest: '' }, (message) => messages.push(message), leaving.signal)
     const orders = () => messages.flatMap((message) => (message.kind === 'order' ? [message.order] : []))
