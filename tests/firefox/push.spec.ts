@@ -63,7 +63,7 @@ test('every step of an order is shown while all pages of the site are closed [D-
   await blank.close()
 })
 
-test('nothing is told after Turn off, and all again once it is turned on [D-67]', async ({
+test('no message comes after Turn off, and the next one comes once it is turned on again [D-67]', async ({
   page,
   host,
   pushService,
