@@ -7,8 +7,10 @@
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
+import { findFirefox } from './scripts/firefox.mjs'
 
 const executablePath = findHeadlessShell() ?? findChromium()
+const firefoxPath = findFirefox()
 const report = process.env['REPORT'] ?? 'journeys'
 const isSoak = process.env['SOAK'] !== undefined
 const ON_PHONE = isSoak ? /@(both|either|phone)\b/ : /@(both|phone)\b/
@@ -56,5 +58,15 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'alone', testMatch: ALONE },
+    {
+      name: 'firefox',
+      testMatch: 'firefox/**/*.spec.ts',
+      use: {
+        browserName: 'firefox',
+        // A Firefox as it is, without Playwright's patches, by WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: firefoxPath ? { executablePath: firefoxPath } : {},
+      },
+    },
   ],
 })

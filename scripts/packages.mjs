@@ -2,9 +2,15 @@
 import { onPath, run } from './run.mjs'
 
 let updated = false
+let installing = Promise.resolve(true)
 
-/** True when every package was installed. */
-export async function installSystemPackages(packages) {
+/** True when every package was installed. Only one installation runs at a time, since apt-get holds a lock. */
+export function installSystemPackages(packages) {
+  installing = installing.then(() => install(packages))
+  return installing
+}
+
+async function install(packages) {
   if (!onPath(['apt-get'])) {
     console.log('This machine has no apt-get.')
     return false

@@ -5,6 +5,7 @@
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
 //   watchers 5,000 streams of one host while their orders move and half of them come again: no step is lost
+//   push     messages about orders in Firefox, from the operator's call to the shown notification
 //   prices   configurations clicked together in a browser
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
@@ -20,6 +21,7 @@ const PROOFS = {
   watchers: ['tests/watchers'],
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
+  push: specsIn('tests/firefox'),
   screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
 }
 

@@ -1,12 +1,14 @@
 // `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
 //   npm test -- --only unit          without the browser          npm test -- tests/domain/money.test.ts
 //   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/locations.spec.ts
+//   npm test -- tests/firefox/push.spec.ts                        in Firefox, which nothing else runs
 //   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { testsOfChanges } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureFirefox } from './firefox.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
@@ -39,7 +41,9 @@ rmSync(at(FAILURES), { recursive: true, force: true })
 mkdirSync(at(FAILURES), { recursive: true })
 await timed('install', prepareInstall)
 const change = values.changed === undefined ? undefined : testsOfChanges(values.changed)
-const chosen = change?.files ?? positionals
+/** Specs in Firefox run only when they are asked for. */
+const inFirefox = (path) => path.startsWith('tests/firefox')
+const chosen = change?.files.filter((path) => !inFirefox(path)) ?? positionals
 const needsBuild = change?.needsBuild ?? true
 const isWhole = !values.only && !values.changed && chosen.length === 0
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
@@ -47,23 +51,28 @@ const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includ
 const isAudit = (path) => path.includes('lighthouse')
 const files = {
   unit: chosen.filter((path) => !isSpec(path)),
-  journeys: chosen.filter((path) => isSpec(path) && !isAudit(path)),
+  journeys: chosen.filter((path) => isSpec(path) && !isAudit(path) && !inFirefox(path)),
   audits: chosen.filter((path) => isSpec(path) && isAudit(path)),
+  firefox: chosen.filter((path) => isSpec(path) && inFirefox(path)),
 }
+const isBrowserWhole = isWhole || (values.only === 'journeys' && !chosen.some(isSpec))
 const wants = {
   check: isWhole || values.changed !== undefined,
   unit: isWhole || values.only === 'unit' || files.unit.length > 0,
-  journeys: isWhole || files.journeys.length > 0 || (values.only === 'journeys' && files.audits.length === 0),
-  audits: isWhole || files.audits.length > 0 || (values.only === 'journeys' && files.journeys.length === 0),
+  journeys: isBrowserWhole || files.journeys.length > 0,
+  audits: isBrowserWhole || files.audits.length > 0,
+  firefox: files.firefox.length > 0,
 }
-const [, chromium, postgres] = await Promise.all([
+const [, chromium, firefox, postgres] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
+  wants.firefox && timed('firefox', ensureFirefox),
   timed('postgres', ensurePostgres),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
   skipped.push('the journeys: there is no Chromium, and none could be installed')
+if (wants.firefox && !firefox) skipped.push('the tests in Firefox: there is none, and none could be installed')
 if (!postgres) skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
 if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
@@ -77,6 +86,7 @@ try {
   // In sequence: each uses all processors, and in parallel both take a quarter longer.
   if (wants.unit) await unit()
   if (chromium && wants.journeys) await journeys()
+  if (firefox && wants.firefox) await suite('firefox', ...playwright('--project=firefox', ...files.firefox))
   if (chromium && wants.audits) await suite('audits', ...playwright('--project=alone', '--workers=1'))
 } finally {
   await removeTemplates?.()

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import { openDatabase, type Db } from '../../../host/store/database/database.ts'
+import { listSubscriptions, type PushSubscription } from '../../../host/store/push/pushSubscriptions.ts'
 import { readDatabaseState, type DatabaseState } from '../../faults/databaseState.ts'
 import type { Host } from './hostProcess.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
 export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
   read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
+
+/** The order's push subscriptions that the host keeps. */
+export const subscriptionsOf = (host: Host, order: string): Promise<PushSubscription[]> =>
+  read(host, (db) => listSubscriptions(db, order))
 
 /** What the host's database holds about the customer who verified this phone number. */
 export const databaseStateOf = (host: Host, phone: string): Promise<DatabaseState> =>

@@ -26,11 +26,25 @@ export interface PushDelivery {
   shown(): Promise<string[]>
   /** Clicks the notification that is shown. */
   click(): Promise<void>
+  /** What the worker has opened so far: a browser lets it open pages only after a real click, so it opens none here. */
+  opened(): Promise<string[]>
 }
 
-export async function pushDelivery(page: Page): Promise<PushDelivery> {
+/** `page` is on this site; `through` is the page that stays open, on this site or not. */
+export async function pushDelivery(page: Page, through: Page = page): Promise<PushDelivery> {
   const worker = await workerOf(page)
-  const session: CDPSession = await page.context().newCDPSession(page)
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      clients: { openWindow: (link: string) => Promise<null> }
+      openedLinks: string[]
+    }
+    scope.openedLinks = []
+    scope.clients.openWindow = (link) => {
+      scope.openedLinks.push(link)
+      return Promise.resolve(null)
+    }
+  })
+  const session: CDPSession = await page.context().newCDPSession(through)
   const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
@@ -56,6 +70,7 @@ export async function pushDelivery(page: Page): Promise<PushDelivery> {
         const Click = Reflect.get(globalThis, 'NotificationEvent') as new (name: string, init: object) => Event
         scope.dispatchEvent(new Click('notificationclick', { notification }))
       }),
+    opened: () => worker.evaluate(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks),
   }
 }
 

@@ -1,0 +1,2 @@
+export declare function findFirefox(): string | undefined
+export declare function ensureFirefox(): Promise<string | undefined>
