@@ -3,7 +3,8 @@ import { stageNews } from '../../domain/order/stageNews.ts'
 import type { Stage } from '../../domain/order/orderStage.ts'
 import { spread } from '../bench/percentiles.ts'
 import { subscriptionsOf } from '../support/host/hostDatabase.ts'
-import { moveTo, placeOrder, type PlacedOrder } from '../support/shop/placedOrder.ts'
+import { moveTo } from '../support/shop/operatorCalls.ts'
+import { placePaidOrder, type PaidOrder } from '../support/shop/paidOrders.ts'
 import { expect, test } from './firefoxPush.ts'
 
 /** Of each the customer of a delivery is told once. */
@@ -15,7 +16,7 @@ const BLANK = 'about:blank'
 test('every step of an order is shown while its page is open [D-67]', async ({ page, host, pushService }) => {
   const times: number[] = []
   for (let count = 0; count < ORDERS; count += 1) {
-    const order = await placeOrder(host)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     await turnOn(page, order)
     for (const stage of STAGES) {
       const movedAt = Date.now()
@@ -38,7 +39,7 @@ test('every step of an order is shown while all pages of the site are closed [D-
   const blank = await context.newPage()
   await page.close()
   for (let count = 0; count < ORDERS; count += 1) {
-    const order = await placeOrder(host)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
     await inPageOfTheSite(context, (own) => turnOn(own, order))
     for (const stage of STAGES) {
       const movedAt = Date.now()
@@ -47,7 +48,7 @@ test('every step of an order is shown while all pages of the site are closed [D-
       await moveTo(host, order, stage)
       await expect.poll(() => pushService.outcomes.length, { intervals: [20] }).toBe(answered + 1)
       // Firefox has given it to the worker. Somebody else orders meanwhile, which takes longer than to show it.
-      await placeOrder(host)
+      await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
       const openedAt = Date.now()
       const shown = await inPageOfTheSite(context, async (own) => {
         await own.goto(`${host.url}/icon.svg`)
@@ -68,7 +69,7 @@ test('no message comes after Turn off, and the next one comes once it is turned 
   host,
   pushService,
 }) => {
-  const order = await placeOrder(host)
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   await turnOn(page, order)
   await moveTo(host, order, 'accepted')
   await shownAt(page, order, 'accepted')
@@ -89,7 +90,7 @@ test('a browser that its push service does not know any more is forgotten by the
   host,
   pushService,
 }) => {
-  const order = await placeOrder(host)
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   await turnOn(page, order)
   const isEnded = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -103,7 +104,7 @@ test('a browser that its push service does not know any more is forgotten by the
 })
 
 /** Opens the order's page and lets it tell of the order. */
-async function turnOn(page: Page, order: PlacedOrder): Promise<void> {
+async function turnOn(page: Page, order: PaidOrder): Promise<void> {
   await page.goto(order.link)
   await page.getByRole('button', { name: 'Tell me when it is here' }).click()
   await page.getByRole('button', { name: 'Buzz me' }).click()
@@ -118,7 +119,7 @@ async function inPageOfTheSite<T>(context: BrowserContext, work: (page: Page) =>
 }
 
 /** Waits until the order's notification shows this stage; the time at which the worker had shown it, in milliseconds since 1970. */
-async function shownAt(page: Page, { number }: PlacedOrder, stage: Stage): Promise<number> {
+async function shownAt(page: Page, { number }: PaidOrder, stage: Stage): Promise<number> {
   let at = 0
   await expect
     .poll(

@@ -1,6 +1,6 @@
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { expect, test } from '../../support/shop/shop.ts'
-import { placeOrder } from '../../support/shop/placedOrder.ts'
+import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { newPushBrowser } from '../../support/push/pushBrowser.ts'
 import { pushDelivery, withPushService } from '../../support/push/deliverPush.ts'
@@ -65,7 +65,7 @@ test('a click while no page of the site is open opens the tracking page of the o
   context,
 }) => {
   await context.grantPermissions(['notifications'])
-  const order = await placeOrder(host)
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   const blank = await context.newPage()
   await page.goto('/locations')
   const push = await pushDelivery(page, blank)
