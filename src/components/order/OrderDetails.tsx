@@ -78,7 +78,15 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         <section aria-label="Store">
           <Store size={22} strokeWidth={1.7} aria-hidden />
           <p>{order.store.name}</p>
-          <p className="soft sm">{order.store.address}</p>
+          <p className="soft sm">
+            {order.store.address}
+            {order.store.phone ? (
+              <>
+                {' · '}
+                <a href={`tel:${order.store.phone.replace(/\D/g, '')}`}>{order.store.phone}</a>
+              </>
+            ) : null}
+          </p>
         </section>
       </div>
     </div>
