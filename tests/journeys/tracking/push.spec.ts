@@ -59,26 +59,26 @@ test('a message is shown while a page is open, replaces the one before, and a cl
   await expect(page).toHaveURL(/\/contact\?on=7$/)
 })
 
-test('a click while no page of the site is open opens the tracking page of the order [D-67 D-20]', async ({
-  page,
-  host,
-  context,
-}) => {
-  await context.grantPermissions(['notifications'])
-  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
-  const blank = await context.newPage()
-  await page.goto('/locations')
-  const push = await pushDelivery(page, blank)
-  await page.close()
-  await push.deliver(message(Number(order.number), new URL(order.link, host.url).href))
-  await expect.poll(() => push.shown()).toEqual([`Order #${order.number}: Out for Delivery`])
-  await push.click()
-  await expect.poll(() => push.opened()).toEqual([order.link])
-  expect(await push.shown()).toEqual([])
-  const [link = ''] = await push.opened()
-  await blank.goto(link)
-  await expect(blank.getByRole('heading', { level: 1 })).toHaveText(`Track Your Order #${order.number}`)
-})
+test(
+  'a click while no page of the site is open opens the tracking page of the order [D-67 D-20]',
+  { tag: '@soak' },
+  async ({ page, host, context }) => {
+    await context.grantPermissions(['notifications'])
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
+    const blank = await context.newPage()
+    await page.goto('/locations')
+    const push = await pushDelivery(page, blank)
+    await page.close()
+    await push.deliver(message(Number(order.number), new URL(order.link, host.url).href))
+    await expect.poll(() => push.shown()).toEqual([`Order #${order.number}: Out for Delivery`])
+    await push.click()
+    await expect.poll(() => push.opened()).toEqual([order.link])
+    expect(await push.shown()).toEqual([])
+    const [link = ''] = await push.opened()
+    await blank.goto(link)
+    await expect(blank.getByRole('heading', { level: 1 })).toHaveText(`Track Your Order #${order.number}`)
+  },
+)
 
 test(
   'a broken message and one that leads elsewhere are shown too, and lead to this site',

@@ -44,16 +44,17 @@ export async function pushDelivery(page: Page, through: Page = page): Promise<Pu
       return Promise.resolve(null)
     }
   })
+  const { origin } = new URL(worker.url())
   const session: CDPSession = await page.context().newCDPSession(through)
   const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
+      // Through a page of no site the browser also lists what earlier tests have left.
+      const own = registrations.findLast(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await registration
-  const { origin } = new URL(worker.url())
   return {
     deliver: async (message) => {
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
