@@ -195,6 +195,7 @@ export class ListenChannels {
       this.withheld += messages.length
       return
     }
+    if (session.back?.writableEnded) return
     session.back?.write(frame(JSON.stringify(messages)))
     if (session.isLongPoll) session.back?.end()
   }
