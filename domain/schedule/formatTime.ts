@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './localTime.ts'
+import { addDays, localTime, weekdayOf, type UtcOffsets } from './localTime.ts'
 
 /** Times and days as text, on a 12-hour clock (D-31). */
 
@@ -15,6 +15,12 @@ export const formatSlot = ({ hour, minute }: Slot): string =>
 
 export function formatClock({ hour, minute }: Slot): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '6:12 PM' on the clocks of a store; '' for no time. `at` as for `Date`. */
+export function clockAt(at: Date | number | string, offsets: UtcOffsets): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : formatClock(slotOf(localTime(date, offsets).minutes))
 }
 
 export function parseSlot(text: string): Slot | undefined {

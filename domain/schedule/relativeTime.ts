@@ -1,10 +1,10 @@
-import { formatClock, formatDate, slotOf } from './formatTime.ts'
+import { clockAt, formatDate } from './formatTime.ts'
 import { localTime, type UtcOffsets } from './localTime.ts'
 
 /** '2:05 PM' today, else 'Nov 19, 2:05 PM'. Milliseconds since 1970. */
 export function clockText(at: number, now: number, offsets: UtcOffsets): string {
-  const { date, minutes } = localTime(new Date(at), offsets)
-  const clock = formatClock(slotOf(minutes))
+  const { date } = localTime(new Date(at), offsets)
+  const clock = clockAt(at, offsets)
   return date === localTime(new Date(now), offsets).date ? clock : `${formatDate(date)}, ${clock}`
 }
 

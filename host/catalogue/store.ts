@@ -1,6 +1,6 @@
 import type { Zone } from '../../domain/places/zones.ts'
-import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
-import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
+import { clockAt } from '../../domain/schedule/formatTime.ts'
+import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
 import { nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import { cents } from './amounts.ts'
@@ -57,7 +57,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets, pausedUntil?: Date) => {
     const regular = isOn ? openingAt(week, now, offsets) : { isOpen: false, change: '' }
     if (!regular.isOpen || !pausedUntil || pausedUntil <= now) return regular
-    return { isOpen: false, change: `at ${formatClock(slotOf(localTime(pausedUntil, offsets).minutes))}` }
+    return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
   }
   /** From the end of a pause on. */
   const slotsOf = (isOn: boolean, week: Week, now: Date, preparation: number, pausedUntil = now) =>

@@ -1,5 +1,4 @@
-import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { answerWith, rateLimited, refused } from '../../context/context.ts'
 import { verifyPassword } from '../../services/passwords.ts'
@@ -89,5 +88,5 @@ async function triesLeft({ db, now }: KitchenContext, limits: readonly RateLimit
 /** In the store's time. */
 function clockAfter({ catalogue, now }: KitchenContext, store: string, seconds: number): string {
   const at = addSeconds(now, seconds + 59)
-  return formatClock(slotOf(localTime(at, zoneOffsets(catalogue.zone(store), now)).minutes))
+  return clockAt(at, zoneOffsets(catalogue.zone(store), now))
 }

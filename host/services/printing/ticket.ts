@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
-import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
-import { localTime, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 
 /** What a printer prints of an order. */
 export interface Ticket {
@@ -16,10 +16,7 @@ export interface Ticket {
 }
 
 /** '6:12 PM' in the store's zone; '' for no time. */
-export function clockOf({ store }: Ticket, at: string | Date): string {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? '' : formatClock(slotOf(localTime(date, store.offsets).minutes))
-}
+export const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
 
 export const whenOf = (ticket: Ticket): string => clockOf(ticket, ticket.order.readyAt) || 'ASAP'
 

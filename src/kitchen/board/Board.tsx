@@ -1,6 +1,6 @@
 import { Bell, BellOff, Check, ChefHat, CloudOff, Flame } from 'lucide-react'
 import { LANES, laneOf, type Lane } from '../../../domain/kitchen/kitchenOrder.ts'
-import { clockText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { Board as BoardData, KitchenState } from '../device/boardStore.ts'
 import { withPresses, type ShownOrder } from '../device/presses.ts'
 import { OrderCard, ServiceIcon, whenText } from './OrderCard.tsx'
@@ -44,7 +44,7 @@ export function Board({ board, state, now, isGuarded, onLook, onStep, onPrint }:
                   <CloudOff size={48} aria-hidden="true" />
                   <b>Not known</b>
                   <span>Last heard at</span>
-                  <span>{clockText(state.contactAt, offsets)}</span>
+                  <span>{clockAt(state.contactAt, offsets)}</span>
                 </div>
               ) : (
                 orders.map((order, index) => (

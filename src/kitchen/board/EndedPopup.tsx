@@ -1,7 +1,7 @@
 import { History, LogOut } from 'lucide-react'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
-import { clockText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -34,7 +34,7 @@ export function EndedPopup({ board, onOpen, onClose }: EndedPopupProps) {
             <OrderNumber number={order.number} />
             <ServiceIcon service={order.service} />
             <span>
-              {order.stage === 'refused' ? 'refused' : 'finished'} {clockText(order.changedAt, board.store.offsets)}
+              {order.stage === 'refused' ? 'refused' : 'finished'} {clockAt(order.changedAt, board.store.offsets)}
             </span>
           </button>
         ))}

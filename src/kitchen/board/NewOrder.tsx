@@ -4,7 +4,8 @@ import { ovenLoadAt, READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../
 import { formatMoney } from '../../../domain/money.ts'
 import { ask, type KitchenResult } from '../device/kitchenApi.ts'
 import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
-import { clockText, durationText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { durationText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -129,7 +130,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
             The customer reads{' '}
             <b>
               {delivers ? 'at the door' : 'ready'} {order.asap ? 'about ' : 'at '}
-              {clockText(readyAt, offsets)}
+              {clockAt(readyAt, offsets)}
             </b>
             .
             <br />

@@ -1,7 +1,8 @@
 import { ArrowRight, Bike, Check, ChefHat, Clock, Flame, MessageSquareText, ShoppingBag } from 'lucide-react'
 import { urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockText, durationText, shortClock } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { durationText, shortClock } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -91,7 +92,7 @@ function Due({ order, now, offsets }: { order: ShownOrder; now: number; offsets:
       </span>
     )
   if (stage === 'new' || stage === 'accepted') {
-    const [clock, half] = clockText(readyAt, offsets).split(' ')
+    const [clock, half] = clockAt(readyAt, offsets).split(' ')
     return (
       <span className="due">
         {clock} <small>{half}</small>

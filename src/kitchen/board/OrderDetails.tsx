@@ -1,7 +1,7 @@
 import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
@@ -78,7 +78,7 @@ export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint
             <dd>
               {order.events.map(({ stage, at, actor }, index) => (
                 <small key={index}>
-                  {clockText(at, offsets)} {EVENT_WORDS[stage]}
+                  {clockAt(at, offsets)} {EVENT_WORDS[stage]}
                   {actor ? `, ${actor}` : ''}
                 </small>
               ))}
@@ -92,7 +92,7 @@ export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint
                   <small key={index}>
                     {[
                       name,
-                      seenAt ? `last contact ${clockText(seenAt, offsets)}` : 'no contact yet',
+                      seenAt ? `last contact ${clockAt(seenAt, offsets)}` : 'no contact yet',
                       status,
                       waiting > 0 && `${waiting} waiting`,
                     ]

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/money.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -26,7 +26,7 @@ export function OrderHead({ order, offsets }: { order: ShownOrder; offsets: UtcO
 
 /** As soon as possible has a time once the order is accepted. */
 function timeText({ asap, stage, readyAt }: ShownOrder, offsets: UtcOffsets): string {
-  const clock = clockText(readyAt, offsets)
+  const clock = clockAt(readyAt, offsets)
   if (!asap) return `for ${clock}`
   return stage === 'new' || clock === '' ? 'asap' : `asap · ${clock}`
 }

@@ -2,7 +2,8 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
-import { clockText, durationText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { durationText } from '../device/hostClock.ts'
 import { Popup } from './Popup.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
@@ -36,7 +37,7 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
               <div className="row">
                 <p>
                   Back in <b>{durationText((Date.parse(until) - now) / 1000)}</b>, at{' '}
-                  {clockText(until, board.store.offsets)}
+                  {clockAt(until, board.store.offsets)}
                 </p>
                 <button type="button" className="kbtn ink" onClick={() => reportRejection(pause(service, 0))}>
                   <Play size={24} aria-hidden="true" /> We are back

@@ -1,5 +1,5 @@
-import { formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
-import { localTime, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 
 /** The host's clock runs on by this device's monotonic one: the clock of a tablet may be wrong (D-31). */
 
@@ -14,15 +14,9 @@ export function setHostTime(iso: string): void {
 /** Milliseconds since 1970. */
 export const hostNow = (): number => performance.now() + (offsetMs ?? performance.timeOrigin)
 
-/** '6:12 PM' in the store's zone; '' for no time. */
-export function clockText(at: number | string, offsets: UtcOffsets): string {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? '' : formatClock(slotOf(localTime(date, offsets).minutes))
-}
-
 /** Without AM and PM. */
 export const shortClock = (at: number | string, offsets: UtcOffsets): string =>
-  clockText(at, offsets).replace(/ [AP]M$/, '')
+  clockAt(at, offsets).replace(/ [AP]M$/, '')
 
 /** '1:24' of 84 seconds. */
 export function durationText(seconds: number): string {

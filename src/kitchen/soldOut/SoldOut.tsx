@@ -6,9 +6,9 @@ import { Contact } from '../board/Header.tsx'
 import { Popup } from '../board/Popup.tsx'
 import { ask } from '../device/kitchenApi.ts'
 import { showToast, type Board, type KitchenState } from '../device/boardStore.ts'
-import { dayName } from '../../../domain/schedule/formatTime.ts'
+import { clockAt, dayName } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
-import { clockText, hostNow, shortClock } from '../device/hostClock.ts'
+import { hostNow, shortClock } from '../device/hostClock.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Group = KitchenAnswer<'kitchenProducts'>['groups'][number]
@@ -177,7 +177,7 @@ function describe({ kind, soldOut, until, needs }: Item, group: string, { store 
   if (!soldOut) return [what, kind === 'option' ? needed : ''].filter(Boolean).join(' · ')
   return [
     what,
-    until ? `until ${dayText(until, store.offsets)}${clockText(until, store.offsets)}` : 'until you turn it back on',
+    until ? `until ${dayText(until, store.offsets)}${clockAt(until, store.offsets)}` : 'until you turn it back on',
     needed,
   ]
     .filter(Boolean)

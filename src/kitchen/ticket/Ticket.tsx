@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { isAllergyNote, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
-import { clockText } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
 import { TicketPizza } from './TicketPizza.tsx'
 
@@ -16,7 +16,7 @@ interface TicketProps {
 
 /** For paper of 80 mm, of which 72 mm can be printed: black alone, nothing thinner than two dots. */
 export function Ticket({ order, store, now, copy, ref }: TicketProps) {
-  const clock = (at: string | number) => clockText(at, store.offsets)
+  const clock = (at: string | number) => clockAt(at, store.offsets)
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first = '', ...rest] = order.notes.split(/(?<=[.!])\s+/)
   return (
