@@ -49,3 +49,6 @@ export const paperBagOf = (store: Pick<Store, 'paperBag'> | undefined, service: 
 
 export const isOpenFor = (store: Store, service: Service): boolean =>
   service === 'Pick Up' ? store.pickupOpen : store.deliveryOpen
+
+/** The link that dials a store's phone: its digits only [TRK-07]. */
+export const dialLink = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`

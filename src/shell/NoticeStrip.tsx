@@ -21,13 +21,12 @@ const SHOWN_ON = /^\/(?:locations|checkout|menu(?:\/[^/]+){0,2})?$/
 export function NoticeStrip() {
   const online = useOnline()
   const hydrated = useHydrated()
-  const isShown = useRouterState({ select: ({ location }) => SHOWN_ON.test(location.pathname) })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   // The tracking page says it beside the time of the last known state.
-  const isSaid = useRouterState({ select: ({ location }) => location.pathname === '/track' })
-  const isOff = !online && !isSaid
+  const isOff = !online && path !== '/track'
   return (
     <aside aria-label="Notice">
-      {online && isShown ? (
+      {online && SHOWN_ON.test(path) ? (
         <p className="busy">
           Delivery times may be extended during busy periods.
           {hydrated ? (

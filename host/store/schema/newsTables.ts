@@ -15,7 +15,17 @@ export interface PushSubscriptionTable {
   created_at: Date
 }
 
-export interface PushJobTable {
+/** What is sent until it arrives or is given up. */
+interface SentTable {
+  created_at: Date
+  /** When it is tried next. A host that is sending it moves this ahead, so that no other host sends it too. */
+  due_at: Date
+  tries: Generated<number>
+  sent_at: Generated<Date | null>
+  given_up_at: Generated<Date | null>
+}
+
+export interface PushJobTable extends SentTable {
   id: Generated<number>
   subscription: number
   order: string
@@ -25,12 +35,6 @@ export interface PushJobTable {
   /** A declarative push message. */
   payload: string
   urgency: 'high' | 'normal'
-  created_at: Date
-  /** When it is tried next. A host that is sending it moves this ahead, so that no other host sends it too. */
-  due_at: Date
-  tries: Generated<number>
-  sent_at: Generated<Date | null>
-  given_up_at: Generated<Date | null>
 }
 
 /** An address of the operator's that is told of every order. */
@@ -47,19 +51,13 @@ export interface WebhookEndpointTable {
 
 export type WebhookType = 'order.placed' | 'order.step' | 'order.missed'
 
-export interface WebhookJobTable {
+export interface WebhookJobTable extends SentTable {
   id: Generated<number>
   endpoint: number
   order: string
   /** The revision that it tells of. */
   revision: number
   type: WebhookType
-  created_at: Date
-  /** As of a push job. */
-  due_at: Date
-  tries: Generated<number>
-  sent_at: Generated<Date | null>
-  given_up_at: Generated<Date | null>
 }
 
 /** A service that was switched off because its store did not answer. */

@@ -8,6 +8,7 @@ import { GstNumber } from './GstNumber.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
 import ticketStyles from '../Ticket.module.css'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './OrderDetails.module.css'
 
 interface OrderDetailsProps {
@@ -83,7 +84,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
             {order.store.phone ? (
               <>
                 {' · '}
-                <a href={`tel:${order.store.phone.replace(/\D/g, '')}`}>{order.store.phone}</a>
+                <a href={dialLink(order.store.phone)}>{order.store.phone}</a>
               </>
             ) : null}
           </p>

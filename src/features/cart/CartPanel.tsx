@@ -18,6 +18,7 @@ import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
 import { STORAGE_WORDS } from '../../components/storageWords.ts'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './CartPanel.module.css'
 
 /** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
@@ -68,7 +69,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
                 <br />
                 <span className="num">{store.phone}</span>
               </span>
-              <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
+              <a className="link" href={dialLink(store.phone)}>
                 <Phone size={18} strokeWidth={1.9} aria-hidden /> Contact The Store
               </a>
             </address>

@@ -13,6 +13,7 @@ import { PointsOffer } from './PointsOffer.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
 import ticketStyles from '../../components/Ticket.module.css'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './ThankYouStep.module.css'
 
 /** Step 2: the order as the host recorded it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
@@ -98,7 +99,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           <b>{order.store.name}</b>
           <br />
           <span className="soft sm">
-            {order.store.address} · <a href={`tel:${order.store.phone.replace(/\D/g, '')}`}>{order.store.phone}</a>
+            {order.store.address} · <a href={dialLink(order.store.phone)}>{order.store.phone}</a>
           </span>
         </span>
       </p>

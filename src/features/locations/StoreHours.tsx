@@ -1,4 +1,4 @@
-import type { Store } from '../../../domain/catalogue/store.ts'
+import { dialLink, type Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import styles from './StoreHours.module.css'
 
@@ -12,7 +12,7 @@ export function StoreHours({ store }: { store: Store }) {
       <div popover="auto" id={id} className={`card ${styles.hours}`}>
         <b className="display">{store.name}</b>
         <FormattedText html={store.hours} />
-        <a href={`tel:${store.phone.replace(/\D/g, '')}`} className="num">
+        <a href={dialLink(store.phone)} className="num">
           {store.phone}
         </a>
       </div>

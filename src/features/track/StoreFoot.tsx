@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import type { Order } from '../../../domain/order/order.ts'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './TrackPage.module.css'
 
 /** The bar at the bottom: the store, and the way home [TRK-08]. */
@@ -17,7 +18,7 @@ export function StoreFoot({ store }: { store: Order['store'] | undefined }) {
               {store?.address}
               {phone ? ' · ' : null}
             </span>
-            {phone ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : null}
+            {phone ? <a href={dialLink(phone)}>{phone}</a> : null}
           </span>
         </p>
         <Link to="/" className="btn btn-line">

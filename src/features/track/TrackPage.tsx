@@ -23,6 +23,7 @@ import { useTrackedDetails } from './useTrackedDetails.ts'
 import { useTrackedOrder } from './useTrackedOrder.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { Words } from './Words.tsx'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './TrackPage.module.css'
 
 const route = getRouteApi('/track')
@@ -123,8 +124,8 @@ export function TrackPage() {
           <p className={`row between ${styles.problem}`}>
             <b>Something not right?</b>
             {/* The host does not draw this page, so the device may be asked at once. */}
-            {isDialling(navigator.userAgent) && phone ? (
-              <a className="row" href={`tel:${phone.replace(/\D/g, '')}`}>
+            {phone && isDialling(navigator.userAgent) ? (
+              <a className="row" href={dialLink(phone)}>
                 <Phone className="i" size={18} aria-hidden />
                 Spot a Problem? Contact The Store
               </a>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { formatClock, formatDate, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { Note } from '../../ui/Note.tsx'
 import { counterNumber, distanceText, lastKnown } from './progress.ts'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './TrackPage.module.css'
 
 interface WordsProps {
@@ -43,8 +44,7 @@ export function Words({ order, driver, details, number, storeName, isStale, conf
   if (late)
     return (
       <Note tone="warn">
-        {storeName} has not answered yet. We keep asking; you can call, too:{' '}
-        <a href={`tel:${late.replace(/\D/g, '')}`}>{late}</a>
+        {storeName} has not answered yet. We keep asking; you can call, too: <a href={dialLink(late)}>{late}</a>
       </Note>
     )
   if (step === 3 && !delivers)

@@ -37,10 +37,14 @@ export async function giftCardBalance(host: Host, { number }: TestCard): Promise
   return balance
 }
 
+/** Sets the bare c_status of an order. */
+export const setOrderStatus = (host: Host, order: string, status: 1 | 2 | 4 | 5): Promise<unknown> =>
+  ask(host, `orders/${order}`, new URLSearchParams({ status: String(status) }))
+
 /** Finishes all orders that are still in progress, so that a kitchen's screen begins without any. */
 export async function endOpenOrders(host: Host): Promise<void> {
   const { orders } = (await ask(host, 'orders?open=1')) as { orders: { order: string }[] }
-  for (const { order } of orders) await ask(host, `orders/${order}`, new URLSearchParams({ status: '2' }))
+  for (const { order } of orders) await setOrderStatus(host, order, 2)
 }
 
 type OrderNumber = Pick<Order, 'number'>

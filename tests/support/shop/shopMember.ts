@@ -1,10 +1,9 @@
 // The `test` of a journey that begins signed in, as a member who signed up through the host's own calls.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readToken, tokenFor } from '../../../host/sessions/token.ts'
 import type { Complaints } from '../browser/complaints.ts'
 import { fillCart } from './fillCart.ts'
+import { setOrderStatus } from './operatorCalls.ts'
 import { Guest, overHttp } from '../guest.ts'
 import { TOKEN_SECRET } from '../host/host.ts'
 import type { Host } from '../host/hostProcess.ts'
@@ -121,15 +120,9 @@ export class Member {
     return (await this.shop.checkout.expectThankYou()).number
   }
 
-  /** Sets the status of an order, as the kitchen does: 1 in progress, 2 finished. */
+  /** Sets the status of an order: 1 in progress, 2 finished. */
   async setOrderStatus(order: string, status: 1 | 2 | 4 | 5): Promise<void> {
-    const key = readFileSync(join(this.host.dataDir, 'operator-key'), 'utf8').trim()
-    const answer = await fetch(`${this.host.url}/operator/orders/${order}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}` },
-      body: new URLSearchParams({ status: String(status) }),
-    })
-    if (!answer.ok) throw new Error(`The order was not moved: ${await answer.text()}`)
+    await setOrderStatus(this.host, order, status)
   }
 
   /** Opens the account page with a document load. */
