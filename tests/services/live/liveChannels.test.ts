@@ -1,3 +1,4 @@
+import { onLog } from 'firebase/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveOrder } from '../../../contract/live.ts'
 import { z } from '../../../contract/wire.ts'
@@ -33,6 +34,9 @@ describe('the channel of an order', () => {
   function open(url: string | undefined) {
     const messages: ChannelMessage[] = []
     const asked: string[] = []
+    /** What was reported, and the warnings of the SDK. */
+    const failures: string[] = []
+    onLog(({ message }) => failures.push(message), { level: 'warn' })
     const leaving = new AbortController()
     const stream = `event: order\ndata: ${JSON.stringify(z.encode(liveOrder, { ...order, revision: 9 }))}\n\n`
     const channel = openLiveChannel(url === undefined ? undefined : { project: 'forno-test', apiKey: 'key', url }, {
@@ -47,14 +51,13 @@ describe('the channel of an order', () => {
         asked.push('order')
         return { ok: true, value: { ...order, destination: HOME } }
       },
-      report: () => {},
+      report: (error) => failures.push(String(error)),
       loadSdk: loadBrowserSdk,
-      // A busy machine takes long to load the SDK.
-      comeUpMs: 60_000,
+      comeUpMs: 300_000,
     })
     const end = channel({ hash: HASH, guest: '' }, (message) => messages.push(message), leaving.signal)
     const orders = () => messages.flatMap((message) => (message.kind === 'order' ? [message.order] : []))
-    return { orders, asked, end, leave: () => leaving.abort() }
+    return { orders, asked, failures, end, leave: () => leaving.abort() }
   }
 
   test("is the host's event stream without a Firestore", async () => {
@@ -66,14 +69,16 @@ describe('the channel of an order', () => {
 
   test('is Firestore where the host names one, with the destination from the host, asked once [TRK-10]', async () => {
     firestore.write(`orders/${HASH}`, orderFields({ hash: HASH, order }))
-    const { orders, asked, end, leave } = open(firestore.url)
-    await expect.poll(orders).toEqual([order, { ...order, destination: HOME }])
+    const { orders, asked, failures, end, leave } = open(firestore.url)
+    await expect
+      .poll(() => ({ orders: orders(), failures }))
+      .toEqual({ orders: [order, { ...order, destination: HOME }], failures: [] })
     firestore.write(`orders/${HASH}`, orderFields({ hash: HASH, order: { ...order, revision: 4 } }))
     await expect.poll(() => orders().at(-1)).toEqual({ ...order, revision: 4 })
     expect(asked).toEqual(['order'])
     leave()
     expect(await end).toBe('ended')
-    expect(asked).toEqual(['order'])
+    expect({ asked, failures }).toEqual({ asked: ['order'], failures: [] })
   })
 
   test('is the event stream while Firestore does not come up [TRK-10]', async () => {

@@ -15,7 +15,7 @@ export interface LiveDocuments {
 }
 
 export interface FirestoreParts {
-  /** Gets documents that cannot be read, and refusals of the rules. */
+  /** Gets documents that cannot be read, refusals of the rules, and what the SDK throws. */
   report: (error: unknown) => void
   loadSdk?: () => Promise<Sdk>
   /** The SDK's file must be there by then, and after the same time once more the order: else the channel has not come up. */
@@ -40,7 +40,9 @@ export function firestoreChannel(
 ): LiveChannel {
   return async ({ hash }, receive, signal) => {
     try {
-      const sdk = await Promise.race([loadSdk(), wait(comeUpMs)])
+      // Offline its file cannot be loaded.
+      const loaded = loadSdk().catch(() => undefined)
+      const sdk = await Promise.race([loaded, wait(comeUpMs)])
       if (signal.aborted) return 'ended'
       if (!sdk) return 'failed'
       // Its warnings of a lost connection are no faults of the page.
@@ -54,7 +56,8 @@ export function firestoreChannel(
       } finally {
         sdk.deleteApp(app).catch(report)
       }
-    } catch {
+    } catch (error) {
+      report(error)
       return 'failed'
     }
   }
