@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
 
 const PROOFS = {
-  faults: ['tests/faults/faultyNetwork.test.ts'],
+  faults: ['tests/faults/faultyNetwork.test.ts', 'tests/faults/plantedBugs.test.ts'],
   carts: ['tests/host/orders/randomOrders.test.ts'],
   races: ['tests/host/orders/races'],
   kills: ['tests/faults/kill.test.ts'],

@@ -17,7 +17,7 @@ export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 150
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
-export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 3, PostgreSQL: 8 }
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 2, PostgreSQL: 5 }
 /** How often all connections to the database are ended while customers use the host. */
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */

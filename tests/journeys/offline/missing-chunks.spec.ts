@@ -42,25 +42,24 @@ test.describe('without a service worker', () => {
     await expect.poll(() => shop.cartCount()).toBe(1)
   })
 
-  test('a file that stays missing reloads the page once and then shows an error', async ({
-    page,
-    context,
-    shop,
-    complaints,
-  }) => {
-    complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-    await context.route('**/assets/ComingSoonPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await shop.open(MENU)
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
-    expect(loads).toBe(1)
-    await context.unroute('**/assets/ComingSoonPage-*.js')
-    await page.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
-    expect(loads).toBe(2)
-  })
+  test(
+    'a file that stays missing reloads the page once and then shows an error',
+    { tag: '@soak' },
+    async ({ page, context, shop, complaints }) => {
+      complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
+      await context.route('**/assets/ComingSoonPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await shop.open(MENU)
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
+      expect(loads).toBe(1)
+      await context.unroute('**/assets/ComingSoonPage-*.js')
+      await page.getByRole('button', { name: 'Reload the page' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
+      expect(loads).toBe(2)
+    },
+  )
 
   test(
     'a missing file shows No connection without a reload when the host is unreachable',

@@ -36,43 +36,43 @@ async function expectOneCharge(page: Page, host: Host, { phone, number, captured
   expect(money).toMatchObject([{ captured, refunded: 0, charges: 1 }])
 }
 
-test('after bank checks that failed or were left, the gift card is still applied in full, and another card pays the rest once [PAY-10 PAY-23 PAY-24 PAY-25]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const card = await makeGiftCard(host, '6.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni', 'Cola'])
-  const { phone, email } = await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  await cards.add(card)
-  await expect.poll(() => checkout.amount('Gift Card Amount')).toBe(-600)
-  const due = await checkout.amount('Remaining Balance')
-  const pay = `Pay ${formatMoney(due)} CAD`
-  const bank = page.getByRole('dialog', { name: 'Confirm it is you' })
-  for (const leave of [() => checkout.answerBank('Fail'), () => page.keyboard.press('Escape')]) {
-    await checkout.payWith(CARDS.requires3ds)
-    await expect(bank).toContainText(formatMoney(due))
-    await leave()
-    await expect(bank).toBeHidden()
-    await expect(checkout.problem).toContainText('We are unable to authenticate your payment method.')
-    await expect(checkout.problem).toContainText('Nothing was charged.')
-    await expect(checkout.payButton).toHaveText(pay)
-    await expect(cards.amountOf(card)).toHaveValue('6.00')
-    expect(await checkout.amount('Gift Card Amount')).toBe(-600)
-    expect(await giftCardBalance(host, card)).toBe('6.00')
-  }
-  expect((await host.inbox()).filter(({ to }) => to === email)).toEqual([])
-  await checkout.payWith(CARDS.succeeds)
-  const { number, rows } = await checkout.expectThankYou()
-  expect(Object.fromEntries(rows)).toMatchObject({
-    'Paid by gift card': '$6.00',
-    'Paid by card': formatMoney(due),
-  })
-  expect(await giftCardBalance(host, card)).toBe('0.00')
-  await expectOneCharge(page, host, { phone, number, captured: due })
-})
+test(
+  'after bank checks that failed or were left, the gift card is still applied in full, and another card pays the rest once [PAY-10 PAY-23 PAY-24 PAY-25]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const card = await makeGiftCard(host, '6.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni', 'Cola'])
+    const { phone, email } = await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    await cards.add(card)
+    await expect.poll(() => checkout.amount('Gift Card Amount')).toBe(-600)
+    const due = await checkout.amount('Remaining Balance')
+    const pay = `Pay ${formatMoney(due)} CAD`
+    const bank = page.getByRole('dialog', { name: 'Confirm it is you' })
+    for (const leave of [() => checkout.answerBank('Fail'), () => page.keyboard.press('Escape')]) {
+      await checkout.payWith(CARDS.requires3ds)
+      await expect(bank).toContainText(formatMoney(due))
+      await leave()
+      await expect(bank).toBeHidden()
+      await expect(checkout.problem).toContainText('We are unable to authenticate your payment method.')
+      await expect(checkout.problem).toContainText('Nothing was charged.')
+      await expect(checkout.payButton).toHaveText(pay)
+      await expect(cards.amountOf(card)).toHaveValue('6.00')
+      expect(await checkout.amount('Gift Card Amount')).toBe(-600)
+      expect(await giftCardBalance(host, card)).toBe('6.00')
+    }
+    expect((await host.inbox()).filter(({ to }) => to === email)).toEqual([])
+    await checkout.payWith(CARDS.succeeds)
+    const { number, rows } = await checkout.expectThankYou()
+    expect(Object.fromEntries(rows)).toMatchObject({
+      'Paid by gift card': '$6.00',
+      'Paid by card': formatMoney(due),
+    })
+    expect(await giftCardBalance(host, card)).toBe('0.00')
+    await expectOneCharge(page, host, { phone, number, captured: due })
+  },
+)
 
 test(
   'a page that was left during the bank check asks again, and the gift card pays its part once [PAY-24 PAY-25]',
