@@ -138,7 +138,7 @@ test('axe reports no violations at checkout', { tag: '@both' }, async ({ shop, p
   await expectNoViolations(page, 'thank you')
 })
 
-test('axe reports no violations at the checkout of a closed store', async ({ shop, page }) => {
+test('axe reports no violations at the checkout of a closed store', { tag: '@soak' }, async ({ shop, page }) => {
   await shop.goToCheckoutWith(['Pepperoni'], 'Kitsilano')
   await expectNoViolations(page, 'closed store')
   await page.getByText('Delivery', { exact: true }).first().click()

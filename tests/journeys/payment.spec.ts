@@ -45,27 +45,31 @@ test('the tip is preset to 15 percent and can be a tile or a custom whole percen
   }
 })
 
-test('a tip that is not a whole percent shows an error and blocks payment [PAY-03]', async ({ shop, page }) => {
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  await checkout.goToPayment()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await checkout.selectTip('Custom')
-  const percent = page.getByLabel('Tip in percent')
-  for (const typed of ['12.5', '17,5', '-5', '1e1', 'ten', '']) {
-    await percent.fill('20')
-    await percent.fill(typed)
-    await expect(percent).toHaveValue(typed)
-    await expect(page.getByRole('alert')).toHaveText('Please choose a tip in whole percent, from 0 to 100.')
-    await checkout.payButton.click()
-    await expect(percent).toBeFocused()
-  }
-  expect(asked.filter((path) => path.includes('complete'))).toEqual([])
-  await checkout.selectTip('25%')
-  await expect(page.getByRole('alert')).toBeHidden()
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectThankYou()
-})
+test(
+  'a tip that is not a whole percent shows an error and blocks payment [PAY-03]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    await checkout.goToPayment()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await checkout.selectTip('Custom')
+    const percent = page.getByLabel('Tip in percent')
+    for (const typed of ['12.5', '17,5', '-5', '1e1', 'ten', '']) {
+      await percent.fill('20')
+      await percent.fill(typed)
+      await expect(percent).toHaveValue(typed)
+      await expect(page.getByRole('alert')).toHaveText('Please choose a tip in whole percent, from 0 to 100.')
+      await checkout.payButton.click()
+      await expect(percent).toBeFocused()
+    }
+    expect(asked.filter((path) => path.includes('complete'))).toEqual([])
+    await checkout.selectTip('25%')
+    await expect(page.getByRole('alert')).toBeHidden()
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectThankYou()
+  },
+)
 
 test('the ticket shows service, time, lines and amounts in the specified order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({
   shop,

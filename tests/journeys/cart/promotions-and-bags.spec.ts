@@ -6,36 +6,35 @@ test.use({ serviceWorkers: 'block' })
 
 const TARTUFO_IS_GONE = 'Small Bianca is offered together with another product and left your cart with it'
 
-test('an offer, its product and its end show in every tab [XPS-03 XPS-04 XPS-06 CART-23 CART-25]', async ({
-  shop,
-  page,
-  context,
-  host,
-}) => {
-  await shop.fillCartWith(['Garlic Bread'])
-  const cart = await shop.openCart()
-  const other = new Shop(await context.newPage(), host)
-  await other.openMenu()
-  await other.add('Tartufo')
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
-  await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
+test(
+  'an offer, its product and its end show in every tab [XPS-03 XPS-04 XPS-06 CART-23 CART-25]',
+  { tag: '@soak' },
+  async ({ shop, page, context, host }) => {
+    await shop.fillCartWith(['Garlic Bread'])
+    const cart = await shop.openCart()
+    const other = new Shop(await context.newPage(), host)
+    await other.openMenu()
+    await other.add('Tartufo')
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
+    await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
 
-  await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
-  await (await shop.builder('Small Bianca')).add()
-  const theirs = await other.openCart()
-  await expect.poll(() => theirs.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
-  await expect(theirs.offers).toHaveCount(0)
+    await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
+    await (await shop.builder('Small Bianca')).add()
+    const theirs = await other.openCart()
+    await expect.poll(() => theirs.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
+    await expect(theirs.offers).toHaveCount(0)
 
-  await theirs.startEditing()
-  await theirs.delete('Tartufo')
-  await expect.poll(() => theirs.names()).toEqual(['Garlic Bread'])
-  await shop.page.bringToFront()
-  const reported = page.getByRole('alertdialog')
-  await expect(reported).toContainText(TARTUFO_IS_GONE)
-  await reported.getByRole('button', { name: 'OK' }).click()
-  await shop.openCart()
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
-})
+    await theirs.startEditing()
+    await theirs.delete('Tartufo')
+    await expect.poll(() => theirs.names()).toEqual(['Garlic Bread'])
+    await shop.page.bringToFront()
+    const reported = page.getByRole('alertdialog')
+    await expect(reported).toContainText(TARTUFO_IS_GONE)
+    await reported.getByRole('button', { name: 'OK' }).click()
+    await shop.openCart()
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+  },
+)
 
 test('a trigger that is removed while the host is silent takes its product with it when the host is back [XPS-04 CART-25]', async ({
   shop,

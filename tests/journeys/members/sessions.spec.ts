@@ -127,23 +127,24 @@ test('an invalid token redirects the account to sign-in [GUARD-05 GUARD-06 SESS-
     })
 })
 
-for (const [how, days] of [
-  ['ahead', 1],
-  ['behind', -1],
+for (const [how, days, details] of [
+  ['ahead', 1, {}],
+  ['behind', -1, { tag: '@soak' }],
 ] as const)
-  test(`sign-up, a return visit and sign-out work on a device whose clock is a day ${how} [SESS-21]`, async ({
-    page,
-    members,
-  }) => {
-    await page.clock.setSystemTime(new Date(Date.now() + days * 86_400_000))
-    const who = await members.signUp()
-    await members.open('/account')
-    await expect(page).toHaveURL(/\/account$/)
-    await members.expectSignedIn(who)
-    await members.signOut(who)
-    await members.open('/account')
-    await expect(page).toHaveURL(/\/signin/)
-  })
+  test(
+    `sign-up, a return visit and sign-out work on a device whose clock is a day ${how} [SESS-21]`,
+    details,
+    async ({ page, members }) => {
+      await page.clock.setSystemTime(new Date(Date.now() + days * 86_400_000))
+      const who = await members.signUp()
+      await members.open('/account')
+      await expect(page).toHaveURL(/\/account$/)
+      await members.expectSignedIn(who)
+      await members.signOut(who)
+      await members.open('/account')
+      await expect(page).toHaveURL(/\/signin/)
+    },
+  )
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -34,37 +34,36 @@ test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/))
 test.afterEach(({ context }) => closePages(context))
 
-for (const [before, failing, after] of [
-  ['drop-before', '503', 'lose-answer'],
-  ['portal', '500', 'truncate'],
+for (const [before, failing, after, details] of [
+  ['drop-before', '503', 'lose-answer', {}],
+  ['portal', '500', 'truncate', { tag: '@soak' }],
 ] as const)
-  test(`a failed order request (${before}, ${failing}) can be retried and a lost answer (${after}) is recovered, with one order and one charge [PAY-17 PAY-25 PAY-27]`, async ({
-    page,
-    shop,
-    host,
-    network,
-  }) => {
-    const checkout = await shop.goToCheckoutWith(['Margherita'])
-    const { phone } = await checkout.goToPayment()
-    await checkout.typeCard(CARDS.succeeds)
-    for (const fault of [before, failing]) {
-      failComplete(network, fault)
+  test(
+    `a failed order request (${before}, ${failing}) can be retried and a lost answer (${after}) is recovered, with one order and one charge [PAY-17 PAY-25 PAY-27]`,
+    details,
+    async ({ page, shop, host, network }) => {
+      const checkout = await shop.goToCheckoutWith(['Margherita'])
+      const { phone } = await checkout.goToPayment()
+      await checkout.typeCard(CARDS.succeeds)
+      for (const fault of [before, failing]) {
+        failComplete(network, fault)
+        await checkout.payButton.click()
+        await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
+        await expect(checkout.payButton).toBeEnabled()
+        await expect.poll(() => keysOf(page)).toEqual([undefined])
+      }
+      failComplete(network, after)
       await checkout.payButton.click()
-      await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
-      await expect(checkout.payButton).toBeEnabled()
-      await expect.poll(() => keysOf(page)).toEqual([undefined])
-    }
-    failComplete(network, after)
-    await checkout.payButton.click()
-    const { number } = await checkout.expectThankYou()
-    await expect.poll(() => shop.cartCount()).toBe(0)
-    expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
-    await closePages(page.context())
-    const { orders, money, cart } = await databaseStateOf(host, phone)
-    expect(orders).toMatchObject([{ number }])
-    expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
-    expect(cart).toEqual([])
-  })
+      const { number } = await checkout.expectThankYou()
+      await expect.poll(() => shop.cartCount()).toBe(0)
+      expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
+      await closePages(page.context())
+      const { orders, money, cart } = await databaseStateOf(host, phone)
+      expect(orders).toMatchObject([{ number }])
+      expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
+      expect(cart).toEqual([])
+    },
+  )
 
 test('a payment whose answer was lost offline cannot be repeated, survives a reload and completes when online [PAY-17 PAY-25]', async ({
   page,

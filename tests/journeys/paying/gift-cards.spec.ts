@@ -69,32 +69,31 @@ test(
   },
 )
 
-test('a wrong number or code is refused in the same words, and after five tries for a day [PAY-06 PAY-14]', async ({
-  shop,
-  page,
-  host,
-  complaints,
-}) => {
-  const card = await makeGiftCard(host, '20.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  const problem = cards.entry.getByRole('alert')
-  await cards.apply({ number: card.number.slice(0, 15), code: '123' })
-  await expect(problem).toHaveText(INVALID)
-  await expect(cards.entry.getByLabel('Card number')).toBeFocused()
-  const wrong = card.code === '000000' ? '111111' : '000000'
-  for (let tries = 0; tries < 5; tries += 1) {
-    await expect(cards.entry.getByText('Checked: you are not a robot')).toBeVisible()
-    await cards.apply({ number: card.number, code: `${wrong}${tries % 2}`.slice(-6) })
-    await expect(problem).toHaveText('We could not find a gift card with this number and security code.')
-  }
-  complaints.expect(/Failed to load resource.*429/)
-  await cards.apply(card)
-  await expect(problem).toHaveText(/^Too many tries\./)
-  await expect(cards.entry.getByLabel('Card number')).toHaveValue(card.number.replaceAll(/(.{4})(?=.)/g, '$1 '))
-})
+test(
+  'a wrong number or code is refused in the same words, and after five tries for a day [PAY-06 PAY-14]',
+  { tag: '@soak' },
+  async ({ shop, page, host, complaints }) => {
+    const card = await makeGiftCard(host, '20.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    const problem = cards.entry.getByRole('alert')
+    await cards.apply({ number: card.number.slice(0, 15), code: '123' })
+    await expect(problem).toHaveText(INVALID)
+    await expect(cards.entry.getByLabel('Card number')).toBeFocused()
+    const wrong = card.code === '000000' ? '111111' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(cards.entry.getByText('Checked: you are not a robot')).toBeVisible()
+      await cards.apply({ number: card.number, code: `${wrong}${tries % 2}`.slice(-6) })
+      await expect(problem).toHaveText('We could not find a gift card with this number and security code.')
+    }
+    complaints.expect(/Failed to load resource.*429/)
+    await cards.apply(card)
+    await expect(problem).toHaveText(/^Too many tries\./)
+    await expect(cards.entry.getByLabel('Card number')).toHaveValue(card.number.replaceAll(/(.{4})(?=.)/g, '$1 '))
+  },
+)
 
 test('leaving the pay step clears the gift cards, and a smaller tip lowers what they pay [PAY-10 PAY-15]', async ({
   shop,

@@ -58,25 +58,25 @@ test(
   },
 )
 
-test('a change of store in another tab refuses the payment of the old cart and charges nothing [STORE-07 CHK-42 CALL-20]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  await shop.fillCartWith(['Garlic Bread', 'Tartufo'])
-  const checkout = await shop.checkOutAsGuest()
-  const { email } = await checkout.goToPayment()
-  const second = await page.context().newPage()
-  const other = new Shop(second, host)
-  await other.openMenu()
-  await other.pickInStoreBar(OTHER)
-  await other.changeStore.getByRole('button', { name: 'Change Store' }).click()
-  await other.expectMenuOf(OTHER)
-  await expect.poll(() => other.cartCount()).toBe(0)
-  await page.bringToFront()
-  await checkout.payWith(CARDS.succeeds)
-  await checkout.expectDetailsStep()
-  await expect(checkout.problem).toHaveText('Your cart is empty. Please add something first.')
-  await expect(checkout.problem).toBeInViewport()
-  expect((await host.inbox()).filter(({ to }) => to === email)).toEqual([])
-})
+test(
+  'a change of store in another tab refuses the payment of the old cart and charges nothing [STORE-07 CHK-42 CALL-20]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    await shop.fillCartWith(['Garlic Bread', 'Tartufo'])
+    const checkout = await shop.checkOutAsGuest()
+    const { email } = await checkout.goToPayment()
+    const second = await page.context().newPage()
+    const other = new Shop(second, host)
+    await other.openMenu()
+    await other.pickInStoreBar(OTHER)
+    await other.changeStore.getByRole('button', { name: 'Change Store' }).click()
+    await other.expectMenuOf(OTHER)
+    await expect.poll(() => other.cartCount()).toBe(0)
+    await page.bringToFront()
+    await checkout.payWith(CARDS.succeeds)
+    await checkout.expectDetailsStep()
+    await expect(checkout.problem).toHaveText('Your cart is empty. Please add something first.')
+    await expect(checkout.problem).toBeInViewport()
+    expect((await host.inbox()).filter(({ to }) => to === email)).toEqual([])
+  },
+)
