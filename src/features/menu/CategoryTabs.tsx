@@ -28,7 +28,9 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   useEffect(() => {
     const nav = strip.current
     const tab = nav?.querySelector<HTMLElement>('[aria-current]')
-    if (nav && tab) nav.scrollTo({ left: tab.offsetLeft - nav.clientWidth / 4, behavior: 'instant' })
+    // A tab that moves away while it is pressed gets no click.
+    if (nav && tab && !nav.matches(':active'))
+      nav.scrollTo({ left: tab.offsetLeft - nav.clientWidth / 4, behavior: 'instant' })
   }, [current])
 
   /** Cards that come near get their real heights with the next frames (content-visibility), which moves the section. */
