@@ -28,7 +28,10 @@ describe('the channel of an order', () => {
   beforeAll(async () => {
     firestore = await startFirestoreServer()
   })
-  afterAll(() => firestore.close())
+  afterAll(() => {
+    onLog(null)
+    return firestore.close()
+  })
 
   /** `url` is where Firestore is, if anywhere. */
   function open(url: string | undefined) {
