@@ -27,20 +27,24 @@ test.afterEach(async ({ host, context }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a file removed by a deploy reloads the page and keeps the cart', async ({ page, shop, host, complaints }) => {
-    complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-    await shop.fillCartWith(['Margherita'])
-    await page.waitForLoadState('networkidle')
-    const device = new Device(page)
-    const before = await device.build()
-    await deploysWithoutTheOld(host)
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await expect.poll(() => device.build()).not.toBe(before)
-    await hydrated(page)
-    await expect(page).toHaveURL(/\/about$/)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
-    await expect.poll(() => shop.cartCount()).toBe(1)
-  })
+  test(
+    'a file removed by a deploy reloads the page and keeps the cart',
+    { tag: '@soak' },
+    async ({ page, shop, host, complaints }) => {
+      complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
+      await shop.fillCartWith(['Margherita'])
+      await page.waitForLoadState('networkidle')
+      const device = new Device(page)
+      const before = await device.build()
+      await deploysWithoutTheOld(host)
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect.poll(() => device.build()).not.toBe(before)
+      await hydrated(page)
+      await expect(page).toHaveURL(/\/about$/)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
+      await expect.poll(() => shop.cartCount()).toBe(1)
+    },
+  )
 
   test(
     'a file that stays missing reloads the page once and then shows an error',
