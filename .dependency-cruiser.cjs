@@ -90,7 +90,7 @@ module.exports = {
       ...react,
       ...packages('lucide-react'),
     ),
-    row('content imports content', '^src/content/', 'src/content/', ...react),
+    row('content imports content', '^src/content/', 'src/content/', 'art/scenes/sceneNames', ...react),
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,
       ...page,

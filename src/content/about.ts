@@ -1,7 +1,7 @@
 /** Texts of the page about the chain (D-29) [ABOUT-01]. */
 
 export const ABOUT = {
-  title: 'One oven, a bag of flour, twenty-five years.',
+  title: 'One oven, a bag of flour, and a quarter of a century.',
   text: 'It began with a brick oven too big for its kitchen. The wall came down, the oven stayed, and the queue went round the corner.',
   picture: { name: 'drive', alt: 'Commercial Drive with awnings, lights and pizzas on stands' },
 } as const

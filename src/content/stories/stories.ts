@@ -19,3 +19,7 @@ export const STORIES: readonly Story[] = [
 ]
 
 export const findStory = (slug: string): Story | undefined => STORIES.find((story) => story.slug === slug)
+
+/** The story below this one in the list; after the last one the first. */
+export const storyAfter = ({ slug }: Story): Story =>
+  STORIES[STORIES.findIndex((story) => story.slug === slug) + 1] ?? italianDay

@@ -1,9 +1,11 @@
+import type { SceneName } from '../../../art/scenes/sceneNames.ts'
+
 /** A paragraph, or one of the others that its name says; `steps` is a list with numbers. */
 export type TextBlock = string | { heading: string } | { list: readonly string[] } | { steps: readonly string[] }
 
-/** `name` is that of a drawn scene, `alt` says what it shows. */
+/** A drawn scene; `alt` says what it shows. */
 export interface StoryPicture {
-  name: string
+  name: SceneName
   alt: string
 }
 
@@ -21,7 +23,7 @@ export interface Story {
   /** The last part of the path /blogs/slug, made from the title [STORY-02]. */
   slug: string
   /** The scene on the card and on shared links. */
-  img: string
+  img: SceneName
   flag: StoryFlag
   /** How the card lies in the grid: text beside the picture, or under it. */
   direction: 'row' | 'column'

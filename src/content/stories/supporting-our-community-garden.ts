@@ -48,6 +48,8 @@ export const communityGarden: Story = {
       },
     ],
     bottomImg: { name: 'garden-lunch', alt: 'The long table of the garden lunch under strings of lights' },
-    bottomText: ['Want to come? The next lunch is on the Events page. Bring a plate and somebody you like. We bring the fire.'],
+    bottomText: [
+      'Want to come? The next lunch is on the Events page. Bring a plate and somebody you like. We bring the fire.',
+    ],
   },
 }

@@ -4,7 +4,8 @@ export const pizzaCrust: Story = {
   id: 3,
   title: 'The Perfect Pizza Crust',
   date: '2025-03-08',
-  description: 'Four ingredients, two days, and one minute too many. How the dough gets its bubbles, and how to make it at home.',
+  description:
+    'Four ingredients, two days, and one minute too many. How the dough gets its bubbles, and how to make it at home.',
   slug: 'the-perfect-pizza-crust',
   img: 'crust',
   flag: 'EXCLUSIVE',

@@ -10,7 +10,8 @@ export const topToppings: Story = {
   flag: '',
   direction: 'column',
   article: {
-    header: 'There is a list on the kitchen door. It says what the cooks put on their own pizza when the last order is out.',
+    header:
+      'There is a list on the kitchen door. It says what the cooks put on their own pizza when the last order is out.',
     topImg: { name: 'toppings', alt: 'Pepperoni, mushrooms, basil, olives and peppers in rows' },
     topText: [
       'Nobody planned it. One evening somebody wrote down what they were eating, somebody else crossed it out, and after a year the list had settled. Here it is, with the reason beside each one. All ten are on our menus; how many of them share a pizza is up to you. We would stop at three.',
