@@ -4,6 +4,8 @@ import { formatDistance } from '../../../domain/places/formatDistance.ts'
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
+import { ShareButton } from '../../components/share/ShareButton.tsx'
+import { BRAND } from '../../content/brand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { openingOf } from './openingOf.ts'
 import { StoreHours } from './StoreHours.tsx'
@@ -68,6 +70,14 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
                 Menu<span className="vh"> of {store.name}</span>
               </Link>
+              <ShareButton
+                iconOnly
+                className=""
+                name={store.name}
+                title={`${BRAND.name} ${store.name}`}
+                text={store.address}
+                path={`/menu/${storeName(store)}`}
+              />
             </span>
           </div>
         ),
