@@ -75,7 +75,9 @@ const menu = createRoute({
   },
   head: ({ loaderData }) =>
     loaderData
-      ? pageHead(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
+      ? pageHead(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`, {
+          picture: 'menu',
+        })
       : pageHead('Menu'),
 })
 
@@ -92,13 +94,13 @@ const product = createRoute({
     try {
       const productQuery = queryOf('product', { store: store.hash, product: params.productId })
       const { product } = await context.queryClient.ensureQueryData(productQuery)
-      return { name: product.name }
+      return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
     } catch {
       // An unknown product redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
-  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu'),
+  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu', loaderData?.description),
 })
 
 /** A personal page shows nothing before these are loaded. */
@@ -117,7 +119,8 @@ const checkout = createRoute({
     if (import.meta.env.SSR || cause === 'stay') return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
-  head: () => pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
+  head: () =>
+    pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.', { isUnlisted: true }),
 })
 
 /** Checkout, alone or with a suggested product opened above it [CHK-34 CHK-49]. */
@@ -156,7 +159,7 @@ const signIn = createRoute({
     'SignInPage',
     import.meta.env.SSR && { frame: SignInFrame, needs: DEVICE },
   ),
-  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
+  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.', { isUnlisted: true }),
 })
 
 const account = createRoute({
@@ -171,7 +174,7 @@ const account = createRoute({
   beforeLoad: async ({ location }) => {
     if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
   },
-  head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
+  head: () => pageHead('Account', 'Your details, points, orders and addresses.', { isUnlisted: true }),
 })
 
 const track = createRoute({
@@ -185,7 +188,7 @@ const track = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (!import.meta.env.SSR) await (await guards()).trackGuard(context.queryClient, location.search)
   },
-  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.'),
+  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.', { isUnlisted: true }),
 })
 
 /** The undo link that is mailed to the previous email address (D-36). */
@@ -193,7 +196,7 @@ const undoEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/undo-email',
   component: lazyPage(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
-  head: () => pageHead('Your Email'),
+  head: () => pageHead('Your Email', undefined, { isUnlisted: true }),
 })
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
@@ -201,7 +204,7 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
-  head: () => pageHead('Not Found'),
+  head: () => pageHead('Not Found', undefined, { isUnlisted: true }),
 })
 
 const routes = rootRoute.addChildren([

@@ -3,10 +3,12 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Rendered } from '../../contract/rendered.ts'
+import type { PageFacts, Rendered } from '../../contract/rendered.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
+import { BRAND } from '../content/brand.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
+import { titleOf } from '../shell/titleOf.ts'
 import { modulesOf } from './lazyPage.ts'
 import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
@@ -21,6 +23,24 @@ const readsOf = (queryClient: QueryClient): Reads =>
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })
   return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
+}
+
+/** Of the last route that states each of them (`pageHead`). */
+function factsOf({ state }: ReturnType<typeof makeRouter>): PageFacts {
+  const head = state.matches.flatMap((match) => match.meta ?? [])
+  const stated = (key: 'name' | 'property', value: string) => {
+    const content = head.findLast((one) => one?.[key] === value)?.content
+    return content === undefined ? undefined : String(content)
+  }
+  const title = titleOf(state.matches)
+  return {
+    title,
+    description: stated('name', 'description') ?? '',
+    name: title.replace(` · ${BRAND.name}`, ''),
+    picture: stated('property', 'og:image'),
+    published: stated('property', 'article:published_time'),
+    isUnlisted: stated('name', 'robots') === 'noindex',
+  }
 }
 
 /**
@@ -38,10 +58,8 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
   const router = makeRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = router._serverResult
-  const head = router.state.matches.flatMap((match) => match.meta ?? [])
   const page = {
-    title: head.findLast((one) => one?.title)?.title ?? '',
-    description: String(head.findLast((one) => one?.name === 'description')?.content ?? ''),
+    ...factsOf(router),
     modules: router.state.matches.flatMap(({ routeId }) => modulesOf(router.routesById[routeId].options.component)),
   }
   if (result?.type === 'redirect') {

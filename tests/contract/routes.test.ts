@@ -26,6 +26,8 @@ it.each([
   '/images/products/margherita.svg',
   '/sw.js',
   '/robots.txt',
+  '/sitemap.xml',
+  '/menu/kitsilano/menu.jsonld',
   '/dev/inbox',
   '/menu/kitsilano/margherita/more',
   '/wp-login.php',

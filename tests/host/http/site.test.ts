@@ -207,10 +207,10 @@ describe('pages and files of the host', () => {
       script.headers.get('content-type'),
     ]).toEqual(['br', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'])
     expect(brotliDecompressSync(Buffer.from(await script.arrayBuffer())).toString()).toMatch(/^app\(\)/)
-    const robots = await guest.fetch('/robots.txt')
-    expect(robots.headers.get('cache-control')).toBe('no-cache')
+    const icon = await guest.fetch('/icon.svg')
+    expect(icon.headers.get('cache-control')).toBe('no-cache')
     expect(
-      (await guest.fetch('/robots.txt', { headers: { 'If-None-Match': robots.headers.get('etag') ?? '' } })).status,
+      (await guest.fetch('/icon.svg', { headers: { 'If-None-Match': icon.headers.get('etag') ?? '' } })).status,
     ).toBe(304)
     for (const path of ['/assets/main-0.js', '/assets/main-1.js.br', '/.vite/manifest.json', '/assets/..%2findex.html'])
       expect([path, (await guest.fetch(path)).status]).toEqual([path, 404])
