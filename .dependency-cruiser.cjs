@@ -79,7 +79,7 @@ module.exports = {
         ),
       },
     },
-    row('ui imports React', '^src/ui/', 'src/ui/', ...react, ...packages('lucide-react')),
+    row('ui imports React', '^src/ui/', 'src/ui/', 'art/scenes/sceneNames', ...react, ...packages('lucide-react')),
     row(
       'the kitchen imports itself, styles and rules',
       '^src/kitchen/',
@@ -90,7 +90,7 @@ module.exports = {
       ...react,
       ...packages('lucide-react'),
     ),
-    row('content imports content', '^src/content/', 'src/content/', ...react),
+    row('content imports content', '^src/content/', 'src/content/', 'art/scenes/sceneNames', ...react),
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,
       ...page,

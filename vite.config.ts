@@ -7,6 +7,7 @@ import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
+import { scenes } from './build/scenes.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -40,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     moduleNames(),
     manifest(),
+    scenes(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),

@@ -1,11 +1,11 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { BRAND } from '../content/brand.ts'
 import { lazyPage } from './lazyPage.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
 
-const stores = ({ context }: { context: RouterContext }) =>
+const storeList = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(queryOf('stores', {})).then(
     () => undefined,
     () => undefined,
@@ -15,7 +15,7 @@ export const catering = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/catering',
   component: lazyPage(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
-  loader: stores,
+  loader: storeList,
   head: () => pageHead('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
 })
 
@@ -23,7 +23,7 @@ export const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   component: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
-  loader: stores,
+  loader: storeList,
   head: () => pageHead('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
 })
 
@@ -32,6 +32,42 @@ export const franchise = createRoute({
   path: '/franchise',
   component: lazyPage(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
   head: () => pageHead('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
+})
+
+export const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage'),
+  head: () => pageHead('About', `The story of ${BRAND.name}: one oven, a bag of flour, and a quarter of a century.`),
+})
+
+export const events = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events',
+  component: lazyPage(() => import('../features/events/EventsPage.tsx'), 'EventsPage'),
+  head: () => pageHead('Events', `The lunch in the community garden, and ${BRAND.name} at your own party.`),
+})
+
+export const stories = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events/blogs',
+  component: lazyPage(() => import('../features/stories/StoriesPage.tsx'), 'StoriesPage'),
+  head: () =>
+    pageHead('Our Stories', 'Streets, gardens, dough and the people who eat it: seven stories from our ovens.'),
+})
+
+export const article = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/blogs/$slug',
+  component: lazyPage(() => import('../features/stories/ArticlePage.tsx'), 'ArticlePage'),
+  loader: async ({ params }) => {
+    const { findStory } = await import('../content/stories/stories.ts')
+    const story = findStory(params.slug)
+    // An unknown slug shows the Not Found page (Q-45).
+    if (!story) throw notFound()
+    return story
+  },
+  head: ({ loaderData: story }) => (story ? pageHead(story.title, story.description) : pageHead('Not Found')),
 })
 
 export const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>

@@ -15,7 +15,7 @@ import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
-import { catering, contact, franchise, comingSoonRoute } from './contentRoutes.tsx'
+import { about, article, catering, contact, events, franchise, stories, comingSoonRoute } from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -218,13 +218,14 @@ const routes = rootRoute.addChildren([
   account,
   undoEmail,
   track,
-  comingSoonRoute('/about', 'About'),
+  about,
   franchise,
   comingSoonRoute('/privacy', 'Privacy Policy'),
   contact,
   comingSoonRoute('/tos', 'Terms of Service'),
-  comingSoonRoute('/events', 'Events'),
-  comingSoonRoute('/events/blogs', 'Our Stories'),
+  events,
+  stories,
+  article,
   catering,
   comingSoonRoute('/promotions/pgpoints', 'Rewards'),
   comingSoonRoute('/promotions/deals', 'Deals'),

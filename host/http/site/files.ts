@@ -21,6 +21,7 @@ const TYPES: Partial<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.ics': 'text/calendar; charset=utf-8',
 }
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const

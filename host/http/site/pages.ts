@@ -110,6 +110,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     const answer = await (live ? draw() : cachedPage(pageCache, key, draw, now.getTime())).catch(env.failed)
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
+    // Anybody can make up slugs: these must not evict real pages from the cache.
+    if (answer.status === 404 && kind !== 'unknown') pageCache.delete(key)
     if (!answer.page) {
       // Requests for unknown stores redirect: they must not evict real pages from the cache.
       pageCache.delete(key)

@@ -199,6 +199,15 @@ describe('pages and files of the host', () => {
     expect(await to(`/a${'/'.repeat(15_000)}x${'/'.repeat(15_000)}`)).toEqual([308, `/a${'/'.repeat(15_000)}x`])
   })
 
+  test('an unknown slug returns the Not Found page with status 404, which is not cached [Q-45]', async () => {
+    const before = small.drawn.length
+    for (const _visit of [1, 2]) {
+      const response = await guest.fetch('/blogs/nowhere')
+      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('<h1>Not Found</h1>')])
+    }
+    expect(small.drawn.slice(before)).toEqual(['/blogs/nowhere', '/blogs/nowhere'])
+  })
+
   test('files are compressed, immutable if their name contains a hash, and a missing file returns 404', async () => {
     const script = await guest.fetch('/assets/main-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect([

@@ -1,0 +1,6 @@
+/** Texts around the stories (D-29). */
+
+export const STORIES_PAGE = {
+  title: 'Our Stories',
+  text: 'What happens around the oven: streets, gardens, dough and the people who eat it.',
+} as const

@@ -1,0 +1,21 @@
+import { STORIES } from '../../content/stories/stories.ts'
+import { STORIES_PAGE } from '../../content/storyPages.ts'
+import { StoryCard } from './StoryCard.tsx'
+import styles from './StoriesPage.module.css'
+
+/** [ROUTE-09 STORY-01] */
+export function StoriesPage() {
+  return (
+    <main className={`wrap ${styles.page}`}>
+      <h1>{STORIES_PAGE.title}</h1>
+      <p className={`soft ${styles.lead}`}>{STORIES_PAGE.text}</p>
+      <ul className={styles.grid}>
+        {STORIES.map((story, index) => (
+          <li key={story.slug} className={story.direction === 'row' ? styles.across : undefined}>
+            <StoryCard story={story} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
