@@ -4,12 +4,10 @@ export interface PageFacts {
   description: string
   /** Its title without the chain's name. */
   name?: string
-  /** The name of its picture in `/images/og`; 'home' without one. */
-  picture?: string
+  /** Of `/images/og`, without its ending; 'home' without one. */
+  picture?: { name: string; alt: string }
   /** An article's day: '2025-03-08'. */
   published?: string
-  /** Search engines leave it out. */
-  isUnlisted?: boolean
 }
 
 /** A page that the page's own render function draws for the host's template (D-16). */

@@ -75,9 +75,7 @@ const menu = createRoute({
   },
   head: ({ loaderData }) =>
     loaderData
-      ? pageHead(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`, {
-          picture: 'menu',
-        })
+      ? pageHead(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
       : pageHead('Menu'),
 })
 
@@ -119,8 +117,7 @@ const checkout = createRoute({
     if (import.meta.env.SSR || cause === 'stay') return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
-  head: () =>
-    pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.', { isUnlisted: true }),
+  head: () => pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
 })
 
 /** Checkout, alone or with a suggested product opened above it [CHK-34 CHK-49]. */
@@ -159,7 +156,7 @@ const signIn = createRoute({
     'SignInPage',
     import.meta.env.SSR && { frame: SignInFrame, needs: DEVICE },
   ),
-  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.', { isUnlisted: true }),
+  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
 })
 
 const account = createRoute({
@@ -174,7 +171,7 @@ const account = createRoute({
   beforeLoad: async ({ location }) => {
     if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
   },
-  head: () => pageHead('Account', 'Your details, points, orders and addresses.', { isUnlisted: true }),
+  head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
 })
 
 const track = createRoute({
@@ -188,7 +185,7 @@ const track = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (!import.meta.env.SSR) await (await guards()).trackGuard(context.queryClient, location.search)
   },
-  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.', { isUnlisted: true }),
+  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.'),
 })
 
 /** The undo link that is mailed to the previous email address (D-36). */
@@ -196,7 +193,7 @@ const undoEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/undo-email',
   component: lazyPage(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
-  head: () => pageHead('Your Email', undefined, { isUnlisted: true }),
+  head: () => pageHead('Your Email'),
 })
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
@@ -204,7 +201,7 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
-  head: () => pageHead('Not Found', undefined, { isUnlisted: true }),
+  head: () => pageHead('Not Found'),
 })
 
 const routes = rootRoute.addChildren([

@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server'
 import type { PageFacts, Rendered } from '../../contract/rendered.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { BRAND } from '../content/brand.ts'
+import { sharingOf } from '../content/sharing.ts'
+import { STORIES } from '../content/stories/stories.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
 import { titleOf } from '../shell/titleOf.ts'
@@ -25,23 +27,20 @@ export function pageModules(): string[] {
   return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
 }
 
-/** Of the last route that states each of them (`pageHead`). */
-function factsOf({ state }: ReturnType<typeof makeRouter>): PageFacts {
-  const head = state.matches.flatMap((match) => match.meta ?? [])
-  const stated = (key: 'name' | 'property', value: string) => {
-    const content = head.findLast((one) => one?.[key] === value)?.content
-    return content === undefined ? undefined : String(content)
-  }
-  const title = titleOf(state.matches)
+function factsOf({ matches, location }: ReturnType<typeof makeRouter>['state']): PageFacts {
+  const title = titleOf(matches)
+  const described = matches.flatMap((match) => match.meta ?? []).findLast((one) => one?.name === 'description')
   return {
     title,
-    description: stated('name', 'description') ?? '',
+    description: String(described?.content ?? ''),
     name: title.replace(` · ${BRAND.name}`, ''),
-    picture: stated('property', 'og:image'),
-    published: stated('property', 'article:published_time'),
-    isUnlisted: stated('name', 'robots') === 'noindex',
+    ...sharingOf(location.pathname),
   }
 }
+
+/** Of the site's map. */
+export const storyPages = (): { path: string; published: string }[] =>
+  STORIES.map(({ slug, date }) => ({ path: `/blogs/${slug}`, published: date }))
 
 /**
  * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. The input holds nothing about the visitor: the result is
@@ -59,7 +58,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
   await router.load()
   const result = router._serverResult
   const page = {
-    ...factsOf(router),
+    ...factsOf(router.state),
     modules: router.state.matches.flatMap(({ routeId }) => modulesOf(router.routesById[routeId].options.component)),
   }
   if (result?.type === 'redirect') {

@@ -1,13 +1,11 @@
 import { BRAND } from '../content/brand.ts'
 
 interface Match {
-  status: string
-  globalNotFound?: boolean
   meta?: readonly ({ title?: string } | undefined)[]
 }
 
-/** Of the last route that has one. A page that is not there is drawn by the root, whose title is home's [ROUTE-14]. */
+/** Of the last route that has one. The root alone draws the page for what is not there [ROUTE-14]. */
 export const titleOf = (matches: readonly Match[]): string =>
-  matches.some(({ status, globalNotFound }) => globalNotFound || status === 'notFound')
+  matches.length === 1
     ? `Not Found · ${BRAND.name}`
     : (matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title ?? '')

@@ -5,6 +5,7 @@ import { escapeHtml } from '../escapeHtml.ts'
 const PICTURES_PATH = '/images/og/'
 const PICTURE = { width: 1200, height: 630 }
 
+/** The address of a page's picture. */
 export const sharePicture = (origin: string, name = 'home'): string => `${origin}${PICTURES_PATH}${name}.png`
 
 /** The one address of a page: stores are found whatever their case. */
@@ -22,7 +23,7 @@ export interface PagePlace {
 }
 
 /** What search engines and those who share a page read of it (D-80); without a place, of the empty shell. */
-export function headTags({ title, description, name, picture, published }: PageFacts, place?: PagePlace): string[] {
+export function headTags({ title, description, picture, published }: PageFacts, place?: PagePlace): string[] {
   const words = [`<title>${escapeHtml(title)}</title>`, ...(description ? [named('description', description)] : [])]
   if (!place) return words
   const { origin, chain, url } = place
@@ -36,10 +37,10 @@ export function headTags({ title, description, name, picture, published }: PageF
     openGraph('type', published ? 'article' : 'website'),
     openGraph('site_name', chain),
     openGraph('locale', 'en_CA'),
-    openGraph('image', sharePicture(origin, picture)),
+    openGraph('image', sharePicture(origin, picture?.name)),
     openGraph('image:width', `${PICTURE.width}`),
     openGraph('image:height', `${PICTURE.height}`),
-    openGraph('image:alt', name || title),
+    ...(picture ? [openGraph('image:alt', picture.alt)] : []),
     ...(published ? [`<meta property="article:published_time" content="${escapeHtml(published)}">`] : []),
     named('twitter:card', 'summary_large_image'),
   ]

@@ -64,10 +64,10 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     ...(cardOn(path) === 'stripe' ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
     ...(isFound(path, status) ? {} : { 'X-Robots-Tag': 'noindex' }),
   })
-  const placeOf = (path: string, { status, isUnlisted, ...facts }: Rendered, scope: RequestScope) => {
+  const placeOf = (path: string, { status, ...facts }: Rendered, scope: RequestScope) => {
     const { origin, catalogue } = scope
     const place = { origin, chain: catalogue.chain.name }
-    if (isUnlisted || !isFound(path, status)) return { ...place, url: undefined }
+    if (!isFound(path, status)) return { ...place, url: undefined }
     const url = `${origin}${canonicalPath(path)}`
     return { ...place, url, data: jsonLdOf({ path, url, ...facts }, scope) }
   }

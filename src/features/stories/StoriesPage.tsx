@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { STORIES } from '../../content/stories/stories.ts'
 import { STORIES_PAGE } from '../../content/storyPages.ts'
 import { StoryCard } from './StoryCard.tsx'
@@ -9,6 +11,10 @@ export function StoriesPage() {
     <main className={`wrap ${styles.page}`}>
       <h1>{STORIES_PAGE.title}</h1>
       <p className={`soft ${styles.lead}`}>{STORIES_PAGE.text}</p>
+      <Link to="/events" className="link">
+        {STORIES_PAGE.events}
+        <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+      </Link>
       <ul className={styles.grid}>
         {STORIES.map((story, index) => (
           <li key={story.slug} className={story.direction === 'row' ? styles.across : undefined}>

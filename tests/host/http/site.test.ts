@@ -26,10 +26,21 @@ describe('pages and files of the host', () => {
   test('a page is a complete HTML document with inline styles, then its scripts, then its data', async () => {
     const response = await guest.fetch('/locations')
     const html = await response.text()
+    const data = /"application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@graph': [{ name: 'Small Main Street' }, { name: 'Small Oak Street' }, {}],
+    })
     expect(html).toBe(
       [
         '<!doctype html><html><head>',
-        '<title>A &#60;Page&#62;</title><style>h1{color:red}h2{color:green}</style>',
+        '<title>A &#60;Page&#62;</title>',
+        '<link rel="canonical" href="http://forno.test/locations">',
+        '<meta property="og:title" content="A &#60;Page&#62;">',
+        '<meta property="og:url" content="http://forno.test/locations"><meta property="og:type" content="website">',
+        '<meta property="og:site_name" content="Small"><meta property="og:locale" content="en_CA">',
+        '<meta property="og:image" content="http://forno.test/images/og/home.png">',
+        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
@@ -38,6 +49,7 @@ describe('pages and files of the host', () => {
         '<link rel="modulepreload" href="/assets/page-1.js">',
         '<link rel="preload" as="style" crossorigin href="/assets/rest-1.css">',
         '<link rel="preload" as="style" crossorigin href="/assets/page-1.css"></template>',
+        `<script type="application/ld+json">${data}</script>`,
         '<script type="application/json" id="data">{"q":1}</script></body></html>',
       ].join(''),
     )

@@ -15,7 +15,7 @@ export interface PublicSite extends HostInProcess {
 
 interface BuiltRender {
   render: Render
-  storyPages?: () => StoryPage[]
+  storyPages: () => StoryPage[]
 }
 
 /** The built pages with the demo chain, without a browser. */
@@ -31,7 +31,7 @@ export async function publicSite(): Promise<PublicSite> {
   const here = await hostInProcess(preferred, {
     catalogue,
     settings: { publicUrl: ORIGIN },
-    site: { build, render, bitmaps: at('bitmaps'), stories: storyPages?.() },
+    site: { build, render, bitmaps: at('bitmaps'), stories: storyPages() },
   })
   return { ...here, ask: (path) => here.host.fetch(new Request(`${ORIGIN}${path}`)) }
 }
