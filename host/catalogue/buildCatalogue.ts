@@ -53,6 +53,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now),
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
+      place: (hash) => scheduledStores.get(hash)?.place,
       zone: () => zone,
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)

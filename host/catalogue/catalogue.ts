@@ -7,7 +7,7 @@ import type { Percent } from '../../domain/money.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { Pauses, Switch } from './store.ts'
+import type { Pauses, Place, Switch } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes. */
 export interface StoreConditions {
@@ -32,6 +32,8 @@ export interface Catalogue {
   nextOpening(hash: string, service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
+  /** Undefined for a store that is coming soon. */
+  place(storeHash: string): Place | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
   /** Only those who ask for cutlery and napkins get them (D-61). */

@@ -31,7 +31,7 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
   }
 }
 
-const cardOf = (product: Product): Card => ({
+export const cardOf = (product: Product): Card => ({
   hash: product.hash,
   name: product.name,
   description: product.description,

@@ -92,13 +92,13 @@ const product = createRoute({
     try {
       const productQuery = queryOf('product', { store: store.hash, product: params.productId })
       const { product } = await context.queryClient.ensureQueryData(productQuery)
-      return { name: product.name }
+      return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
     } catch {
       // An unknown product redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
-  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu'),
+  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu', loaderData?.description),
 })
 
 /** A personal page shows nothing before these are loaded. */

@@ -65,7 +65,7 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
               <span>{`Pickup ${openingOf(store, 'Pick Up', savedAt)}`}</span>
               <span>{`Delivery ${openingOf(store, 'Delivery', savedAt)}`}</span>
             </span>
-            <span className={`${styles.links} soft sm`}>
+            <div className={`${styles.links} soft sm`}>
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
                 Menu<span className="vh"> of {store.name}</span>
@@ -78,7 +78,7 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
                 text={store.address}
                 path={`/menu/${storeName(store)}`}
               />
-            </span>
+            </div>
           </div>
         ),
       )}

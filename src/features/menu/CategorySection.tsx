@@ -31,7 +31,7 @@ export const CategorySection = memo(function CategorySection({ category, store, 
     return index === 0 ? 'eager' : index < FIRST_SCREEN.phone ? 'lazy' : 'desktop'
   }
   return (
-    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
+    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1} data-replay="within">
       <h2>{category.name}</h2>
       <ul className={isSkipped ? `${styles.grid} ${styles.skipped}` : styles.grid}>
         {category.products.map((card, index) => (
@@ -79,12 +79,7 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
           {soldOut ? (
             <b>Sold out</b>
           ) : (
-            <a
-              className="btn btn-tom btn-sm"
-              href={href}
-              aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
-              data-replay=""
-            >
+            <a className="btn btn-tom btn-sm" href={href} aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}>
               Add to Cart
             </a>
           )}

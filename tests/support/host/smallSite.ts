@@ -45,7 +45,7 @@ export function smallSite(): SmallSite {
   file('assets/rest-1.css', 'h6{color:blue}')
   file('assets/page-1.css', 'h2{color:green}')
   file('sandbox/stripe.js', 'stripe()')
-  file('robots.txt', 'User-agent: *')
+  file('icon.svg', '<svg/>')
 
   const drawn: string[] = []
   const render: Render = async (path, apiFetch) => {
