@@ -9,7 +9,7 @@ export const CONTAINS = {
   right: 'right half',
   nothingListed: 'We list none of Canada’s priority allergens for it.',
   open: (names: readonly string[]) => `Still to choose, and not counted here: ${names.join(', ')}.`,
-  unknown: (names: readonly string[]) => `We do not know for ${names.join(', ')}: ask the store,`,
+  unknown: (names: readonly string[]) => `We do not know for ${names.join(', ')}: ask the store`,
   dietBuilt: (diet: string) => `${diet}, as you built it`,
   missing: 'What it contains cannot be looked up right now. Ask the store:',
 }
