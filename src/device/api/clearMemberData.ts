@@ -3,6 +3,7 @@ import { database } from '../store/database.ts'
 import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
+import { rememberOrderAgain } from '../store/orderAgainPlace.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
 import { forgetPush } from '../pushMemory.ts'
 import { within } from '../timeout.ts'
@@ -19,6 +20,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   setForgetting(true)
   setDeviceOwner(next)
   chooseAddress(undefined)
+  rememberOrderAgain('')
   const menus = await database.menuCopies.toArray().catch(() => [])
   const products = await database.productCopies.toArray().catch(() => [])
   await Promise.allSettled(database.tables.map((table) => table.clear()))
