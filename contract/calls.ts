@@ -7,6 +7,7 @@ import { historyCalls } from './history.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
+import { menuGuideCalls } from './menuGuide.ts'
 import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...sessionCalls,
   ...storeCalls,
   ...menuCalls,
+  ...menuGuideCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...addressCalls,

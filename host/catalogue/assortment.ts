@@ -5,7 +5,7 @@ import { menuOf } from './menu.ts'
 import { withoutUnsold } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
 
-interface Item {
+export interface Item {
   entry: ProductEntry
   product: Product
 }

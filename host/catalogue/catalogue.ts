@@ -1,6 +1,7 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import type { Percent } from '../../domain/money.ts'
@@ -50,6 +51,8 @@ export interface Catalogue {
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
+  /** What the products contain and by which words they are found; as if nothing were sold out. */
+  guide(storeHash: string): MenuGuide | undefined
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]

@@ -15,6 +15,7 @@ const implementedCalls = (Object.keys(calls) as CallName[]).filter(
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
   menu: { store: MAIN },
+  menuGuide: { store: MAIN },
   product: { store: MAIN, product: productHashOf('cola') },
   storesNear: { lat: 49.28, lng: -123.1 },
   places: { text: 'Main' },
