@@ -35,6 +35,8 @@ export interface BuiltPart extends Ingredient {
 
 /** A product, or the choice of a combo's selection, as built. */
 export interface BuiltSection {
+  /** Of the product itself, or of the combo's selection. */
+  hash: string
   /** '' for the product itself. */
   selection: string
   name: string
@@ -89,7 +91,7 @@ export function builtSections(guide: GuideIndex, product: Product, configuration
     const choice = taken && findChoice(product, taken)
     if (!taken || !choice)
       return { open: { name: coupon.name, offered: coupon.products.map((one) => startingLabelOf(guide, one)) } }
-    return { section: { ...choiceSection(guide, choice, taken.groups), selection: coupon.name } }
+    return { section: { ...choiceSection(guide, choice, taken.groups), hash: coupon.hash, selection: coupon.name } }
   })
   const whole: BuiltSection = {
     ...own,
@@ -133,6 +135,7 @@ function sectionOf(
   const madeOf = guide.product(hash)?.madeOf ?? [{ name }]
   const options = groups.map((group) => chosenIn(group, chosen, size, (option) => guide.option(hash, option.name)))
   return {
+    hash,
     selection: '',
     name,
     parts: [...madeOf.map((part): BuiltPart => ({ ...part, side: 0 })), ...options.flatMap(({ parts }) => parts)],
