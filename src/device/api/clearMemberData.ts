@@ -4,6 +4,8 @@ import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
 import { rememberOrderAgain } from '../store/orderAgainPlace.ts'
+import { NO_FILTERS } from '../../../domain/catalogue/menuFilter.ts'
+import { chooseFilters } from '../store/menuFilters.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
 import { forgetPush } from '../pushMemory.ts'
 import { within } from '../timeout.ts'
@@ -21,6 +23,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   setDeviceOwner(next)
   chooseAddress(undefined)
   rememberOrderAgain('')
+  chooseFilters(NO_FILTERS)
   const menus = await database.menuCopies.toArray().catch(() => [])
   const products = await database.productCopies.toArray().catch(() => [])
   await Promise.allSettled(database.tables.map((table) => table.clear()))
