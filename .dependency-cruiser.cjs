@@ -101,7 +101,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: {
-        pathNot: file('src/features/$1/', ...BELOW_FEATURES.map((name) => `src/${name}/`), ...BELOW_HOOKS, ...page),
+        pathNot: file(
+          'src/features/$1/',
+          ...BELOW_FEATURES.map((name) => `src/${name}/`),
+          ...BELOW_HOOKS,
+          ...page,
+          ...packages('minisearch'),
+        ),
       },
     },
     row('the app imports the page', '^src/app/', 'src/', ...rules, 'virtual:', ...page, ...packages('@fontsource')),
@@ -147,6 +153,7 @@ module.exports = {
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),
     confined('Dexie for React', ['src/hooks/'], 'dexie-react-hooks'),
+    confined('the search of a menu', ['src/features/menu/search/'], 'minisearch'),
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),
     confined('the database drivers', ['host/store/'], 'pg', '@electric-sql/pglite'),
