@@ -2,6 +2,7 @@ import '../ui/styles/critical.css'
 import { nextTask } from '../device/nextTask.ts'
 import { markBusyNotice } from '../device/store/busyNotice.ts'
 import { markDeliveryLine } from '../device/store/deliveryLine.ts'
+import { markOwnStore } from '../device/store/ownStore.ts'
 import { recoverMissing, watchForMissingChunks } from '../device/updates/missingChunk.ts'
 import { holdInstallPrompt } from '../device/store/notices.ts'
 import { showBrandFontsSoon } from '../ui/brandFonts.ts'
@@ -15,6 +16,7 @@ import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 recordEarlyTaps()
 markBusyNotice()
 markDeliveryLine()
+markOwnStore()
 watchForMissingChunks()
 holdInstallPrompt()
 showBrandFontsSoon()
