@@ -15,7 +15,7 @@ import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
-import { catering, contact, franchise, comingSoonRoute } from './contentRoutes.tsx'
+import { catering, contact, deals, franchise, rewards, comingSoonRoute } from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -223,8 +223,8 @@ const routes = rootRoute.addChildren([
   comingSoonRoute('/events', 'Events'),
   comingSoonRoute('/events/blogs', 'Our Stories'),
   catering,
-  comingSoonRoute('/promotions/pgpoints', 'Rewards'),
-  comingSoonRoute('/promotions/deals', 'Deals'),
+  rewards,
+  deals,
   unknown,
 ])
 

@@ -12,14 +12,6 @@ export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
   '/tos': { title: 'Terms of Service', text: 'The terms are being set and will be here soon.' },
   '/events': { title: 'Events', text: 'What is on at our restaurants will be here soon.' },
   '/events/blogs': { title: 'Our Stories', text: 'Stories from our kitchens and gardens will be here soon.' },
-  '/promotions/pgpoints': {
-    title: 'Rewards',
-    text: 'Members earn a PG Point for every dollar, two on Mondays and Tuesdays, and pay with them at checkout. The whole story will be here soon.',
-  },
-  '/promotions/deals': {
-    title: 'Deals',
-    text: 'The page for deals opens soon. Many of them already stand on the menu of your store.',
-  },
 }
 
 export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos']
