@@ -35,6 +35,3 @@ type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F 
 export type QueuedCall = CallsWith<{ offline: 'queue' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call
-
-/** Declared calls without a handler: the host answers 501. This list only shrinks. */
-export const CALLS_WITHOUT_HANDLER = ['deals'] as const satisfies readonly CallName[]

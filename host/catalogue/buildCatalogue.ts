@@ -76,6 +76,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
       menu: (hash) => assortments.get(hash)?.menu,
+      deals: (hash) => assortments.get(hash)?.deals ?? [],
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
       guide,

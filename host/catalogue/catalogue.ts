@@ -1,5 +1,6 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Line } from '../../domain/cart/cart.ts'
+import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
@@ -50,6 +51,7 @@ export interface Catalogue {
   /** How many pizzas' worth of making these lines are. */
   makeUnits(storeHash: string, lines: readonly Line[]): number
   menu(storeHash: string): Menu | undefined
+  deals(storeHash: string): readonly Deal[]
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]

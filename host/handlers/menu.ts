@@ -22,4 +22,10 @@ const product: Handler<'product'> = async (input, { catalogue }) => {
   return found ? answerWith({ product: found }) : refused('This store does not sell that product.', { httpStatus: 404 })
 }
 
-export const menuHandlers = { menu, menuGuide, product }
+/** Stores without a deal are left out [CALL-26 DEALS-01]. */
+const deals: Handler<'deals'> = async (_input, { catalogue, now }) => {
+  const stores = catalogue.stores(now).map(({ hash, name }) => ({ hash, name, deals: [...catalogue.deals(hash)] }))
+  return answerWith({ stores: stores.filter((store) => store.deals.length > 0) })
+}
+
+export const menuHandlers = { menu, menuGuide, product, deals }

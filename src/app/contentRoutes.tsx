@@ -27,6 +27,25 @@ export const contact = createRoute({
   head: () => pageHead('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
 })
 
+export const deals = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions/deals',
+  component: lazyPage(() => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('stores', {})),
+      queryClient.ensureQueryData(queryOf('deals', {})),
+    ]).then(() => undefined),
+  head: () => pageHead('Deals', `This week's deals at each ${BRAND.name} restaurant.`),
+})
+
+export const rewards = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions/pgpoints',
+  component: lazyPage(() => import('../features/rewards/RewardsPage.tsx'), 'RewardsPage'),
+  head: () => pageHead('Rewards', 'PG Points: what you earn with every order, double days, and 25% off in the app.'),
+})
+
 export const franchise = createRoute({
   getParentRoute: () => rootRoute,
   path: '/franchise',

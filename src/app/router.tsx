@@ -15,7 +15,18 @@ import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
-import { about, article, catering, contact, events, franchise, stories, comingSoonRoute } from './contentRoutes.tsx'
+import {
+  about,
+  article,
+  catering,
+  contact,
+  deals,
+  events,
+  franchise,
+  rewards,
+  stories,
+  comingSoonRoute,
+} from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -224,8 +235,8 @@ const routes = rootRoute.addChildren([
   stories,
   article,
   catering,
-  comingSoonRoute('/promotions/pgpoints', 'Rewards'),
-  comingSoonRoute('/promotions/deals', 'Deals'),
+  rewards,
+  deals,
   unknown,
 ])
 

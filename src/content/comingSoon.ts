@@ -9,14 +9,6 @@ export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
     text: 'The policy is being set. In short: we use your name, e-mail and phone number to make your order, and sell them to nobody.',
   },
   '/tos': { title: 'Terms of Service', text: 'The terms are being set and will be here soon.' },
-  '/promotions/pgpoints': {
-    title: 'Rewards',
-    text: 'Members earn a PG Point for every dollar, two on Mondays and Tuesdays, and pay with them at checkout. The whole story will be here soon.',
-  },
-  '/promotions/deals': {
-    title: 'Deals',
-    text: 'The page for deals opens soon. Many of them already stand on the menu of your store.',
-  },
 }
 
 export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos']
