@@ -34,6 +34,21 @@ export const franchise = createRoute({
   head: () => pageHead('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
 })
 
+export const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  head: () =>
+    pageHead('Privacy Policy', `What ${BRAND.name} does with personal information, and what you can ask of us.`),
+})
+
+export const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tos',
+  component: lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage'),
+  head: () => pageHead('Terms of Service', `The terms of ordering, paying and delivery at ${BRAND.name}.`),
+})
+
 export const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => rootRoute,

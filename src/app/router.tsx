@@ -15,7 +15,7 @@ import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
-import { catering, contact, franchise, comingSoonRoute } from './contentRoutes.tsx'
+import { catering, contact, franchise, privacy, terms, comingSoonRoute } from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -217,9 +217,9 @@ const routes = rootRoute.addChildren([
   track,
   comingSoonRoute('/about', 'About'),
   franchise,
-  comingSoonRoute('/privacy', 'Privacy Policy'),
+  privacy,
   contact,
-  comingSoonRoute('/tos', 'Terms of Service'),
+  terms,
   comingSoonRoute('/events', 'Events'),
   comingSoonRoute('/events/blogs', 'Our Stories'),
   catering,

@@ -5,11 +5,6 @@ interface ComingSoon {
 
 export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
   '/about': { title: 'Our story', text: '25+ years of dough have a lot to tell. We are still writing it down.' },
-  '/privacy': {
-    title: 'Privacy Policy',
-    text: 'The policy is being set. In short: we use your name, e-mail and phone number to make your order, and sell them to nobody.',
-  },
-  '/tos': { title: 'Terms of Service', text: 'The terms are being set and will be here soon.' },
   '/events': { title: 'Events', text: 'What is on at our restaurants will be here soon.' },
   '/events/blogs': { title: 'Our Stories', text: 'Stories from our kitchens and gardens will be here soon.' },
   '/promotions/pgpoints': {
@@ -21,5 +16,3 @@ export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
     text: 'The page for deals opens soon. Many of them already stand on the menu of your store.',
   },
 }
-
-export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos']

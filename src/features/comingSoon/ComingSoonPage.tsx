@@ -1,6 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { BRAND } from '../../content/brand.ts'
-import { COMING_SOON, CONTACT_PAGES } from '../../content/comingSoon.ts'
+import { COMING_SOON } from '../../content/comingSoon.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 
@@ -18,16 +17,9 @@ export function ComingSoonPage() {
     <OvenMessage
       title={words?.title ?? title}
       actions={
-        <>
-          <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
-            Order Now
-          </Link>
-          {CONTACT_PAGES.includes(path) ? (
-            <a className="link" href={`mailto:${BRAND.email}`}>
-              {BRAND.email}
-            </a>
-          ) : null}
-        </>
+        <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
+          Order Now
+        </Link>
       }
     >
       {words?.text ?? 'This page opens soon.'}
