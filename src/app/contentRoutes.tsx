@@ -89,11 +89,17 @@ export const article = createRoute({
   head: ({ loaderData: story }) => (story ? pageHead(story.title, story.description) : pageHead('Not Found')),
 })
 
-export const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: lazyPage(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
-    head: () => pageHead(title),
-    staticData: { title },
-  })
+export const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  head: () =>
+    pageHead('Privacy Policy', `What ${BRAND.name} does with personal information, and what you can ask of us.`),
+})
+
+export const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tos',
+  component: lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage'),
+  head: () => pageHead('Terms of Service', `The terms of ordering, paying and delivery at ${BRAND.name}.`),
+})

@@ -23,9 +23,10 @@ import {
   deals,
   events,
   franchise,
+  privacy,
   rewards,
   stories,
-  comingSoonRoute,
+  terms,
 } from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
@@ -228,9 +229,9 @@ const routes = rootRoute.addChildren([
   track,
   about,
   franchise,
-  comingSoonRoute('/privacy', 'Privacy Policy'),
+  privacy,
   contact,
-  comingSoonRoute('/tos', 'Terms of Service'),
+  terms,
   events,
   stories,
   article,

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { pageKind } from '../../contract/routes.ts'
+import { BRAND } from '../../src/content/brand.ts'
+import { sectionId, type LegalLink, type LegalSection, type LegalText } from '../../src/content/legal/legalText.ts'
+import { PRIVACY_POLICY } from '../../src/content/legal/privacy.ts'
+import { TERMS_OF_SERVICE } from '../../src/content/legal/terms.ts'
+
+const partsOf = ({ text }: LegalSection): (string | LegalLink)[] =>
+  text.flatMap((part) => (typeof part === 'object' && 'points' in part ? part.points : [part])).flat()
+const wordsOf = (section: LegalSection) =>
+  partsOf(section)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join(' ')
+const sectionsOf = ({ opening, sections }: LegalText) => [...(opening ? [opening] : []), ...sections]
+const linksOf = (text: LegalText) =>
+  [...text.related, ...sectionsOf(text).flatMap(partsOf)].flatMap((part) => (typeof part === 'string' ? [] : [part.to]))
+const named = (text: LegalText, name: string) =>
+  wordsOf(sectionsOf(text).find((one) => one.name === name) ?? { name, text: [] })
+
+test('the terms open with the overview, and 21 numbered sections follow in the specified order [LEGAL-02]', () => {
+  expect(TERMS_OF_SERVICE.opening?.name).toBe('Overview')
+  expect(TERMS_OF_SERVICE.sections.map(({ name }) => name)).toEqual([
+    'Online Store Terms',
+    'General Conditions',
+    'Accuracy of Information',
+    'Modifications and Prices',
+    'Products',
+    'Billing and Account Information',
+    'Optional Tools',
+    'Third-Party Links',
+    'User Comments',
+    'Personal Information',
+    'Errors',
+    'Prohibited Uses',
+    'Disclaimer',
+    'Intellectual Property',
+    'General Provisions',
+    'Website Usage',
+    'EU consumer dispute resolution',
+    'Governing Law',
+    'Changes',
+    'Entire Agreement',
+    'Contact',
+  ])
+})
+
+test('the terms name the limited company and the law of British Columbia [LEGAL-03]', () => {
+  expect(BRAND.company).toMatch(/ Ltd\.$/)
+  expect(named(TERMS_OF_SERVICE, 'Overview')).toContain(`${BRAND.company}, a limited company`)
+  expect(named(TERMS_OF_SERVICE, 'Governing Law')).toContain('laws of the Province of British Columbia')
+})
+
+test('the policy has 20 sections and ends with the do-not-track statement and the contact information [LEGAL-01]', () => {
+  const names = PRIVACY_POLICY.sections.map(({ name }) => name)
+  expect([PRIVACY_POLICY.opening, names.length]).toEqual([undefined, 20])
+  expect(names.slice(-2)).toEqual(['Do Not Track', 'Contact Information'])
+  expect(named(PRIVACY_POLICY, 'Do Not Track')).toContain('the signal changes nothing')
+  expect(linksOf(PRIVACY_POLICY)).toEqual(expect.arrayContaining(['/contact', '/tos']))
+})
+
+test('the terms link to the policy and to the contact page [LEGAL-04]', () => {
+  expect(linksOf(TERMS_OF_SERVICE)).toEqual(expect.arrayContaining(['/contact', '/privacy']))
+})
+
+describe.each([TERMS_OF_SERVICE, PRIVACY_POLICY])('$title', (text) => {
+  test('each section has an address of its own and 60 to 220 words', () => {
+    const sections = sectionsOf(text)
+    expect(new Set(sections.map(({ name }) => sectionId(name))).size).toBe(sections.length)
+    const odd = sections
+      .map((section) => [section.name, wordsOf(section).split(/\s+/).length] as const)
+      .filter(([, count]) => count < 60 || count > 220)
+    expect(odd).toEqual([])
+  })
+
+  test('each link leads to a page of the site, to a section or to a mail', () => {
+    const ids = sectionsOf(text).map(({ name }) => `#${sectionId(name)}`)
+    const lost = linksOf(text).filter(
+      (to) => pageKind(to) !== 'drawn' && !ids.includes(to) && to !== `mailto:${BRAND.email}`,
+    )
+    expect(lost).toEqual([])
+  })
+})
