@@ -16,6 +16,9 @@ interface CarouselProps {
   pairedClass?: string
 }
 
+/** Pictures hold nothing to focus, so that a keyboard scrolls their list itself. */
+const FOCUSABLE = { tabIndex: 0 }
+
 /** Wraps around. Autoplay pauses on hover and focus, by its button, out of view and with reduced motion. */
 export function Carousel({ label, interval, slides, pairedClass }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
@@ -87,6 +90,7 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
       <ul
         className="slides"
         ref={track}
+        {...(pairedClass ? FOCUSABLE : {})}
         onScroll={({ currentTarget }) =>
           setSlideIndex(Math.round(currentTarget.scrollLeft / slideStride(currentTarget)))
         }
