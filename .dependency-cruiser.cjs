@@ -79,7 +79,7 @@ module.exports = {
         ),
       },
     },
-    row('ui imports React', '^src/ui/', 'src/ui/', ...react, ...packages('lucide-react')),
+    row('ui imports React', '^src/ui/', 'src/ui/', 'art/scenes/sceneNames', ...react, ...packages('lucide-react')),
     row(
       'the kitchen imports itself, styles and rules',
       '^src/kitchen/',
@@ -90,7 +90,7 @@ module.exports = {
       ...react,
       ...packages('lucide-react'),
     ),
-    row('content imports content', '^src/content/', 'src/content/', ...react),
+    row('content imports content', '^src/content/', 'src/content/', 'art/scenes/sceneNames', ...react),
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,
       ...page,
@@ -101,7 +101,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: {
-        pathNot: file('src/features/$1/', ...BELOW_FEATURES.map((name) => `src/${name}/`), ...BELOW_HOOKS, ...page),
+        pathNot: file(
+          'src/features/$1/',
+          ...BELOW_FEATURES.map((name) => `src/${name}/`),
+          ...BELOW_HOOKS,
+          ...page,
+          ...packages('minisearch'),
+        ),
       },
     },
     row('the app imports the page', '^src/app/', 'src/', ...rules, 'virtual:', ...page, ...packages('@fontsource')),
@@ -147,6 +153,7 @@ module.exports = {
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),
     confined('Dexie for React', ['src/hooks/'], 'dexie-react-hooks'),
+    confined('the search of a menu', ['src/features/menu/search/'], 'minisearch'),
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),
     confined('the database drivers', ['host/store/'], 'pg', '@electric-sql/pglite'),

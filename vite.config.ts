@@ -8,6 +8,7 @@ import { moduleNames } from './build/moduleNames.ts'
 import { downloads, makeDownloads, sizesOf } from './build/downloads/downloads.ts'
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
+import { scenes } from './build/scenes.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -44,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     moduleNames(),
     manifest(),
     downloads(downloadFiles),
+    scenes(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
@@ -69,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             server: 'host/start/server.ts',
             render: 'src/app/server.tsx',
             bitmaps: 'host/start/bitmapsCommand.ts',
+            ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },

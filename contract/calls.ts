@@ -7,6 +7,7 @@ import { historyCalls } from './history.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
+import { menuGuideCalls } from './menuGuide.ts'
 import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...sessionCalls,
   ...storeCalls,
   ...menuCalls,
+  ...menuGuideCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...addressCalls,
@@ -33,6 +35,3 @@ type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F 
 export type QueuedCall = CallsWith<{ offline: 'queue' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call
-
-/** Declared calls without a handler: the host answers 501. This list only shrinks. */
-export const CALLS_WITHOUT_HANDLER = ['deals'] as const satisfies readonly CallName[]

@@ -1,7 +1,26 @@
+import type { PastOrderToday } from '../domain/order/orderAgain.ts'
 import { cart, line } from './cart.ts'
 import { call, nothing } from './call.ts'
 import { order } from './order.ts'
-import { dollars, flag, hash, optionalText, codec, z } from './wire.ts'
+import { dollars, flag, hash, optionalText, codec, z, type Schema } from './wire.ts'
+
+const itemToday = codec(() => ({
+  name: ['name', z.string()],
+  size: ['size', optionalText()],
+  quantity: ['qty', z.int()],
+  description: ['description', optionalText(2000)],
+  picture: ['picture', optionalText()],
+  fault: ['err_message', z.optional(z.string())],
+}))
+
+const pastOrderToday: Schema<PastOrderToday> = codec(() => ({
+  hash: ['oh', z.string()],
+  placedAt: ['o_time', z.string()],
+  storeHash: ['sh', z.string()],
+  storeName: ['s_name', z.string()],
+  items: ['items', z.array(itemToday)],
+  total: ['o_price', dollars],
+}))
 
 export const historyCalls = {
   history: call(
@@ -28,6 +47,22 @@ export const historyCalls = {
     { method: 'GET', path: '/customer/history/details', token: 'member', source: 'ACALL-15 CALL-25 POP-08' },
     codec(() => ({ hash: ['oh', hash] })),
     order,
+  ),
+  ordersToday: call(
+    { method: 'GET', path: '/customer/history/today', token: 'member', source: 'D-75' },
+    codec(() => ({ order: ['oh', z.optional(hash)] })),
+    codec(() => ({ orders: ['orders', z.array(pastOrderToday)] })),
+  ),
+  addOrderAgain: call(
+    { method: 'POST', path: '/customer/history/addorder', token: 'member', invalidates: ['checkout'], source: 'D-75' },
+    codec(() => ({ order: ['oh', hash], store: ['sh', hash] })),
+    codec(() => ({
+      /** The added lines, without offers; a bag's items follow their container. */
+      lines: ['lines', z.array(line)],
+      /** Why some items were not added, and which prices differ from the order's. */
+      notes: ['messages', z.array(z.string())],
+      cart: ['cart', z.optional(cart)],
+    })),
   ),
   addFromHistory: call(
     {

@@ -1,3 +1,4 @@
+import { GROUNDS, type Deal, type StoreDeals } from '../domain/catalogue/deal.ts'
 import type { LiveDriver, LiveOrder } from '../domain/order/liveOrder.ts'
 import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
@@ -32,24 +33,32 @@ export const liveDriver: Schema<LiveDriver> = codec(() => ({
   at: ['at', z.string()],
 }))
 
+const deal: Schema<Deal> = codec(() => ({
+  picture: ['banner_url', z.string()],
+  title: ['title', optionalText()],
+  text: ['text', optionalText()],
+  ground: ['ground', z.optional(z.enum(GROUNDS))],
+}))
+
+/** [CALL-26] */
+const storeDeals: Schema<StoreDeals> = codec(() => ({
+  hash: ['shash', z._default(z.string(), '')],
+  name: ['store_name', z.string()],
+  deals: ['deals', z.array(deal)],
+}))
+
 export const liveCalls = {
   deals: call(
-    { method: 'GET', path: '/get/deals', token: 'none', offline: 'keep', source: 'CALL-26' },
+    {
+      method: 'GET',
+      path: '/get/deals',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'catalogue',
+      source: 'CALL-26 DEALS-01',
+    },
     nothing,
-    codec(() => ({
-      stores: [
-        'stores',
-        z.array(
-          codec(() => ({
-            name: ['store_name', z.string()],
-            deals: [
-              'deals',
-              z.array(codec(() => ({ picture: ['banner_url', z.string()], title: ['title', optionalText()] }))),
-            ],
-          })),
-        ),
-      ],
-    })),
+    codec(() => ({ stores: ['stores', z.array(storeDeals)] })),
   ),
   /** One read of the tracked order; `GET /live/stream` sends the same whenever it changes (D-19). */
   liveOrder: call({ method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' }, watched, liveOrder),

@@ -124,13 +124,15 @@ export const product: Schema<Product> = codec(() => ({
   soldOut,
 }))
 
+/** In the order in which a menu's page compresses best. */
 const card: Schema<Card> = codec(() => ({
-  hash: ['phash', z.string()],
   name: ['name', z.string()],
-  description: ['description', optionalText(2000)],
   picture: ['picture', optionalText()],
+  description: ['description', optionalText(2000)],
   price: ['price', dollars],
+  from: ['from_price', z.optional(flag)],
   soldOut,
+  hash: ['phash', z.string()],
 }))
 
 const category: Schema<Category> = codec(() => ({

@@ -7,7 +7,7 @@ export const BITMAPS = {
   thumb: { width: 168, maxBytes: 4000 },
   /** For up to 168 CSS pixels: the menu's cards. */
   card: { width: 288, maxBytes: 6000 },
-  /** The drawing of a menu's banner. */
+  /** The drawing of a menu's banner or a deal. */
   banner: { width: 400, maxBytes: 9000 },
 } as const
 

@@ -33,6 +33,11 @@ export function pageKind(path: string): PageKind {
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }
 
+/** The drawn pages whose paths have no parameter; home is the first. */
+export const contentPages = (): string[] => [...DRAWN]
+
+export const isStoryPage = (path: string): boolean => BLOG.test(path)
+
 export const isMenuPage = (path: string): boolean => MENU.test(path)
 
 export const isProductPage = (path: string): boolean => PRODUCT.test(path)

@@ -43,15 +43,18 @@ export function definitionsOf(marks: readonly Mark[], detail: Detail, define: De
   return [...found.values()]
 }
 
-type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
+type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string>; box?: string }
 
-/** 200 x 200 with a small margin; every picture has this view box. */
+/** 200 x 200 with a small margin: the view box of every product's picture. */
 export const ART_BOX = '-4 -4 208 210'
 
-export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: SvgOptions): string {
+export function svgText(
+  marks: readonly Mark[],
+  { detail, ids, define, attributes, box = ART_BOX }: SvgOptions,
+): string {
   const defs = definitionsOf(marks, detail, define)
   const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
   const inner = marks.map((mark) => write(mark, detail, ids)).join('')
   const sprite = defs.length ? `<defs>${defs.map((mark) => write(mark, detail, ids)).join('')}</defs>` : ''
-  return `<svg${head.join('')} viewBox="${ART_BOX}">${sprite}${inner}</svg>`
+  return `<svg${head.join('')} viewBox="${box}">${sprite}${inner}</svg>`
 }

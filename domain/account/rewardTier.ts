@@ -16,6 +16,9 @@ const TIERS = [
   { below: Infinity, threshold: 20_000, reward: 100_000 },
 ] as const
 
+/** Every reward, the lowest first [TIER-02 TIER-03 TIER-04 TIER-05]. */
+export const REWARD_TIERS: readonly { threshold: number; reward: Cents }[] = TIERS
+
 /** The next reward for a balance [TIER-06]. From the last threshold on, `missing` is 0 and `percent` is 100 (OQ-40). */
 export function tierOf(points: number): Tier {
   const { threshold, reward } = TIERS.find(({ below }) => points < below) ?? TIERS[3]

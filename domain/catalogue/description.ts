@@ -76,7 +76,8 @@ const phrasesOf = ({ whole, left, right, without }: Differences): string[] =>
     without.join(', '),
   ].filter((sentence) => sentence !== '')
 
-const lowerFirst = (name: string): string =>
+/** As inside a sentence; `Grana Padano` stays. */
+export const lowerFirst = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

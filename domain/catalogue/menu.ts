@@ -1,4 +1,4 @@
-import type { Cents, Percent } from '../money.ts'
+import { formatMoney, type Cents, type Percent } from '../money.ts'
 
 /** 0 and 2 have option groups only, 1 is a combo, 3 a bag [PROD-04 PROD-05 PROD-06]. */
 export type ProductType = 0 | 1 | 2 | 3
@@ -117,9 +117,16 @@ export interface Card {
   name: string
   description: string
   picture: string
+  /** Of the cheapest size. */
   price: Cents
+  /** Other sizes cost more. */
+  from?: boolean
   soldOut?: boolean
 }
+
+/** 'from $14.50' with dearer sizes, else '$2.50'. */
+export const priceText = ({ price, from }: Pick<Card, 'price' | 'from'>): string =>
+  `${from ? 'from ' : ''}${formatMoney(price)}`
 
 export interface Category {
   hash: string

@@ -68,20 +68,23 @@ export function receiveCart(state: OutboxState, cart: Cart, then: Pick<OutboxSta
 
 /**
  * Takes the answer to a reorder, which is sent past the outbox. `then` is the state at the time of the request. Where a change was
- * answered since or is unanswered, the answered cart may be the older one: then the line alone is taken.
+ * answered since or is unanswered, the answered cart may be the older one: then the lines alone are taken.
  */
 export function receiveReorder(
   state: OutboxState,
-  { cart, line }: { cart: Cart | undefined; line: Line },
+  { cart, lines }: { cart: Cart | undefined; lines: readonly Line[] },
   then: Pick<OutboxState, 'answers'>,
 ): OutboxState {
   const isCertain = then.answers === state.answers && !state.items.some(mayHaveArrived)
-  const hasLine = state.cart.lines.some(({ hash }) => hash === line.hash)
-  const received = isCertain && cart ? receiveCart(state, cart) : hasLine ? state : withLine(state, line)
+  const unknown = lines.filter(({ hash }) => !state.cart.lines.some((line) => line.hash === hash))
+  const received =
+    isCertain && cart
+      ? receiveCart(state, cart)
+      : unknown.length === 0
+        ? state
+        : { ...state, cart: withLines(state.cart, unknown) }
   return { ...received, answers: nextAnswerCount(state) }
 }
-
-const withLine = (state: OutboxState, line: Line): OutboxState => ({ ...state, cart: withLines(state.cart, [line]) })
 
 const mayHaveArrived = (item: OutboxItem): boolean =>
   item.lane === CART_LANE && item.state !== 'parked' && item.tries > 0

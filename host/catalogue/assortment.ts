@@ -1,11 +1,13 @@
+import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash, storeHash } from './hashes.ts'
+import { dealsOf } from './deals.ts'
 import { menuOf } from './menu.ts'
 import { withoutUnsold } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
 
-interface Item {
+export interface Item {
   entry: ProductEntry
   product: Product
 }
@@ -27,6 +29,7 @@ export interface Addition {
 export interface Assortment {
   storeHash: string
   menu: Menu
+  deals: Deal[]
   items: ReadonlyMap<string, Item>
   promotions: Promotion[]
   additions: Addition[]
@@ -48,6 +51,7 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
   return {
     storeHash: storeHash(store),
     menu: menuOf(file, store, products),
+    deals: dealsOf(file, store, products),
     items,
     promotions: promotionsOf(file, store, products),
     additions: (file.suggestions ?? []).flatMap(({ product: code, size }) => {

@@ -1,8 +1,10 @@
+import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
+import { guideOf } from './guide.ts'
 import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
@@ -27,6 +29,14 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const pictures = picturesOf(file, products)
+
+  const guides = new Map<string, MenuGuide>()
+  const guide = (hash: string) => {
+    const assortment = wholeAssortments.get(hash)
+    const found = guides.get(hash) ?? (assortment && guideOf(file, [...assortment.items.values()]))
+    if (found) guides.set(hash, found)
+    return found
+  }
 
   const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
@@ -53,6 +63,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now),
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
+      place: (hash) => scheduledStores.get(hash)?.place,
       zone: () => zone,
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)
@@ -65,8 +76,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
       menu: (hash) => assortments.get(hash)?.menu,
+      deals: (hash) => assortments.get(hash)?.deals ?? [],
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
+      guide,
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),

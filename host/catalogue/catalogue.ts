@@ -1,13 +1,15 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Line } from '../../domain/cart/cart.ts'
+import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import type { Percent } from '../../domain/money.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { Pauses, Switch } from './store.ts'
+import type { Pauses, Place, Switch } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes. */
 export interface StoreConditions {
@@ -32,6 +34,8 @@ export interface Catalogue {
   nextOpening(hash: string, service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
+  /** Undefined for a store that is coming soon. */
+  place(storeHash: string): Place | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
   /** Only those who ask for cutlery and napkins get them (D-61). */
@@ -47,9 +51,12 @@ export interface Catalogue {
   /** How many pizzas' worth of making these lines are. */
   makeUnits(storeHash: string, lines: readonly Line[]): number
   menu(storeHash: string): Menu | undefined
+  deals(storeHash: string): readonly Deal[]
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
+  /** What the products contain and by which words they are found; as if nothing were sold out. */
+  guide(storeHash: string): MenuGuide | undefined
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]

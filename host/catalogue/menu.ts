@@ -1,4 +1,4 @@
-import { defaultSize, type Card, type Menu, type Product } from '../../domain/catalogue/menu.ts'
+import type { Card, Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
 
@@ -31,10 +31,8 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
   }
 }
 
-const cardOf = (product: Product): Card => ({
-  hash: product.hash,
-  name: product.name,
-  description: product.description,
-  picture: product.picture,
-  price: defaultSize(product)?.price ?? 0,
-})
+export function cardOf({ hash, name, description, picture, sizes }: Product): Card {
+  const prices = sizes.map(({ price }) => price)
+  const price = Math.min(...prices)
+  return { hash, name, description, picture, price, ...(prices.some((one) => one > price) ? { from: true } : {}) }
+}

@@ -26,6 +26,13 @@ export interface Pauses {
   delivery?: Date
 }
 
+/** Where a store is, and its pick-up hours without switches and pauses. */
+export interface Place {
+  street: string
+  city: string
+  week: Week
+}
+
 const DEFAULT_PREPARATION_MINUTES = { pickup: 20, delivery: 45 } as const
 
 interface ScheduledStore {
@@ -35,6 +42,8 @@ interface ScheduledStore {
   nextOpening(service: 'pickup' | 'delivery', now: Date): Date | undefined
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
+  /** Undefined for a store that is coming soon. */
+  place: Place | undefined
   cutleryOnRequest: boolean
   /** Make units in a quarter of an hour. */
   capacity: number | undefined
@@ -70,6 +79,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   return {
     hash,
     zones,
+    place: open && { street: open.address, city: open.city, week: pickup },
     cutleryOnRequest: open?.cutlery === 'on-request',
     capacity: open?.pizzasPerQuarterHour,
     at: (now, change, pauses) => {

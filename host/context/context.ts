@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, InputOf, CALLS_WITHOUT_HANDLER } from '../../contract/calls.ts'
+import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../services/services.ts'
@@ -59,13 +59,11 @@ export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | R
 
 export type Handler<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
 
-type HandledCall = Exclude<CallName, (typeof CALLS_WITHOUT_HANDLER)[number]>
-
 export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 
 export type SingleWriteCall = 'sendCode' | 'verifyPhone' | 'resendCode' | 'verifyMemberPhone' | 'addGiftCard'
 
-export type Handlers = { [N in Exclude<HandledCall, CartChangeCall | SingleWriteCall>]: Handler<N> }
+export type Handlers = { [N in Exclude<CallName, CartChangeCall | SingleWriteCall>]: Handler<N> }
 
 export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }

@@ -1,7 +1,8 @@
-import type { Line } from '../../domain/cart/cart.ts'
+import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { listOrderHistory, findPastOrder } from '../store/orders/orderHistory.ts'
+import type { PastOrderToday } from '../../domain/order/orderAgain.ts'
+import { listOrderHistory, listPastOrders, findPastOrder } from '../store/orders/orderHistory.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
@@ -41,28 +42,119 @@ const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, contex
   const { line, order } = found
   const { storeHash } = line
   const notAdded = (message: string) => answerWith({ product: { ok: false, storeHash, message } })
-  const { catalogue, now } = context
   const cart = await currentCart(context, { lock: true })
   if (!cart) return sessionEnded
   const currentStore = store || (cart.lines.length > 0 ? cart.storeHash : storeHash)
-  if (currentStore !== storeHash) return notAdded(otherStoreMessage(catalogue.store(currentStore, now)?.name))
-  const orderStore = catalogue.store(storeHash, now)
-  if (!orderStore || orderStore.comingSoon) return notAdded(`${order.store.name} takes no orders any more.`)
-  const product = catalogue.product(storeHash, line.productHash)
-  if (!product) return notAdded(`${line.name} is not sold any more.`)
-  const fault = reorderFault(product, line)
-  if (fault) return notAdded(fault)
-  const added = putInCart(
-    { store: storeHash, product: product.hash, ...configurationOfLine(line) },
-    cart,
-    undefined,
-    context,
-  )
+  if (currentStore !== storeHash)
+    return notAdded(otherStoreMessage(context.catalogue.store(currentStore, context.now)?.name))
+  const added = putPastLine(line, order.store.name, cart, context)
   if (!added.ok) return notAdded(added.message)
   const after = await saveCart(context, added.cart)
-  const fresh = after.lines.find(({ hash }) => hash === added.answer.hash)
+  const fresh = after.lines.find(({ hash }) => hash === added.line.hash)
   return answerWith({
-    product: { ok: true, storeHash, message: priceNotice(line, added.answer.price), line: fresh },
+    product: { ok: true, storeHash, message: priceNotice(line, added.line.price), line: fresh },
+    cart: after,
+  })
+}
+
+type PastLineAdded = { ok: true; cart: Cart; line: Line } | { ok: false; message: string }
+
+/** A cart with the line of an old order as it is sold today; `storeName` is the store's name at that time. */
+function putPastLine(line: Line, storeName: string, cart: Cart, context: Context): PastLineAdded {
+  const { storeHash } = line
+  const { catalogue, now } = context
+  const store = catalogue.store(storeHash, now)
+  if (!store || store.comingSoon) return { ok: false, message: `${storeName} takes no orders any more.` }
+  const product = catalogue.product(storeHash, line.productHash)
+  if (!product) return { ok: false, message: `${line.name} is not sold any more.` }
+  const fault = reorderFault(product, line)
+  if (fault) return { ok: false, message: fault }
+  const configuration = configurationOfLine(line)
+  const added = putInCart({ store: storeHash, product: product.hash, ...configuration }, cart, undefined, context)
+  return added.ok
+    ? { ok: true, cart: added.cart, line: { ...line, hash: added.answer.hash, price: added.answer.price } }
+    : { ok: false, message: added.message }
+}
+
+/** What was put into the cart of an old order, and what not. */
+function putPastOrder(lines: readonly Line[], { store }: Order, before: Cart, context: Context) {
+  let cart = before
+  const items = lines.filter(isOrdered).map((line) => {
+    const added = putPastLine(line, store.name, cart, context)
+    if (added.ok) cart = added.cart
+    return { line, added }
+  })
+  return { items, cart }
+}
+
+/** Not the items of a bag, which follow their container, and no offer that was not taken. */
+const isOrdered = (line: Line): boolean => !isBagItem(line) && !line.isPlaceholder
+
+const RECENT_ORDERS = 20
+const SHOWN_ORDERS = 6
+
+/** The latest different orders, or the one asked for, as each would be ordered again now (D-75). */
+const ordersToday: Handler<'ordersToday'> = async ({ order: hash }, context) => {
+  const { db, session } = context
+  const member = session.member ?? ''
+  if (hash) {
+    const found = await findPastOrder(db, member, hash)
+    return found ? answerWith({ orders: today({ hash, ...found }, context) }) : unknownItem
+  }
+  const seen = new Set<string>()
+  const orders = (await listPastOrders(db, member, RECENT_ORDERS)).flatMap((one) => today(one, context))
+  const different = orders.filter((one) => {
+    const content = JSON.stringify([one.storeHash, one.items])
+    return seen.has(content) ? false : seen.add(content)
+  })
+  return answerWith({ orders: different.slice(0, SHOWN_ORDERS) })
+}
+
+/** Empty for an order without lines. */
+function today(past: { hash: string; document: Order; lines: Line[] }, context: Context): PastOrderToday[] {
+  const { hash, document, lines } = past
+  const storeHash = lines[0]?.storeHash
+  if (storeHash === undefined) return []
+  const { items, cart } = putPastOrder(lines, document, emptyCart(storeHash), context)
+  return [
+    {
+      hash,
+      placedAt: document.placedAt,
+      storeHash,
+      storeName: context.catalogue.store(storeHash, context.now)?.name ?? document.store.name,
+      items: items.map(({ line: { name, size, quantity, description, picture }, added }) => ({
+        name,
+        size,
+        quantity,
+        description,
+        picture,
+        ...(added.ok ? {} : { fault: added.message }),
+      })),
+      total: cart.total,
+    },
+  ]
+}
+
+/** Adds all that can be added of an old order, whose store must be the chosen one [HIST-19], D-75. */
+const addOrderAgain: Handler<'addOrderAgain'> = async ({ order: hash, store }, context) => {
+  const { db, session, catalogue, now } = context
+  const order = await findPastOrder(db, session.member ?? '', hash)
+  const storeHash = order?.lines[0]?.storeHash
+  if (!order || storeHash === undefined) return unknownItem
+  const cart = await currentCart(context, { lock: true })
+  if (!cart) return sessionEnded
+  if (storeHash !== store) return refused(otherStoreMessage(catalogue.store(store, now)?.name))
+  const { items, cart: filled } = putPastOrder(order.lines, order.document, cart, context)
+  const notes = items.flatMap(({ line, added }) => {
+    const note = added.ok ? priceNotice(line, added.line.price) : added.message
+    return note ? [note] : []
+  })
+  if (!items.some(({ added }) => added.ok)) return answerWith({ lines: [], notes })
+  const before = new Set(cart.lines.map(({ hash }) => hash))
+  const after = await saveCart(context, filled)
+  return answerWith({
+    lines: after.lines.filter((line) => !line.isPlaceholder && !before.has(line.hash)),
+    notes,
     cart: after,
   })
 }
@@ -82,4 +174,4 @@ const priceNotice = ({ name, price }: Line, now: number): string =>
 
 const unknownItem = refused('This is not in your order history.', { httpStatus: 404 })
 
-export const historyHandlers = { history, historyDetails, addFromHistory }
+export const historyHandlers = { history, historyDetails, addFromHistory, ordersToday, addOrderAgain }

@@ -21,6 +21,7 @@ import { mountCloudPrint } from './printing/cloudPrint.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
+import { mountSearchEngines } from './site/searchEngines.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
@@ -92,6 +93,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   if (settings.map?.file) await mountTileArchive(app, settings.map.file)
   if (site) {
     const { cardSandbox } = settings
+    mountSearchEngines(app, site.stories)
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox, mapOrigins: mapOriginsOf(settings) })
     mountKitchenPages(app, site.build.folder)
     mountPages(app, site, settings)

@@ -14,15 +14,11 @@ import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/respon
 
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
-const notImplemented = refused('This is not possible here yet.', { httpStatus: 501 })
-
 export async function dispatch(name: CallName, request: Request, scope: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
   const fault = requestFault(call, request)
   if (fault) return writeRefusal(fault)
   const change = singleWriteOf(name)
-  const handler = handlerOf(name)
-  if (!handler && !change) return writeRefusal(notImplemented)
   const credentials = credentialsOf(request.headers, scope.secure)
   const access = sessionOf(call, credentials, scope.settings.tokenKey, scope.now)
   if (!access.ok) return writeRefusal(access)
@@ -36,8 +32,7 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
   if (change) return await writeOnce(name, change, parsed.data, keyedInput, context)
-  const run = async (within: Context) =>
-    writeAnswer(name, handler ? await handler(parsed.data, within) : notImplemented)
+  const run = async (within: Context) => writeAnswer(name, await handlerOf(name)(parsed.data, within))
   return call.idempotent === 'first-answer' ? await changeOnce(name, keyedInput, context, run) : await run(context)
 }
 
@@ -55,7 +50,7 @@ function hasUnreadableText(value: unknown): boolean {
 type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>
 
 // The casts are safe, since each input is decoded by the schema of the same call.
-const handlerOf = (name: CallName) => Reflect.get(handlers, name) as AnyHandler | undefined
+const handlerOf = (name: CallName) => Reflect.get(handlers, name) as AnyHandler
 const cartChangeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined
 
 function singleWriteOf(name: CallName): AnySingleWrite | undefined {

@@ -1,5 +1,5 @@
 import { envelope, type Call } from '../../contract/call.ts'
-import { calls, CALLS_WITHOUT_HANDLER } from '../../contract/calls.ts'
+import { calls } from '../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { z, type Schema } from '../../contract/wire.ts'
@@ -18,7 +18,6 @@ const REFUSALS = {
   '403': 'Not for this token, or not asked by a script of the site.',
   '422': 'The input is not as declared; the message names the field.',
   '429': 'Too often; Retry-After says when to try again.',
-  '501': 'Declared, and answered by a later release.',
 } as const
 
 /** Of the calls of the kitchen's screen and of the driver's page besides. */
@@ -147,10 +146,7 @@ function operationOf(name: string, call: Call, { security, body, refusals: decla
   const { method, input: schema, answer, source, ...facts } = call
   const { kind, token, offline, idempotent, cacheable, invalidates, refusalInvalidates } = facts
   const input = shapeOf(schema)
-  const isAnswered = !(CALLS_WITHOUT_HANDLER as readonly string[]).includes(name)
-  const refusals = Object.entries(declared).filter(
-    ([status]) => (status === '501') !== isAnswered && (status !== '401' || token !== 'none'),
-  )
+  const refusals = Object.entries(declared).filter(([status]) => status !== '401' || token !== 'none')
   return {
     operationId: name,
     description: `${kind === 'change' ? 'Changes something' : 'Reads'}. From ${source}.`,
@@ -164,9 +160,7 @@ function operationOf(name: string, call: Call, { security, body, refusals: decla
     'x-invalidates': invalidates,
     'x-refusal-invalidates': refusalInvalidates,
     responses: {
-      ...(isAnswered
-        ? { '200': { description: 'The answer, or a refusal.', content: json(answered(shapeOf(answer), common)) } }
-        : {}),
+      '200': { description: 'The answer, or a refusal.', content: json(answered(shapeOf(answer), common)) },
       ...Object.fromEntries(
         refusals.map(([status, description]) => [
           status,

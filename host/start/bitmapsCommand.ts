@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BITMAPS, type BitmapSize } from '../../contract/pictures.ts'
+import { dealPictureName } from '../catalogue/deals.ts'
 import { picturesOf } from '../catalogue/pictures.ts'
 import { productsOf } from '../catalogue/product.ts'
 import { readCatalogue } from '../catalogue/import/readCatalogue.ts'
@@ -18,9 +19,15 @@ if (!reading.ok) throw new Error('The demo chain has faults; the host names them
 const { catalogue } = reading
 const sizes = Object.keys(BITMAPS) as BitmapSize[]
 const banners = new Set((catalogue.banners ?? []).map(({ code, picture }) => picture ?? `${code}.svg`))
-const drawings = [...picturesOf(catalogue, productsOf(catalogue))].flatMap(([name, spec]) =>
+const products = productsOf(catalogue)
+const ownOfDeals = new Set((catalogue.deals ?? []).map(dealPictureName))
+const ofDeals = new Set((catalogue.deals ?? []).map(({ product = '' }) => products.get(product)?.picture))
+const drawings = [...picturesOf(catalogue, products)].flatMap(([name, spec]) =>
   sizes
-    .filter((size) => (size === 'banner') === banners.has(name))
+    .filter((size) => {
+      const isBannerOnly = banners.has(name) || ownOfDeals.has(name)
+      return size === 'banner' ? isBannerOnly || ofDeals.has(name) : !isBannerOnly
+    })
     .map((size) => ({ size, drawing: drawingFor(spec, size) })),
 )
 await mkdir(folder, { recursive: true })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readBuild } from '../http/site/build.ts'
 import { keepBuild } from '../http/site/olderBuilds.ts'
 import type { Render } from '../http/site/page.ts'
+import type { StoryPage } from '../http/site/searchEngines.ts'
 import type { Site } from '../http/site/pages.ts'
 
 declare const __BUILD_ID__: string
@@ -10,6 +11,7 @@ declare const __BUILD_ID__: string
 interface ServerRender {
   render: Render
   pageModules: () => string[]
+  storyPages: () => StoryPage[]
 }
 
 const folderOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -19,7 +21,13 @@ export async function openBuiltSite(dataDir: string): Promise<Site | undefined> 
   const build = readBuild(folderOf('client'), __BUILD_ID__)
   const renderModule = new URL('./render.js', import.meta.url)
   if (!build || !existsSync(renderModule)) return undefined
-  const { render, pageModules } = (await import(/* @vite-ignore */ renderModule.href)) as ServerRender
+  const { render, pageModules, storyPages } = (await import(/* @vite-ignore */ renderModule.href)) as ServerRender
   build.scriptsOf(pageModules())
-  return { build, render, older: keepBuild(build.folder, build.id, dataDir), bitmaps: folderOf('bitmaps') }
+  return {
+    build,
+    render,
+    older: keepBuild(build.folder, build.id, dataDir),
+    bitmaps: folderOf('bitmaps'),
+    stories: storyPages(),
+  }
 }

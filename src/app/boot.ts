@@ -2,6 +2,8 @@ import '../ui/styles/critical.css'
 import { nextTask } from '../device/nextTask.ts'
 import { markBusyNotice } from '../device/store/busyNotice.ts'
 import { markDeliveryLine } from '../device/store/deliveryLine.ts'
+import { markOrderAgain } from '../device/store/orderAgainPlace.ts'
+import { markOwnStore } from '../device/store/ownStore.ts'
 import { recoverMissing, watchForMissingChunks } from '../device/updates/missingChunk.ts'
 import { holdInstallPrompt } from '../device/store/notices.ts'
 import { showBrandFontsSoon } from '../ui/brandFonts.ts'
@@ -15,6 +17,8 @@ import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 recordEarlyTaps()
 markBusyNotice()
 markDeliveryLine()
+markOrderAgain()
+markOwnStore()
 watchForMissingChunks()
 holdInstallPrompt()
 showBrandFontsSoon()

@@ -1,11 +1,11 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { BRAND } from '../content/brand.ts'
 import { lazyPage } from './lazyPage.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
 
-const stores = ({ context }: { context: RouterContext }) =>
+const storeList = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(queryOf('stores', {})).then(
     () => undefined,
     () => undefined,
@@ -15,7 +15,7 @@ export const catering = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/catering',
   component: lazyPage(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
-  loader: stores,
+  loader: storeList,
   head: () => pageHead('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
 })
 
@@ -23,8 +23,27 @@ export const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   component: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
-  loader: stores,
+  loader: storeList,
   head: () => pageHead('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
+})
+
+export const deals = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions/deals',
+  component: lazyPage(() => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('stores', {})),
+      queryClient.ensureQueryData(queryOf('deals', {})),
+    ]).then(() => undefined),
+  head: () => pageHead('Deals', `This week's deals at each ${BRAND.name} restaurant.`),
+})
+
+export const rewards = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions/pgpoints',
+  component: lazyPage(() => import('../features/rewards/RewardsPage.tsx'), 'RewardsPage'),
+  head: () => pageHead('Rewards', 'PG Points: what you earn with every order, double days, and 25% off in the app.'),
 })
 
 export const franchise = createRoute({
@@ -32,6 +51,42 @@ export const franchise = createRoute({
   path: '/franchise',
   component: lazyPage(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
   head: () => pageHead('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
+})
+
+export const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage'),
+  head: () => pageHead('About', `The story of ${BRAND.name}: one oven, a bag of flour, and a quarter of a century.`),
+})
+
+export const events = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events',
+  component: lazyPage(() => import('../features/events/EventsPage.tsx'), 'EventsPage'),
+  head: () => pageHead('Events', `The lunch in the community garden, and ${BRAND.name} at your own party.`),
+})
+
+export const stories = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events/blogs',
+  component: lazyPage(() => import('../features/stories/StoriesPage.tsx'), 'StoriesPage'),
+  head: () =>
+    pageHead('Our Stories', 'Streets, gardens, dough and the people who eat it: seven stories from our ovens.'),
+})
+
+export const article = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/blogs/$slug',
+  component: lazyPage(() => import('../features/stories/ArticlePage.tsx'), 'ArticlePage'),
+  loader: async ({ params }) => {
+    const { findStory } = await import('../content/stories/stories.ts')
+    const story = findStory(params.slug)
+    // An unknown slug shows the Not Found page (Q-45).
+    if (!story) throw notFound()
+    return story
+  },
+  head: ({ loaderData: story }) => (story ? pageHead(story.title, story.description) : pageHead('Not Found')),
 })
 
 export const privacy = createRoute({
@@ -48,12 +103,3 @@ export const terms = createRoute({
   component: lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage'),
   head: () => pageHead('Terms of Service', `The terms of ordering, paying and delivery at ${BRAND.name}.`),
 })
-
-export const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: lazyPage(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
-    head: () => pageHead(title),
-    staticData: { title },
-  })

@@ -13,6 +13,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   head: () => pageHead('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
 })
 
+/** What is on the page; the host adds addresses and pictures (host/http/site/pageHead.ts), D-80. */
 export const pageHead = (title: string, description?: string) => ({
   meta: [
     { title: title ? `${title} · ${BRAND.name}` : BRAND.title },

@@ -15,7 +15,19 @@ import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
-import { catering, contact, franchise, privacy, terms, comingSoonRoute } from './contentRoutes.tsx'
+import {
+  about,
+  article,
+  catering,
+  contact,
+  deals,
+  events,
+  franchise,
+  privacy,
+  rewards,
+  stories,
+  terms,
+} from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -92,13 +104,13 @@ const product = createRoute({
     try {
       const productQuery = queryOf('product', { store: store.hash, product: params.productId })
       const { product } = await context.queryClient.ensureQueryData(productQuery)
-      return { name: product.name }
+      return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
     } catch {
       // An unknown product redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
-  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu'),
+  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu', loaderData?.description),
 })
 
 /** A personal page shows nothing before these are loaded. */
@@ -215,16 +227,17 @@ const routes = rootRoute.addChildren([
   account,
   undoEmail,
   track,
-  comingSoonRoute('/about', 'About'),
+  about,
   franchise,
   privacy,
   contact,
   terms,
-  comingSoonRoute('/events', 'Events'),
-  comingSoonRoute('/events/blogs', 'Our Stories'),
+  events,
+  stories,
+  article,
   catering,
-  comingSoonRoute('/promotions/pgpoints', 'Rewards'),
-  comingSoonRoute('/promotions/deals', 'Deals'),
+  rewards,
+  deals,
   unknown,
 ])
 

@@ -3,10 +3,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Rendered } from '../../contract/rendered.ts'
+import type { PageFacts, Rendered } from '../../contract/rendered.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
+import { BRAND } from '../content/brand.ts'
+import { sharingOf } from '../content/sharing.ts'
+import { STORIES } from '../content/stories/stories.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
+import { titleOf } from '../shell/titleOf.ts'
 import { modulesOf } from './lazyPage.ts'
 import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
@@ -23,6 +27,21 @@ export function pageModules(): string[] {
   return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
 }
 
+function factsOf({ matches, location }: ReturnType<typeof makeRouter>['state']): PageFacts {
+  const title = titleOf(matches)
+  const described = matches.flatMap((match) => match.meta ?? []).findLast((one) => one?.name === 'description')
+  return {
+    title,
+    description: String(described?.content ?? ''),
+    name: title.replace(` · ${BRAND.name}`, ''),
+    ...sharingOf(location.pathname),
+  }
+}
+
+/** Of the site's map. */
+export const storyPages = (): { path: string; published: string }[] =>
+  STORIES.map(({ slug, date }) => ({ path: `/blogs/${slug}`, published: date }))
+
 /**
  * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. The input holds nothing about the visitor: the result is
  * the same for everybody.
@@ -38,10 +57,8 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
   const router = makeRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = router._serverResult
-  const head = router.state.matches.flatMap((match) => match.meta ?? [])
   const page = {
-    title: head.findLast((one) => one?.title)?.title ?? '',
-    description: String(head.findLast((one) => one?.name === 'description')?.content ?? ''),
+    ...factsOf(router.state),
     modules: router.state.matches.flatMap(({ routeId }) => modulesOf(router.routesById[routeId].options.component)),
   }
   if (result?.type === 'redirect') {

@@ -56,7 +56,7 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
         <div className="whole">
           <AddressField
             label="Delivery address"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             placeholder="Enter Your Address"
             maxLength={400}
             required

@@ -13,15 +13,26 @@ import { openPanel } from '../hooks/openPanels.ts'
 export function useChangeStore(): (store: Store, onChanged?: () => void) => void {
   const goToMenu = useGoToMenu()
   return useCallback(
-    (store, onChanged) => {
-      const { cart } = cartState.get()
-      if (!isEmpty(cart) && cart.storeHash !== store.hash) return openPanel({ changeTo: { store, onChanged } })
-      if (choice.get().store !== store.hash) chooseStore(store.hash)
-      onChanged?.()
-      goToMenu(store)
-    },
+    (store, onChanged) =>
+      whenCartIsRead(() => {
+        const { cart } = cartState.get()
+        if (!isEmpty(cart) && cart.storeHash !== store.hash) return openPanel({ changeTo: { store, onChanged } })
+        if (choice.get().store !== store.hash) chooseStore(store.hash)
+        onChanged?.()
+        goToMenu(store)
+      }),
     [goToMenu],
   )
+}
+
+/** The first tap on a page may come before the device has read its cart. */
+function whenCartIsRead(act: () => void): void {
+  if (cartState.get().ready) return act()
+  const stop = cartState.watch(() => {
+    if (!cartState.get().ready) return
+    stop()
+    act()
+  })
 }
 
 export function useGoToMenu(): (store: Store) => void {

@@ -20,7 +20,7 @@ export const HOME_LINKS = [
   {
     look: 'basil',
     title: '25% off your next order',
-    text: 'For first orders in the app, with 100 points to start.',
+    text: 'With our app, and 100 points to start.',
     link: 'Get the app',
     to: '/promotions/pgpoints',
     picture: '',

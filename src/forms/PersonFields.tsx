@@ -11,7 +11,7 @@ export function PersonFields({ field }: { field: (name: keyof Person) => QueuedF
       <Field label="Email" type="email" autoComplete="email" maxLength={200} aria-required {...field('email')} />
       <Field
         label="Phone"
-        type="tel"
+        inputMode="tel"
         autoComplete="tel-national"
         placeholder="10 digits"
         maxLength={20}

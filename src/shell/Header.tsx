@@ -11,15 +11,20 @@ import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 
 const SOLID_AFTER_PX = 400
+/** Home and the articles (OQ-16). */
+const OVER_PICTURE: readonly string[] = ['/', '/blogs/$slug']
 
 const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
-/** The header, transparent on the home page until it is scrolled by 400 px [HDR-01 HDR-02]. */
+/** The header, transparent on home and articles until the page is scrolled by 400 px [HDR-01 HDR-02 STORY-05]. */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
-  const overPicture = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const overPicture = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ routeId, status }) => OVER_PICTURE.includes(routeId) && status !== 'notFound'),
+  })
   const scrolled = useScrolled(SOLID_AFTER_PX)
   const isMember = isSignedIn(useSession())
   const look = overPicture ? (scrolled ? 'head late' : 'head clear') : 'head'

@@ -2,6 +2,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closePanels } from '../hooks/openPanels.ts'
 import { showBrandFonts } from '../ui/brandFonts.ts'
+import { titleOf } from './titleOf.ts'
 
 /**
  * Side effects of a change of route: panels close at once [SHELL-12], the title follows, and a new page starts with the
@@ -30,9 +31,7 @@ export function usePageChange(): string {
 }
 
 function showTitle(router: AnyRouter): string {
-  const titles = router.state.matches.flatMap((match) => match.meta ?? []).flatMap((meta) => meta?.title ?? [])
-  const title = titles.at(-1)
-  if (typeof title === 'string') document.title = title
+  document.title = titleOf(router.state.matches) || document.title
   return document.title
 }
 

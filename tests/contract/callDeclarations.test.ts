@@ -17,6 +17,7 @@ describe('the call declarations', () => {
   test('every change of the cart invalidates the checkout', () => {
     expect(namesWhere((name) => callOf(name).invalidates.includes('checkout')).toSorted()).toEqual([
       'addFromHistory',
+      'addOrderAgain',
       'addProduct',
       'clearCart',
       'forgotPasswordUpdate',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calls, callOf, CALLS_WITHOUT_HANDLER, type CallName } from '../../contract/calls.ts'
+import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 
 /** The calls of the specification: method and path, fields sent, fields read from the answer, rows. */
@@ -148,9 +148,5 @@ describe('the contract', () => {
       'saveAddress',
       'updateProduct',
     ])
-  })
-
-  test('at most 30 declared calls have no handler', () => {
-    expect(CALLS_WITHOUT_HANDLER.length).toBeLessThanOrEqual(30)
   })
 })

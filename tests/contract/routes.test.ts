@@ -6,7 +6,11 @@ import { API_MOUNT } from '../../contract/workerContract.ts'
 import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 
-const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'our-oven' }
+const sample: Record<string, string> = {
+  storename: 'kitsilano',
+  productId: 'margherita',
+  slug: 'the-perfect-pizza-crust',
+}
 
 it('pageKind knows the path of every page of the router [ROUTE-01]', () => {
   const { routesByPath } = makeRouter({ queryClient: new QueryClient() }, createMemoryHistory())
@@ -26,6 +30,8 @@ it.each([
   '/images/products/margherita.svg',
   '/sw.js',
   '/robots.txt',
+  '/sitemap.xml',
+  '/menu/kitsilano/menu.jsonld',
   '/dev/inbox',
   '/menu/kitsilano/margherita/more',
   '/wp-login.php',

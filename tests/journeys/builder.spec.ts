@@ -126,20 +126,24 @@ test('adding with a missing choice shows the specified error, and choosing an op
   await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
-test('the builder shows a refusal of the host and keeps the configuration [PROD-24]', async ({ shop, page }) => {
-  await shop.openMenu()
-  const builder = await shop.openProduct('Margherita')
-  await builder.selectSize('Large')
-  await page.route('**/api/add/product', (route) =>
-    route.fulfill({ json: { status: false, err_message: 'The oven is full.' } }),
-  )
-  await builder.action.click()
-  await expect(builder.error).toHaveText('The oven is full.')
-  await expect(builder.dialog.getByRole('radio', { name: /Large/ })).toBeChecked()
-  await page.unroute('**/api/add/product')
-  await builder.add()
-  await expect.poll(() => shop.cartCount()).toBe(1)
-})
+test(
+  'the builder shows a refusal of the host and keeps the configuration [PROD-24]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await shop.openMenu()
+    const builder = await shop.openProduct('Margherita')
+    await builder.selectSize('Large')
+    await page.route('**/api/add/product', (route) =>
+      route.fulfill({ json: { status: false, err_message: 'The oven is full.' } }),
+    )
+    await builder.action.click()
+    await expect(builder.error).toHaveText('The oven is full.')
+    await expect(builder.dialog.getByRole('radio', { name: /Large/ })).toBeChecked()
+    await page.unroute('**/api/add/product')
+    await builder.add()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  },
+)
 
 test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async ({ shop }) => {
   await shop.fillCartWith(['Margherita'])
@@ -150,22 +154,26 @@ test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async 
   await expect(builder.action).toHaveText(/^Update Product/)
 })
 
-test('each add and each update of a cart line is reported to the ad pixel [PROD-25]', async ({ shop, page }) => {
-  await shop.openMenu()
-  await page.evaluate(() => {
-    const reported: unknown[] = []
-    Object.assign(globalThis, { reported })
-    addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
-  })
-  const reported = () => page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported)
-  await shop.add('Margherita')
-  const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
-  await expect.poll(reported).toMatchObject([first])
-  const cart = await shop.openCart()
-  await cart.edit('Margherita')
-  const builder = await shop.builder('Margherita')
-  await builder.selectSize('Large')
-  await builder.action.click()
-  await expect(builder.dialog).toBeHidden()
-  await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])
-})
+test(
+  'each add and each update of a cart line is reported to the ad pixel [PROD-25]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await shop.openMenu()
+    await page.evaluate(() => {
+      const reported: unknown[] = []
+      Object.assign(globalThis, { reported })
+      addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
+    })
+    const reported = () => page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported)
+    await shop.add('Margherita')
+    const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
+    await expect.poll(reported).toMatchObject([first])
+    const cart = await shop.openCart()
+    await cart.edit('Margherita')
+    const builder = await shop.builder('Margherita')
+    await builder.selectSize('Large')
+    await builder.action.click()
+    await expect(builder.dialog).toBeHidden()
+    await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])
+  },
+)

@@ -117,30 +117,30 @@ test('the quantity of a line changes in the cart, Check Out shows the total, and
   await expect.poll(() => cart.names()).toEqual(['Cola'])
 })
 
-test('a removal that cannot be sent hides the line immediately, waits in the outbox and is sent later [CART-05]', async ({
-  shop,
-  page,
-  complaints,
-}) => {
-  await shop.fillCartWith(['Garlic Bread', 'Cola'])
-  const cart = await shop.openCart()
-  await cart.startEditing()
-  complaints.expect(/status of 503/)
-  await page.route('**/api/remove', (route) =>
-    route.fulfill({ status: 503, body: 'Service Unavailable', contentType: 'text/plain' }),
-  )
-  await cart.delete('Cola')
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
-  const outbox = new OutboxPanel(page)
-  await expect(outbox.pill).toHaveText('1 waiting')
-  const removed = page.waitForResponse((response) => response.url().endsWith('/api/remove') && response.ok())
-  await page.unroute('**/api/remove')
-  await removed
-  await expect(outbox.pill).toBeHidden()
-  await page.reload()
-  await shop.openCart()
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
-})
+test(
+  'a removal that cannot be sent hides the line immediately, waits in the outbox and is sent later [CART-05]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    await shop.fillCartWith(['Garlic Bread', 'Cola'])
+    const cart = await shop.openCart()
+    await cart.startEditing()
+    complaints.expect(/status of 503/)
+    await page.route('**/api/remove', (route) =>
+      route.fulfill({ status: 503, body: 'Service Unavailable', contentType: 'text/plain' }),
+    )
+    await cart.delete('Cola')
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+    const outbox = new OutboxPanel(page)
+    await expect(outbox.pill).toHaveText('1 waiting')
+    const removed = page.waitForResponse((response) => response.url().endsWith('/api/remove') && response.ok())
+    await page.unroute('**/api/remove')
+    await removed
+    await expect(outbox.pill).toBeHidden()
+    await page.reload()
+    await shop.openCart()
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+  },
+)
 
 test('the totals show deposit and PST only above zero and GST always, in the specified order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({
   shop,

@@ -147,16 +147,18 @@ test('a cross promotion is offered, added, edited and removed, and leaves the ca
   await expect(cart.offers).toHaveCount(0)
 })
 
-test('removing the trigger removes a cross promotion that was offered and not added [CART-24 XPS-05]', async ({
-  shop,
-}) => {
-  await shop.openMenu()
-  await shop.add('Garlic Bread')
-  await shop.add('Tartufo')
-  const cart = await shop.openCart()
-  await expect(cart.offers).toHaveCount(1)
-  await cart.startEditing()
-  await cart.delete('Tartufo')
-  await expect(cart.offers).toHaveCount(0)
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
-})
+test(
+  'removing the trigger removes a cross promotion that was offered and not added [CART-24 XPS-05]',
+  { tag: '@soak' },
+  async ({ shop }) => {
+    await shop.openMenu()
+    await shop.add('Garlic Bread')
+    await shop.add('Tartufo')
+    const cart = await shop.openCart()
+    await expect(cart.offers).toHaveCount(1)
+    await cart.startEditing()
+    await cart.delete('Tartufo')
+    await expect(cart.offers).toHaveCount(0)
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+  },
+)

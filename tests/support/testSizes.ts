@@ -5,19 +5,19 @@ const isSoak = process.env['SOAK'] !== undefined
 const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 100
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 60
 /** Races of each kind for a checkout, a coupon or a gift card; PGlite's only connection takes one statement after the other. */
 export const RACES = isSoak
   ? { PGlite: 500, PostgreSQL: 500 }
   : givenSeed
     ? { PGlite: 1, PostgreSQL: 1 }
-    : { PGlite: 10, PostgreSQL: 50 }
+    : { PGlite: 5, PostgreSQL: 25 }
 /** Random carts, ordered with random discounts. */
-export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 150
+export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 80
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
-export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 2, PostgreSQL: 5 }
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 2, PostgreSQL: 3 }
 /** How often all connections to the database are ended while customers use the host. */
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../../domain/forms/fields.ts'
 import { code, codes, percent, text } from './fieldTypes.ts'
+import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList, product } from './productFormat.ts'
 import { store } from './storeFormat.ts'
@@ -35,6 +36,9 @@ export const catalogueFile = z.strictObject({
   stores: z.array(store).check(z.minLength(1, 'must have at least 1 store')),
   categories: z.array(z.strictObject({ code, name: text(40), products: codes, stores: z.optional(codes) })),
   products: z.array(product),
+  ingredients: z.optional(z.array(ingredient)),
+  /** Groups of words that find the same: pop, soda, drinks. */
+  synonyms: z.optional(synonyms),
   priceLists: z.optional(z.array(priceList)),
   optionGroups: z.optional(z.array(optionGroup)),
   special: z.optional(z.strictObject({ createYourOwn: z.optional(code), halfAndHalf: z.optional(code) })),

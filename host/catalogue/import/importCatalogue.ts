@@ -4,7 +4,7 @@ import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { importOffers } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
-import { freeSizeWarnings, longMenuWarnings, missingPictureFaults } from './notices.ts'
+import { freeSizeWarnings, longMenuWarnings, missingPictureFaults, unusedIngredientWarnings } from './notices.ts'
 import type { GiftCardKeys } from '../../services/giftCardHash.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
@@ -62,7 +62,11 @@ export async function checkCatalogue(
   const named = (faults: readonly Fault[]) => faults.map((one) => withEntryCode(one, file))
   const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
   if (errors.length > 0) return { ok: false, errors: named(errors) }
-  const warnings = named([...freeSizeWarnings(catalogue), ...longMenuWarnings(catalogue)])
+  const warnings = named([
+    ...freeSizeWarnings(catalogue),
+    ...longMenuWarnings(catalogue),
+    ...unusedIngredientWarnings(catalogue),
+  ])
   return { ok: true, catalogue, counts: countsOf(catalogue), warnings }
 }
 

@@ -1,6 +1,8 @@
+import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { cents } from '../amounts.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
+import { isUsedGroup } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 
 export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<string>): Fault[] =>
@@ -34,3 +36,22 @@ export const longMenuWarnings = ({ products, stores }: CatalogueFile): Fault[] =
       ? [fault(['products'], `are ${count} at the store "${code}": a menu opens quickly with up to ${LONG_MENU}`)]
       : []
   })
+
+/** A name that is written otherwise than the option's leaves the option unknown. */
+export function unusedIngredientWarnings({ ingredients = [], optionGroups = [], products }: CatalogueFile): Fault[] {
+  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
+  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options.map(({ name }) => name)))
+  const used = new Set([...options, ...products.flatMap(({ madeOf = [] }) => madeOf)].map(optionKey))
+  return ingredients.flatMap(({ names }, index) =>
+    names.flatMap((name, place) =>
+      used.has(optionKey(name))
+        ? []
+        : [
+            fault(
+              ['ingredients', index, 'names', place],
+              `names "${name}", which is neither an option nor in a "madeOf"`,
+            ),
+          ],
+    ),
+  )
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GROUNDS } from '../../../domain/catalogue/deal.ts'
 import { art } from './artFormat.ts'
 import { code, codes, dollars, either, percent, pictureFile, text } from './fieldTypes.ts'
 
@@ -17,6 +18,8 @@ export const deal = z.strictObject({
   name: text(80),
   text: text(300),
   picture: z.optional(pictureFile),
+  art: z.optional(art),
+  ground: z.optional(z.enum(GROUNDS)),
   product: z.optional(code),
   stores: z.optional(codes),
 })

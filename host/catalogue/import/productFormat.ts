@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
 import { code, codes, count, dollars, either, pictureFile, price, text } from './fieldTypes.ts'
+import { labelFields } from './labelFormat.ts'
 
 const size = z.strictObject({ code, name: text(40), price: dollars, default: z.optional(z.boolean()) })
 
@@ -27,6 +28,8 @@ const option = z.strictObject({
   /** Selected at first, but paid extra. */
   selected: z.optional(z.boolean()),
   sizes: z.optional(codes),
+  /** In place of what the file's `ingredients` say of its name. */
+  ...labelFields,
 })
 
 const groupRules = {
@@ -124,6 +127,15 @@ export const product = z.strictObject({
   /** How many pizzas' worth of making it is, for the capacity of a store. Default: 1 for a pizza, of a combo the sum of its choices, else 0. */
   makeUnits: z.optional(count),
   stores: z.optional(codes),
+  /**
+   * What it has besides its options, by names of the file's `ingredients`; [] is nothing. Without it and without `allergens` its
+   * contents are unknown.
+   */
+  madeOf: z.optional(z.array(text(60))),
+  /** Of what it has besides its options and `madeOf`. */
+  ...labelFields,
+  /** More words to find it by. */
+  keywords: z.optional(text(200)),
 })
 
 export type ProductEntry = z.output<typeof product>

@@ -3,6 +3,7 @@ import { comboFaults } from './comboFaults.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { groupFaults } from './groupFaults.ts'
+import { labelFaults } from './labelFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
@@ -25,6 +26,7 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
       ...comboFaults(products, product, ['products', index], [...stores]),
     ]),
     ...groupFaults(file),
+    ...labelFaults(file),
     ...offerFaults(file, products, stores),
   ]
 }

@@ -3,7 +3,14 @@ import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
 
 const STAND_INS = ['0', '/0', 0, [], undefined] as const
 /** Lists that are never removed, because the codes of other parts refer to them. */
-const REFERRED_LISTS: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
+const REFERRED_LISTS: readonly unknown[] = [
+  'stores',
+  'categories',
+  'products',
+  'priceLists',
+  'optionGroups',
+  'ingredients',
+]
 const MAX_ROUNDS = 30
 
 interface CompletedFile {

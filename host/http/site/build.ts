@@ -64,11 +64,14 @@ export function readBuild(folder: string, id: string): Build | undefined {
 }
 
 export function splitTemplate(html: string): Build['template'] {
-  const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
+  const [start, afterHead, afterBody, end] = tight(html).split(/<!--(?:head|body|data)-->/)
   if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
     throw new Error('index.html lacks one of <!--head-->, <!--body-->, <!--data-->')
   return [start, afterHead, afterBody, end]
 }
+
+/** Without line breaks and the slashes of void elements: some 30 bytes of each page. */
+const tight = (html: string): string => html.replaceAll(/\s*\n\s*/g, '').replaceAll(' />', '>')
 
 const scriptOf = ({ file }: Chunk): string[] => [file]
 

@@ -15,12 +15,14 @@ const TYPES: Partial<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.ics': 'text/calendar; charset=utf-8',
 }
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const

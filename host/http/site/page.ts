@@ -2,6 +2,7 @@ import type { Rendered } from '../../../contract/rendered.ts'
 import { FONTS_OFF } from '../../../contract/workerContract.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
+import { headTags, type PagePlace } from './pageHead.ts'
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
@@ -14,13 +15,13 @@ export function pageOf(
   build: Build,
   page: Omit<Rendered, 'status' | 'location'>,
   meta: Readonly<Record<string, string>>,
+  place?: PagePlace & { data?: string },
 ): { html: string; styles: string[] } {
-  const { title, description, modules, body, data } = page
+  const { modules, body, data } = page
   const [start, afterHead, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
   const head = [
-    `<title>${escapeHtml(title)}</title>`,
-    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    ...headTags(page, place),
     ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     `<style>${styles}</style>`,
     ...(build.fontStyles ? [`${FONTS_OFF}${build.fontStyles}</style>`] : []),
@@ -32,6 +33,8 @@ export function pageOf(
     `<script type="module" src="${build.boot}"></script>`,
     ...build.bootNeeds.map(preload),
     `<template id="next">${[...build.scriptsOf(modules).map(preload), ...build.laterStylesOf(modules).map(preloadStyle)].join('')}</template>`,
+    // A data block: the policy against inline scripts does not concern it, since it is never run.
+    ...(place?.data ? [`<script type="application/ld+json">${place.data}</script>`] : []),
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
   return {

@@ -1,12 +1,17 @@
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
+import type { Rendered } from '../../../contract/rendered.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { RequestScope } from '../dispatch.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
+import { canonicalPath } from './pageHead.ts'
+import type { StoryPage } from './searchEngines.ts'
+import { jsonLdOf } from './structuredData/pageData.ts'
 import { mapOriginsOf, metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
 
@@ -14,6 +19,7 @@ export interface Site {
   build: Build
   render: Render
   older?: readonly string[]
+  stories?: readonly StoryPage[]
   /** The folder of the bitmaps that the build has made. */
   bitmaps?: string
   live?: LiveSite
@@ -35,7 +41,8 @@ interface RenderedPage {
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
 
 const FRESH_MS = 60_000
-const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
+/** By search engines. */
+const isFound = (path: string, status: number): boolean => status < 400 && pageKind(path) === 'drawn'
 const NO_PAGE = '/not/a/page'
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
@@ -48,15 +55,22 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
       outside: originsOf(settings),
       map: mapOriginsOf(settings),
     })
-  const headers = (styles: readonly string[], path: string) => ({
+  const headers = (styles: readonly string[], path: string, status = 200) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': live?.policyOf(policy(styles, path)) ?? policy(styles, path),
     'X-Build-Id': build.id,
     // Google Pay opens a window of its own where the browser has no payment sheet.
     ...(cardOn(path) === 'stripe' ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
-    ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...(isFound(path, status) ? {} : { 'X-Robots-Tag': 'noindex' }),
   })
+  const placeOf = (path: string, { status, ...facts }: Rendered, scope: RequestScope) => {
+    const { origin, catalogue } = scope
+    const place = { origin, chain: catalogue.chain.name }
+    if (!isFound(path, status)) return { ...place, url: undefined }
+    const url = `${origin}${canonicalPath(path)}`
+    return { ...place, url, data: jsonLdOf({ path, url, ...facts }, scope) }
+  }
   const meta = metaOf(settings)
   const drawShell = async () => {
     const { html, styles } = shellOf((await live?.buildOf([])) ?? build, 'Forno', meta)
@@ -87,19 +101,25 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
       const built = (await live?.buildOf(rest.modules)) ?? build
-      const { html, styles } = pageOf(built, kind === 'framed' ? { ...rest, data: '' } : rest, meta)
+      const drawn = kind === 'framed' ? { ...rest, data: '' } : rest
+      const { html, styles } = pageOf(built, drawn, meta, placeOf(path, { status, ...rest }, env.scope))
       return { status, page: await compressed(html), styles, at }
     }
-    const key = `${catalogueKey(env.scope.catalogue, env.scope.now)} ${kind === 'unknown' ? NO_PAGE : path}`
-    const answer = await (live ? draw() : cachedPage(pageCache, key, draw, env.scope.now.getTime())).catch(env.failed)
+    const { catalogue, now, origin } = env.scope
+    const key = `${catalogueKey(catalogue, now)} ${origin} ${kind === 'unknown' ? NO_PAGE : path}`
+    const answer = await (live ? draw() : cachedPage(pageCache, key, draw, now.getTime())).catch(env.failed)
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
+    // Anybody can make up slugs: these must not evict real pages from the cache.
+    if (answer.status === 404 && kind !== 'unknown') pageCache.delete(key)
     if (!answer.page) {
       // Requests for unknown stores redirect: they must not evict real pages from the cache.
       pageCache.delete(key)
       return redirect(new URL(answer.location ?? '/', req.url), req.url, 307)
     }
-    return await textResponse(answer.page, req.raw, headers(answer.styles ?? [], path), answer.status)
+    // Nor may requests for unknown stories.
+    if (kind === 'drawn' && answer.status === 404) pageCache.delete(key)
+    return await textResponse(answer.page, req.raw, headers(answer.styles ?? [], path, answer.status), answer.status)
   })
 }
 

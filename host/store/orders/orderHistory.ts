@@ -25,6 +25,20 @@ export async function listOrderHistory(db: Db, member: string): Promise<PastOrde
   return rows
 }
 
+/** The newest first. */
+export const listPastOrders = async (
+  db: Db,
+  member: string,
+  limit: number,
+): Promise<{ hash: string; document: Order; lines: Line[] }[]> =>
+  await db
+    .selectFrom('orders')
+    .select(['hash', 'document', 'lines'])
+    .where('member', '=', member)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+
 export async function findPastOrder(
   db: Db,
   member: string,

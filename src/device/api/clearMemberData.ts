@@ -3,6 +3,9 @@ import { database } from '../store/database.ts'
 import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
+import { rememberOrderAgain } from '../store/orderAgainPlace.ts'
+import { NO_FILTERS } from '../../../domain/catalogue/menuFilter.ts'
+import { chooseFilters } from '../store/menuFilters.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
 import { forgetPush } from '../pushMemory.ts'
 import { within } from '../timeout.ts'
@@ -19,6 +22,8 @@ export async function clearMemberData(next = ''): Promise<void> {
   setForgetting(true)
   setDeviceOwner(next)
   chooseAddress(undefined)
+  rememberOrderAgain('')
+  chooseFilters(NO_FILTERS)
   const menus = await database.menuCopies.toArray().catch(() => [])
   const products = await database.productCopies.toArray().catch(() => [])
   await Promise.allSettled(database.tables.map((table) => table.clear()))

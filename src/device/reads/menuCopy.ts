@@ -38,7 +38,9 @@ export async function keepMenuCopy(store: string, send: Api, { freshMs = FRESH_M
   try {
     const menu = await keepProducts(store, at, send)
     if (!menu) return
-    await database.menuCopies.put({ store, at, menu, stores: list.answer.stores })
+    const guide = await send('menuGuide', { store })
+    const known = guide.ok ? { guide: guide.answer } : kept?.guide && { guide: kept.guide }
+    await database.menuCopies.put({ store, at, menu, ...known, stores: list.answer.stores })
     await database.productCopies
       .where({ store })
       .and((row) => row.at < at)

@@ -5,7 +5,7 @@ import type { MenuCopy, ProductCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 import { within } from '../timeout.ts'
 
-const READ_TIMEOUT_MS = { product: 1500, menu: 4000, stores: 4000 } as const
+const READ_TIMEOUT_MS = { product: 1500, menu: 4000, menuGuide: 4000, stores: 4000 } as const
 
 type Copied = keyof typeof READ_TIMEOUT_MS
 
@@ -47,6 +47,7 @@ export function readingOver({
       return copy && { answer: { product: copy.product }, at: copy.at }
     }
     const copy = await copyOf(store)
+    if (name === 'menuGuide') return copy?.guide && { answer: copy.guide, at: copy.at }
     return copy && { answer: copy.menu, at: copy.at }
   }
 

@@ -4,6 +4,7 @@ import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import type { Contact } from '../../../domain/forms/fields.ts'
 import type { Percent } from '../../../domain/money.ts'
 import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../../domain/catalogue/menuGuide.ts'
 import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
@@ -46,6 +47,8 @@ export interface MenuCopy {
   store: string
   at: number
   menu: Menu
+  /** Absent where the host had none. */
+  guide?: MenuGuide
   stores: Store[]
 }
 

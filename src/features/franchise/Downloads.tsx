@@ -10,7 +10,7 @@ export function Downloads() {
   const { kit, application } = DOWNLOADS
   return (
     <p className={styles.downloads}>
-      <a className="btn" href={kit.path} type="application/pdf">
+      <a className="btn btn-line" href={kit.path} type="application/pdf">
         <Download size={20} strokeWidth={1.9} aria-hidden />
         {kit.name} <small>{sizeOf(kit.path)}</small>
       </a>

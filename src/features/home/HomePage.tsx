@@ -3,6 +3,9 @@ import { HERO, PROMOS } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../hooks/queries.ts'
+import { isSignedIn } from '../../device/store/sessionState.ts'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
+import { useSession } from '../../hooks/useDevice.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Doors } from './Doors.tsx'
 import { OrderNow } from './OrderNow.tsx'
@@ -11,11 +14,16 @@ import styles from './HomePage.module.css'
 
 const PROMO_MS = 5000
 
-/** [ROUTE-01 HOME-01 HOME-07] */
+/** No guest loads it. */
+const MemberHome = lazyWithFallback(() => import('./member/MemberHome.tsx').then((file) => file.MemberHome))
+
+/** [ROUTE-01 HOME-01 HOME-07]; a member's last order comes before (D-54). */
 export function HomePage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
+  const session = useSession()
   return (
     <main className={`${styles.home} wrap`}>
+      {session.customer && isSignedIn(session) ? <MemberHome customer={session.customer} stores={stores} /> : null}
       <section className={styles.hero}>
         <div>
           <p className={styles.season}>{HERO.season}</p>

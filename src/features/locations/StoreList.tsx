@@ -4,6 +4,8 @@ import { formatDistance } from '../../../domain/places/formatDistance.ts'
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
+import { ShareButton } from '../../components/share/ShareButton.tsx'
+import { BRAND } from '../../content/brand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { openingOf } from './openingOf.ts'
 import { StoreHours } from './StoreHours.tsx'
@@ -63,12 +65,20 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
               <span>{`Pickup ${openingOf(store, 'Pick Up', savedAt)}`}</span>
               <span>{`Delivery ${openingOf(store, 'Delivery', savedAt)}`}</span>
             </span>
-            <span className={`${styles.links} soft sm`}>
+            <div className={`${styles.links} soft sm`}>
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
                 Menu<span className="vh"> of {store.name}</span>
               </Link>
-            </span>
+              <ShareButton
+                iconOnly
+                className=""
+                name={store.name}
+                title={`${BRAND.name} ${store.name}`}
+                text={store.address}
+                path={`/menu/${storeName(store)}`}
+              />
+            </div>
           </div>
         ),
       )}

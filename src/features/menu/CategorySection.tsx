@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { formatMoney } from '../../../domain/money.ts'
-import type { Card, Category } from '../../../domain/catalogue/menu.ts'
+import { priceText, type Card, type Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
@@ -31,7 +30,7 @@ export const CategorySection = memo(function CategorySection({ category, store, 
     return index === 0 ? 'eager' : index < FIRST_SCREEN.phone ? 'lazy' : 'desktop'
   }
   return (
-    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
+    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1} data-replay="within">
       <h2>{category.name}</h2>
       <ul className={isSkipped ? `${styles.grid} ${styles.skipped}` : styles.grid}>
         {category.products.map((card, index) => (
@@ -60,7 +59,7 @@ interface ProductCardProps {
 
 /** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
 const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime }: ProductCardProps) {
-  const { name, description, picture, price, soldOut } = card
+  const { name, description, picture, soldOut } = card
   return (
     <li className={soldOut ? `${styles.card} ${styles.gone}` : styles.card}>
       {pictureTime === 'never' ? null : (
@@ -75,16 +74,11 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
         <h3>{name}</h3>
         {description ? <p>{description}</p> : null}
         <div className={styles.buy}>
-          <b>{formatMoney(price)}</b>
+          <b>{priceText(card)}</b>
           {soldOut ? (
             <b>Sold out</b>
           ) : (
-            <a
-              className="btn btn-tom btn-sm"
-              href={href}
-              aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
-              data-replay=""
-            >
+            <a className="btn btn-tom btn-sm" href={href} aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}>
               Add to Cart
             </a>
           )}

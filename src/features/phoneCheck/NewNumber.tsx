@@ -33,7 +33,6 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
         label="Phone Number"
         prefix="+1"
         hint="10 digits, for example 6045550123."
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}

@@ -81,7 +81,6 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
           label="Phone Number"
           prefix="+1"
           hint="10 digits, for example 6045550123. We text a code to it."
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           maxLength={20}

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const productsKept = async (store = MAIN) =>
   (await database.productCopies.where({ store }).toArray()).map(({ product }) => product)
 
-const timeout = (ms: number) => ({ product: ms, menu: ms, stores: ms })
+const timeout = (ms: number) => ({ product: ms, menu: ms, menuGuide: ms, stores: ms })
 
 const productOf = async () => {
   const sent = await send('product', { store: MAIN, product: PIZZA })
@@ -85,6 +85,17 @@ describe('the menu copy', () => {
     const cards = copy!.menu.categories.flatMap((category) => category.products.map(({ hash }) => hash))
     expect(products.map(({ hash }) => hash)).toEqual(expect.arrayContaining(cards))
     expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: copy?.stores } })
+    expect(await send('menuGuide', { store: MAIN })).toEqual({ ok: true, answer: copy?.guide })
+  })
+
+  test('keeps its guide to what dishes contain while the host has none (D-74)', async () => {
+    await keepMenuCopy(MAIN, send)
+    const guide = (await menuCopyOf(MAIN))?.guide
+    const without: Api = (name, input, key) =>
+      name === 'menuGuide' ? Promise.resolve({ ok: false, kind: 'broken' } as never) : send(name, input, key)
+    await keepMenuCopy(MAIN, without, { freshMs: 0 })
+    expect((await menuCopyOf(MAIN))?.guide).toEqual(guide)
+    expect(guide?.products.length).toBeGreaterThan(0)
   })
 
   test('is built from single products when the host does not send the whole menu', async () => {
@@ -175,6 +186,10 @@ describe('a read', () => {
     const read = reads()
     expect(await read('product', input)).toMatchObject({ ok: true, answer: { product: { description: 'as it was' } } })
     expect(await read('menu', { store: MAIN })).toMatchObject({ ok: true, answer: (await menuCopyOf(MAIN))?.menu })
+    expect(await read('menuGuide', { store: MAIN })).toMatchObject({
+      answer: (await menuCopyOf(MAIN))?.guide,
+      keptAt: at,
+    })
     expect(await read('stores', {})).toMatchObject({ ok: true, answer: { stores: (await menuCopyOf(MAIN))?.stores } })
     for (const key of [
       fetchedAtKey('product', input),

@@ -11,7 +11,7 @@ const cart = (...hashes: string[]) =>
     hashes.map((hash) => line(hash)),
   )
 const hashes = (state: OutboxState) => shownCart(state).lines.map(({ hash }) => hash)
-const reordered = (...held: string[]) => ({ cart: cart(...held, 'again'), line: line('again') })
+const reordered = (...held: string[]) => ({ cart: cart(...held, 'again'), lines: [line('again')] })
 
 const change = { kind: 'add' as const, lines: [line('a')] }
 const sending = markSending(
@@ -39,5 +39,11 @@ describe('a line that is ordered again [HIST-19]', () => {
   test('is shown beside a line whose addition has no answer yet', () => {
     expect(hashes(receiveReorder(sending, reordered(), asked))).toEqual(['again', 'a'])
     expect(hashes(receiveReorder(sending, reordered('a'), asked))).toEqual(['again', 'a'])
+  })
+
+  test('brings only the lines that are not shown yet', () => {
+    const lines = [line('again'), line('too')]
+    const answer = { cart: cart('again', 'too'), lines }
+    expect(hashes(receiveReorder(answered('again', 'a'), answer, asked))).toEqual(['again', 'a', 'too'])
   })
 })

@@ -148,6 +148,7 @@ describe('products that a store does not sell', () => {
       description: '',
       picture: 'margherita.svg',
       price: 1450,
+      from: true,
     })
   })
 })

@@ -129,6 +129,64 @@ describe.each(databases)('the order history over $name', (database) => {
     expect(await statuses()).toEqual([2])
   })
 
+  describe('an order as a whole', () => {
+    const orderOf = ({ items }: { items: readonly { hash?: string }[] }) => items[0]?.hash?.replace(/-\d+$/, '') ?? ''
+    const addOrder = async ({ guest }: TestMember, order: string, store: string = MAIN, key?: string) =>
+      await guest.ask('addOrderAgain', { order, store }, { key })
+    afterAll(() => here.load(smallChain))
+
+    test('the latest different orders cost what their items cost in the cart now [D-75]', async () => {
+      const member = await memberWithOrder(margheritaInput(), colaInput({ quantity: 2 }))
+      const { answer } = await member.guest.ask('ordersToday', {})
+      const order = orderOf(member)
+      expect(answer.orders).toMatchObject([
+        { hash: order, storeHash: MAIN, storeName: 'Main Street', placedAt: '2025-11-20 12:00', items: [{ name: 'Margherita', size: 'Small 10"', quantity: 1 }, { name: 'Cola', quantity: 2 }] }, // oxfmt-ignore
+      ])
+      const added = await addOrder(member, order)
+      expect(added.answer.notes).toEqual([])
+      expect(added.answer.cart?.total).toBe(answer.orders[0]?.total)
+      expect(await linesOf(member)).toEqual(added.answer.cart?.lines)
+      expect((await member.guest.ask('ordersToday', { order })).answer).toEqual(answer)
+    })
+
+    test('an order is added once per idempotency key, with its combos and whole bags [D-75]', async () => {
+      const member = await memberWithOrder(duoInput(), bagInput(['margherita', 'cola']))
+      const replies = await Promise.all([1, 2].map(() => addOrder(member, orderOf(member), MAIN, 'whole-1')))
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+      const names = (await linesOf(member)).filter(({ isPlaceholder }) => !isPlaceholder).map(({ name }) => name)
+      expect(names).toEqual(['Pizza and Drink', 'Lunch Bag', 'Margherita', 'Cola'])
+    })
+
+    test('what is gone is named before and after, and the rest is added [D-75]', async () => {
+      const member = await memberWithOrder(margheritaInput(), colaInput())
+      const onlyAtOak = (code: string) => ({ ...(code === 'cola' ? { stores: ['oak'] } : {}) })
+      await here.load({
+        ...smallChain,
+        products: smallChain.products.map((one) => ({ ...one, ...onlyAtOak(one.code) })),
+      })
+      const gone = 'Cola is not sold any more.'
+      const { answer } = await member.guest.ask('ordersToday', {})
+      expect(answer.orders[0]?.items.map(({ fault }) => fault)).toEqual([undefined, gone])
+      const added = await addOrder(member, orderOf(member))
+      expect([added.answer.lines.map(({ name }) => name), added.answer.notes]).toEqual([['Margherita'], [gone]])
+      expect(added.answer.cart?.total).toBe(answer.orders[0]?.total)
+      await here.load(smallChain)
+    })
+
+    test("another store's order and another member's order are refused [D-75 HIST-18 HIST-19]", async () => {
+      const member = await memberWithOrder(colaInput())
+      const elsewhere = await addOrder(member, orderOf(member), OAK)
+      expect(elsewhere.message).toBe('This product is not available in the selected store (Oak Street)')
+      const other = await newMember(here)
+      expect((await addOrder(other, orderOf(member))).httpStatus).toBe(404)
+      expect((await other.guest.ask('ordersToday', { order: orderOf(member) })).httpStatus).toBe(404)
+      expect((await other.guest.ask('ordersToday', {})).answer.orders).toEqual([])
+      await member.guest.ask('addProduct', { ...colaInput(), store: OAK })
+      expect((await addOrder(member, orderOf(member))).answer.notes).toEqual(['Your cart belongs to Oak Street. Please empty it before you order from another store.']) // oxfmt-ignore
+      expect(await linesOf(member)).toHaveLength(1)
+    })
+  })
+
   describe('addFromHistory', () => {
     test('adds an item to the cart as it was ordered [HIST-19 ACALL-16]', async () => {
       const member = await memberWithOrder(margheritaInput({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, callOf, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
+import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { cartChanges } from '../../../host/handlers/handlers.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
@@ -7,14 +7,14 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
-const implementedCalls = (Object.keys(calls) as CallName[]).filter(
-  (name) => !(CALLS_WITHOUT_HANDLER as readonly CallName[]).includes(name),
-)
+const implementedCalls = Object.keys(calls) as CallName[]
 
 /** Inputs of the reads that a guest can call. */
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
+  deals: {},
   menu: { store: MAIN },
+  menuGuide: { store: MAIN },
   product: { store: MAIN, product: productHashOf('cola') },
   storesNear: { lat: 49.28, lng: -123.1 },
   places: { text: 'Main' },

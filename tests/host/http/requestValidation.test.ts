@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { calls, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
+import { calls, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -251,18 +251,14 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
 
   test('every call that needs a token returns 401 when only the cookie is sent [CALL-01 ACALL-03]', async () => {
     const { Cookie = '' } = guest.credentials()
-    for (const name of names.filter(
-      (one) => calls[one].token !== 'none' && !(CALLS_WITHOUT_HANDLER as readonly CallName[]).includes(one),
-    )) {
+    for (const name of names.filter((one) => calls[one].token !== 'none')) {
       const { method, path } = calls[name]
       const response = await guest.fetch(`/api${path}`, { method, headers: { Cookie } })
       expect([name, response.status, response.headers.get('cache-control')]).toEqual([name, 401, 'no-store'])
     }
   })
 
-  test('a call that is not implemented returns 501, an unknown path 404 and a wrong method 405', async () => {
-    for (const name of CALLS_WITHOUT_HANDLER)
-      expect([name, (await guest.ask(name, {}, { wire: {} })).httpStatus]).toEqual([name, 501])
+  test('an unknown path returns 404 and a wrong method 405', async () => {
     expect((await guest.fetch('/api/get/nothing')).status).toBe(404)
     expect((await guest.fetch('/api/get/stores', { method: 'DELETE' })).status).toBe(405)
     expect((await guest.fetch('/api/add/product')).status).toBe(405)

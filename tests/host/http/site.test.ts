@@ -26,10 +26,21 @@ describe('pages and files of the host', () => {
   test('a page is a complete HTML document with inline styles, then its scripts, then its data', async () => {
     const response = await guest.fetch('/locations')
     const html = await response.text()
+    const data = /"application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@graph': [{ name: 'Small Main Street' }, { name: 'Small Oak Street' }, {}],
+    })
     expect(html).toBe(
       [
         '<!doctype html><html><head>',
-        '<title>A &#60;Page&#62;</title><style>h1{color:red}h2{color:green}</style>',
+        '<title>A &#60;Page&#62;</title>',
+        '<link rel="canonical" href="http://forno.test/locations">',
+        '<meta property="og:title" content="A &#60;Page&#62;">',
+        '<meta property="og:url" content="http://forno.test/locations"><meta property="og:type" content="website">',
+        '<meta property="og:site_name" content="Small"><meta property="og:locale" content="en_CA">',
+        '<meta property="og:image" content="http://forno.test/images/og/home.png">',
+        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
@@ -38,6 +49,7 @@ describe('pages and files of the host', () => {
         '<link rel="modulepreload" href="/assets/page-1.js">',
         '<link rel="preload" as="style" crossorigin href="/assets/rest-1.css">',
         '<link rel="preload" as="style" crossorigin href="/assets/page-1.css"></template>',
+        `<script type="application/ld+json">${data}</script>`,
         '<script type="application/json" id="data">{"q":1}</script></body></html>',
       ].join(''),
     )
@@ -199,6 +211,15 @@ describe('pages and files of the host', () => {
     expect(await to(`/a${'/'.repeat(15_000)}x${'/'.repeat(15_000)}`)).toEqual([308, `/a${'/'.repeat(15_000)}x`])
   })
 
+  test('an unknown slug returns the Not Found page with status 404, which is not cached [Q-45]', async () => {
+    const before = small.drawn.length
+    for (const _visit of [1, 2]) {
+      const response = await guest.fetch('/blogs/nowhere')
+      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('<h1>Not Found</h1>')])
+    }
+    expect(small.drawn.slice(before)).toEqual(['/blogs/nowhere', '/blogs/nowhere'])
+  })
+
   test('files are compressed, immutable if their name contains a hash, and a missing file returns 404', async () => {
     const script = await guest.fetch('/assets/main-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect([
@@ -207,10 +228,10 @@ describe('pages and files of the host', () => {
       script.headers.get('content-type'),
     ]).toEqual(['br', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'])
     expect(brotliDecompressSync(Buffer.from(await script.arrayBuffer())).toString()).toMatch(/^app\(\)/)
-    const robots = await guest.fetch('/robots.txt')
-    expect(robots.headers.get('cache-control')).toBe('no-cache')
+    const icon = await guest.fetch('/icon.svg')
+    expect(icon.headers.get('cache-control')).toBe('no-cache')
     expect(
-      (await guest.fetch('/robots.txt', { headers: { 'If-None-Match': robots.headers.get('etag') ?? '' } })).status,
+      (await guest.fetch('/icon.svg', { headers: { 'If-None-Match': icon.headers.get('etag') ?? '' } })).status,
     ).toBe(304)
     for (const path of ['/assets/main-0.js', '/assets/main-1.js.br', '/.vite/manifest.json', '/assets/..%2findex.html'])
       expect([path, (await guest.fetch(path)).status]).toEqual([path, 404])

@@ -179,52 +179,55 @@ test('the open list fits a page of 320 pixels and has no accessibility finding i
   expect(await axeFindings(page, { coloursOnly: true })).toEqual([])
 })
 
-test('"Use where I am now" asks for the position when pressed and picks the nearest address [LOC-02 ADDR-13 D-55]', async ({
-  member,
-  page,
-  context,
-  host,
-}) => {
-  await context.grantPermissions(['geolocation'], { origin: host.url })
-  await context.setGeolocation({ latitude: 49.2804, longitude: -123.1325 })
-  await member.openAccount('Addresses')
-  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
-  const here = options(page).filter({ hasText: 'Use where I am now' })
-  await field(page).click()
-  await expect(here).toBeVisible()
-  await expect(chosen(page)).toHaveCount(0)
-  await field(page).pressSequentially('1150')
-  await field(page).press('ArrowUp')
-  await expect(here).toHaveAttribute('aria-selected', 'true')
-  await field(page).press('Enter')
-  await expect(field(page)).toHaveValue(/^1[12]\d\d Davie St$/)
-  await expect(page.getByLabel('City')).toHaveValue('Vancouver')
+test(
+  '"Use where I am now" asks for the position when pressed and picks the nearest address [LOC-02 ADDR-13 D-55]',
+  { tag: '@soak' },
+  async ({ member, page, context, host }) => {
+    await context.grantPermissions(['geolocation'], { origin: host.url })
+    await context.setGeolocation({ latitude: 49.2804, longitude: -123.1325 })
+    await member.openAccount('Addresses')
+    await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
+    const here = options(page).filter({ hasText: 'Use where I am now' })
+    await field(page).click()
+    await expect(here).toBeVisible()
+    await expect(chosen(page)).toHaveCount(0)
+    await field(page).pressSequentially('1150')
+    await field(page).press('ArrowUp')
+    await expect(here).toHaveAttribute('aria-selected', 'true')
+    await field(page).press('Enter')
+    await expect(field(page)).toHaveValue(/^1[12]\d\d Davie St$/)
+    await expect(page.getByLabel('City')).toHaveValue('Vancouver')
 
-  await page.route('**/api/places/at?*', (route) => route.fulfill(answer()))
-  await page.getByRole('button', { name: 'Clear the address' }).click()
-  await field(page).click()
-  await here.click()
-  await expect(announced(page)).toHaveText('We know no address where you are. Please type it.')
-  await expect(list(page)).toBeHidden()
+    await page.route('**/api/places/at?*', (route) => route.fulfill(answer()))
+    await page.getByRole('button', { name: 'Clear the address' }).click()
+    await field(page).click()
+    await here.click()
+    await expect(announced(page)).toHaveText('We know no address where you are. Please type it.')
+    await expect(list(page)).toBeHidden()
 
-  await context.clearPermissions()
-  await field(page).click()
-  await here.click()
-  await expect(announced(page)).toHaveText('Your browser keeps your position to itself. Please type the address.')
-  await expect(announced(page)).toBeVisible()
-})
+    await context.clearPermissions()
+    await field(page).click()
+    await here.click()
+    await expect(announced(page)).toHaveText('Your browser keeps your position to itself. Please type the address.')
+    await expect(announced(page)).toBeVisible()
+  },
+)
 
-test('with a chosen store the nearer of two suggestions comes first [ADDR-11]', async ({ page, shop }) => {
-  for (const [store, city, text] of [
-    ['Lonsdale', 'North Vancouver', '500 e 15th'],
-    ['Commercial Drive', 'Vancouver', '502 e 15th'],
-  ] as const) {
-    await shop.openMenu(store)
-    await shop.open(CATERING)
-    await field(page).fill(text)
-    await expect(options(page).first().locator('small')).toHaveText(new RegExp(`^${city}, V`))
-  }
-})
+test(
+  'with a chosen store the nearer of two suggestions comes first [ADDR-11]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    for (const [store, city, text] of [
+      ['Lonsdale', 'North Vancouver', '500 e 15th'],
+      ['Commercial Drive', 'Vancouver', '502 e 15th'],
+    ] as const) {
+      await shop.openMenu(store)
+      await shop.open(CATERING)
+      await field(page).fill(text)
+      await expect(options(page).first().locator('small')).toHaveText(new RegExp(`^${city}, V`))
+    }
+  },
+)
 
 test(
   'suggestions that are shown are sorted again when the chosen store changes [ADDR-11]',

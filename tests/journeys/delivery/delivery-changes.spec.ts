@@ -85,58 +85,59 @@ test(
   },
 )
 
-test('a reload keeps the service that was chosen at checkout, and a new visit the one chosen before [CHK-04 CHK-09 D-17]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', chooseDelivery).check()
-  await delivery.pick('commercial')
-  await page.reload()
-  await checkout.expectDetailsStep()
-  await expect(page.getByRole('radio', chooseDelivery)).toBeChecked()
-  await expect(delivery.street).toHaveValue(PLACES.commercial.street)
-
-  // Left without a link; then another address is picked before checkout.
-  await shop.open('/locations')
-  await page.getByRole('radio', chooseDelivery).check()
-  await delivery.pick('davie')
-  await page.getByRole('button', { name: 'ORDER NOW' }).click()
-  await shop.expectMenuOf(ALWAYS_OPEN)
-  await page.goto('/checkout')
-  await checkout.expectDetailsStep()
-  await expect(page.getByRole('radio', chooseDelivery)).toBeChecked()
-  await expect(delivery.street).toHaveValue(PLACES.davie.street)
-})
-
-test('a service that closed while the customer typed is asked about, now and after a reload [CHK-10 CHK-13 D-56]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  const person = newPerson()
-  await checkout.fill(person)
-  await checkout.verifyPhone(person.phone)
-  const stores = demo.stores.map((store) =>
-    store.name === ALWAYS_OPEN ? { ...store, switches: { pickup: false, delivery: true } } : store,
-  )
-  await withCatalogue(host, { ...demo, stores }, async () => {
-    await checkout.confirm()
-    const question = page.getByRole('alertdialog', { name: 'NOW (ASAP) is not available any more.' })
-    await expect(question).toContainText(/Take .*\d+:\d\d [AP]M\?/)
-    // Nothing was taken yet.
+test(
+  'a reload keeps the service that was chosen at checkout, and a new visit the one chosen before [CHK-04 CHK-09 D-17]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    const checkout = await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', chooseDelivery).check()
+    await delivery.pick('commercial')
     await page.reload()
-    await expect(question).toBeVisible()
-    const next = /Take (?:.*, )?(\d+:\d\d [AP]M)\?/.exec(await question.innerText())?.[1] ?? ''
-    await question.getByRole('button', { name: /^Take / }).click()
-    await expect(page.getByText(/^We apologize, but pickup service is currently unavailable/).first()).toBeVisible()
-    await expect(page.locator('#order-time option:checked')).toHaveText(next)
-    await checkout.confirm()
-    await checkout.expectPaymentStep()
-  })
-})
+    await checkout.expectDetailsStep()
+    await expect(page.getByRole('radio', chooseDelivery)).toBeChecked()
+    await expect(delivery.street).toHaveValue(PLACES.commercial.street)
+
+    // Left without a link; then another address is picked before checkout.
+    await shop.open('/locations')
+    await page.getByRole('radio', chooseDelivery).check()
+    await delivery.pick('davie')
+    await page.getByRole('button', { name: 'ORDER NOW' }).click()
+    await shop.expectMenuOf(ALWAYS_OPEN)
+    await page.goto('/checkout')
+    await checkout.expectDetailsStep()
+    await expect(page.getByRole('radio', chooseDelivery)).toBeChecked()
+    await expect(delivery.street).toHaveValue(PLACES.davie.street)
+  },
+)
+
+test(
+  'a service that closed while the customer typed is asked about, now and after a reload [CHK-10 CHK-13 D-56]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    const person = newPerson()
+    await checkout.fill(person)
+    await checkout.verifyPhone(person.phone)
+    const stores = demo.stores.map((store) =>
+      store.name === ALWAYS_OPEN ? { ...store, switches: { pickup: false, delivery: true } } : store,
+    )
+    await withCatalogue(host, { ...demo, stores }, async () => {
+      await checkout.confirm()
+      const question = page.getByRole('alertdialog', { name: 'NOW (ASAP) is not available any more.' })
+      await expect(question).toContainText(/Take .*\d+:\d\d [AP]M\?/)
+      // Nothing was taken yet.
+      await page.reload()
+      await expect(question).toBeVisible()
+      const next = /Take (?:.*, )?(\d+:\d\d [AP]M)\?/.exec(await question.innerText())?.[1] ?? ''
+      await question.getByRole('button', { name: /^Take / }).click()
+      await expect(page.getByText(/^We apologize, but pickup service is currently unavailable/).first()).toBeVisible()
+      await expect(page.locator('#order-time option:checked')).toHaveText(next)
+      await checkout.confirm()
+      await checkout.expectPaymentStep()
+    })
+  },
+)
 
 test(
   'an address that could not be looked up goes along with the order [LOC-14 MENU-03 ERR-03]',

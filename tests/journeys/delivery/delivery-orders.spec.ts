@@ -167,19 +167,23 @@ test('Confirm Address asks for a street, then for a suggestion, and every edit t
   await expect(delivery.confirmButton).toHaveText('Confirm Address')
 })
 
-test('a lost answer to the address check says so and loses nothing [ADRC-12]', async ({ shop, page, complaints }) => {
-  complaints.expect(/Failed to load resource/)
-  const delivery = new Delivery(page)
-  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await delivery.pick('davie')
-  await page.route('**/api/checkout/checkaddress*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Confirm Address' }).click()
-  await expect(page.getByText('Error confirming address. Please try again.')).toBeVisible()
-  await expect(delivery.street).toHaveValue(PLACES.davie.street)
-  await page.unroute('**/api/checkout/checkaddress*')
-  await delivery.confirm()
-})
+test(
+  'a lost answer to the address check says so and loses nothing [ADRC-12]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    const delivery = new Delivery(page)
+    await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await delivery.pick('davie')
+    await page.route('**/api/checkout/checkaddress*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Confirm Address' }).click()
+    await expect(page.getByText('Error confirming address. Please try again.')).toBeVisible()
+    await expect(delivery.street).toHaveValue(PLACES.davie.street)
+    await page.unroute('**/api/checkout/checkaddress*')
+    await delivery.confirm()
+  },
+)
 
 test('an order below the minimum of its zone names the missing amount and cannot be confirmed [CHK-32]', async ({
   shop,

@@ -120,46 +120,43 @@ test(
   },
 )
 
-test('a refused address change shows the error of the host, in the dialog or on the parked change [AERR-06 ADRC-15]', async ({
-  member,
-  page,
-  line,
-  device,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/status of 404 .*addaddressbook/)
-  await visitAndCache(page, device, '/')
-  await member.openAccount('Addresses')
-  await add(page).click()
-  await writes(page, '1 Main St', 'SAVE')
-  await expect(rows(page)).toContainText('1 Main St')
-  await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
-  // Another device deletes the address first.
-  const [address] = (await member.account()).addresses
-  expect((await member.guest.ask('deleteAddress', { hash: address?.hash })).ok).toBe(true)
-  const edit = page.getByRole('button', { name: 'EDIT Home' })
-  await edit.click()
-  await writes(page, '9 Other St', 'UPDATE')
-  const words = await modal(page).getByRole('alert').innerText()
-  await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
-  await page.keyboard.press('Escape')
+test(
+  'a refused address change shows the error of the host, in the dialog or on the parked change [AERR-06 ADRC-15]',
+  { tag: '@soak' },
+  async ({ member, page, line, device, context, complaints }) => {
+    complaints.expect(/status of 404 .*addaddressbook/)
+    await visitAndCache(page, device, '/')
+    await member.openAccount('Addresses')
+    await add(page).click()
+    await writes(page, '1 Main St', 'SAVE')
+    await expect(rows(page)).toContainText('1 Main St')
+    await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
+    // Another device deletes the address first.
+    const [address] = (await member.account()).addresses
+    expect((await member.guest.ask('deleteAddress', { hash: address?.hash })).ok).toBe(true)
+    const edit = page.getByRole('button', { name: 'EDIT Home' })
+    await edit.click()
+    await writes(page, '9 Other St', 'UPDATE')
+    const words = await modal(page).getByRole('alert').innerText()
+    await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
+    await page.keyboard.press('Escape')
 
-  await line.cut()
-  await edit.click()
-  await writes(page, '9 Other St', 'UPDATE')
-  await expect(modal(page)).toBeHidden()
-  await expect(rows(page)).toContainText('9 Other St')
-  await line.restore()
-  const refused = page.getByRole('region', { name: 'Home: 9 Other St' })
-  await expect(refused.getByRole('alert')).toHaveText(words)
-  await refused.getByRole('button', { name: 'Change' }).click()
-  await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
-  await page.keyboard.press('Escape')
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  await expect(refused).toBeHidden()
-  await closePages(context)
-})
+    await line.cut()
+    await edit.click()
+    await writes(page, '9 Other St', 'UPDATE')
+    await expect(modal(page)).toBeHidden()
+    await expect(rows(page)).toContainText('9 Other St')
+    await line.restore()
+    const refused = page.getByRole('region', { name: 'Home: 9 Other St' })
+    await expect(refused.getByRole('alert')).toHaveText(words)
+    await refused.getByRole('button', { name: 'Change' }).click()
+    await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
+    await page.keyboard.press('Escape')
+    await refused.getByRole('button', { name: 'Discard' }).click()
+    await expect(refused).toBeHidden()
+    await closePages(context)
+  },
+)
 
 test('an address saved with an expired token reaches the host [ADDR-19 SESS-11]', async ({
   member,

@@ -315,34 +315,33 @@ test('a form draft survives a reload until it is submitted, and input typed befo
   await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', address: '' })
 })
 
-test('a form is saved on the device when the host is too slow, and is still sent once', async ({
-  page,
-  shop,
-  host,
-  complaints,
-}) => {
-  complaints.expect(/net::ERR_FAILED/)
-  await shop.open('/events/catering')
-  const form = new Form(page)
-  const person = newCustomer()
-  await form.fill({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
-  let free: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (free = resolve))
-  await page.route(
-    '**/api/form/catering',
-    async (route) => {
-      // The host receives the form, but its answer does not reach the page.
-      await route.fetch()
-      await held
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await form.submit()
-  await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
-  await expect(form.status).toHaveText(SAVED)
-  await expect.poll(() => form.values()).toMatchObject({ name: '', address: '' })
-  free()
-  await expect(form.status).toHaveText(CATERING_SENT)
-  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
-})
+test(
+  'a form is saved on the device when the host is too slow, and is still sent once',
+  { tag: '@soak' },
+  async ({ page, shop, host, complaints }) => {
+    complaints.expect(/net::ERR_FAILED/)
+    await shop.open('/events/catering')
+    const form = new Form(page)
+    const person = newCustomer()
+    await form.fill({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
+    let free: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (free = resolve))
+    await page.route(
+      '**/api/form/catering',
+      async (route) => {
+        // The host receives the form, but its answer does not reach the page.
+        await route.fetch()
+        await held
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await form.submit()
+    await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
+    await expect(form.status).toHaveText(SAVED)
+    await expect.poll(() => form.values()).toMatchObject({ name: '', address: '' })
+    free()
+    await expect(form.status).toHaveText(CATERING_SENT)
+    await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
+  },
+)

@@ -83,7 +83,7 @@ test('the install offer is hidden at checkout and shown after the order', { tag:
   await expect(offer(page)).toBeVisible()
 })
 
-test('the install offer is shown on the first visit after an order', async ({ page, shop }) => {
+test('the install offer is shown on the first visit after an order', { tag: '@soak' }, async ({ page, shop }) => {
   const checkout = await shop.goToCheckoutWith(['Margherita'])
   await canInstall(page, 'accepted')
   await checkout.goToPayment()

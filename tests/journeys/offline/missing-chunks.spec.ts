@@ -27,34 +27,38 @@ test.afterEach(async ({ host, context }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a file removed by a deploy reloads the page and keeps the cart', async ({ page, shop, host, complaints }) => {
-    complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-    await shop.fillCartWith(['Margherita'])
-    await page.waitForLoadState('networkidle')
-    const device = new Device(page)
-    const before = await device.build()
-    await deploysWithoutTheOld(host)
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await expect.poll(() => device.build()).not.toBe(before)
-    await hydrated(page)
-    await expect(page).toHaveURL(/\/about$/)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
-    await expect.poll(() => shop.cartCount()).toBe(1)
-  })
+  test(
+    'a file removed by a deploy reloads the page and keeps the cart',
+    { tag: '@soak' },
+    async ({ page, shop, host, complaints }) => {
+      complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
+      await shop.fillCartWith(['Margherita'])
+      await page.waitForLoadState('networkidle')
+      const device = new Device(page)
+      const before = await device.build()
+      await deploysWithoutTheOld(host)
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect.poll(() => device.build()).not.toBe(before)
+      await hydrated(page)
+      await expect(page).toHaveURL(/\/about$/)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
+      await expect.poll(() => shop.cartCount()).toBe(1)
+    },
+  )
 
   test(
     'a file that stays missing reloads the page once and then shows an error',
     { tag: '@soak' },
     async ({ page, context, shop, complaints }) => {
       complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-      await context.route('**/assets/ComingSoonPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await context.route('**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await shop.open(MENU)
       let loads = 0
       page.on('load', () => (loads += 1))
       await page.getByRole('link', { name: 'About' }).first().click()
       await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
       expect(loads).toBe(1)
-      await context.unroute('**/assets/ComingSoonPage-*.js')
+      await context.unroute('**/assets/AboutPage-*.js')
       await page.getByRole('button', { name: 'Reload the page' }).click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
       expect(loads).toBe(2)
@@ -87,13 +91,13 @@ test.describe('without a service worker', () => {
         const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
         sessionStorage.setItem('reloaded for build', build)
       })
-      await context.route('**/assets/ComingSoonPage-*.js', () => undefined)
-      const asked = page.waitForRequest('**/assets/ComingSoonPage-*.js')
+      await context.route('**/assets/AboutPage-*.js', () => undefined)
+      const asked = page.waitForRequest('**/assets/AboutPage-*.js')
       await page.getByRole('link', { name: 'About' }).first().click()
       await asked
       // The page preloads the file and starts the timeout only when its styles are loaded.
       await page.waitForFunction(
-        () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/oven-"]')?.sheet,
+        () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/AboutPage-"]')?.sheet,
       )
       await page.evaluate(
         () =>
@@ -108,7 +112,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByRole('heading', { name: MISSING })).toHaveCount(0)
       await page.clock.fastForward(2_000)
       await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
-      await context.unroute('**/assets/ComingSoonPage-*.js')
+      await context.unroute('**/assets/AboutPage-*.js')
     },
   )
 
@@ -134,7 +138,7 @@ test(
       for (const name of await caches.keys())
         if (name.startsWith('shell-')) {
           const cache = await caches.open(name)
-          for (const { url } of await cache.keys()) if (url.includes('ComingSoonPage')) await cache.delete(url)
+          for (const { url } of await cache.keys()) if (url.includes('AboutPage')) await cache.delete(url)
         }
     })
     await deploysWithoutTheOld(host)

@@ -103,40 +103,38 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })
 
-test('after a tab is closed during payment, the next tab shows a notice that leads to the result [PAY-25]', async ({
-  page,
-  shop,
-  host,
-  context,
-  network,
-}) => {
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  const { phone } = await checkout.goToPayment()
-  await checkout.typeCard(CARDS.succeeds)
-  failComplete(network, 'swallow')
-  await checkout.payButton.click()
-  await expect.poll(() => network.journal().some(({ path }) => path === COMPLETE)).toBe(true)
-  await page.close()
+test(
+  'after a tab is closed during payment, the next tab shows a notice that leads to the result [PAY-25]',
+  { tag: '@soak' },
+  async ({ page, shop, host, context, network }) => {
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    const { phone } = await checkout.goToPayment()
+    await checkout.typeCard(CARDS.succeeds)
+    failComplete(network, 'swallow')
+    await checkout.payButton.click()
+    await expect.poll(() => network.journal().some(({ path }) => path === COMPLETE)).toBe(true)
+    await page.close()
 
-  network.begin()
-  const next = await context.newPage()
-  await next.goto('/locations')
-  await hydrated(next)
-  const notice = next.getByRole('region', { name: 'Your order' })
-  await expect(notice).toContainText(CHECKING)
-  await notice.getByRole('link', { name: 'See' }).click()
-  const again = new Checkout(next, host)
-  await again.expectDetailsStep()
-  await expect(again.problem).toContainText('nothing was charged')
-  await again.confirm()
-  await again.expectPaymentStep()
-  await again.payWith(CARDS.succeeds)
-  const { number } = await again.expectThankYou()
-  await closePages(context)
-  const { orders, money } = await databaseStateOf(host, phone)
-  expect(orders).toMatchObject([{ number }])
-  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
-})
+    network.begin()
+    const next = await context.newPage()
+    await next.goto('/locations')
+    await hydrated(next)
+    const notice = next.getByRole('region', { name: 'Your order' })
+    await expect(notice).toContainText(CHECKING)
+    await notice.getByRole('link', { name: 'See' }).click()
+    const again = new Checkout(next, host)
+    await again.expectDetailsStep()
+    await expect(again.problem).toContainText('nothing was charged')
+    await again.confirm()
+    await again.expectPaymentStep()
+    await again.payWith(CARDS.succeeds)
+    const { number } = await again.expectThankYou()
+    await closePages(context)
+    const { orders, money } = await databaseStateOf(host, phone)
+    expect(orders).toMatchObject([{ number }])
+    expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+  },
+)
 
 test('paying the same checkout in two tabs places one order [PAY-17]', async ({
   page,

@@ -95,48 +95,52 @@ test(
   },
 )
 
-test('leaving the pay step clears the gift cards, and a smaller tip lowers what they pay [PAY-10 PAY-15]', async ({
-  shop,
-  page,
-  host,
-}) => {
-  const card = await makeGiftCard(host, '8.00')
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  await cards.add(card)
-  const value = await cards.amountOf(card).inputValue()
-  await checkout.selectTip('25%')
-  await expect(cards.amountOf(card)).toHaveValue(value)
-  await checkout.selectTip('No Tip')
-  const rows = Object.fromEntries(await checkout.amounts())
-  expect(rows['Remaining Balance']).not.toContain('−')
-  await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
-  await checkout.expectDetailsStep()
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-  expect((await checkout.amounts()).map(([name]) => name)).not.toContain('Gift Card Amount')
-})
+test(
+  'leaving the pay step clears the gift cards, and a smaller tip lowers what they pay [PAY-10 PAY-15]',
+  { tag: '@soak' },
+  async ({ shop, page, host }) => {
+    const card = await makeGiftCard(host, '8.00')
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    await cards.add(card)
+    const value = await cards.amountOf(card).inputValue()
+    await checkout.selectTip('25%')
+    await expect(cards.amountOf(card)).toHaveValue(value)
+    await checkout.selectTip('No Tip')
+    const rows = Object.fromEntries(await checkout.amounts())
+    expect(rows['Remaining Balance']).not.toContain('−')
+    await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
+    await checkout.expectDetailsStep()
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+    expect((await checkout.amounts()).map(([name]) => name)).not.toContain('Gift Card Amount')
+  },
+)
 
-test('a call that fails says so and keeps what was typed [PAY-27]', async ({ shop, page, host, complaints }) => {
-  const card = await makeGiftCard(host, '8.00')
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  await checkout.goToPayment()
-  const cards = new GiftCards(page)
-  await cards.open()
-  complaints.expect(/Failed to load resource/)
-  await page.route('**/api/checkout/gc-add', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await cards.apply(card)
-  await expect(cards.entry.getByRole('alert')).toHaveText(/^Error fetching data: /)
-  await page.unroute('**/api/checkout/gc-add')
-  await expect(cards.entry.getByLabel('Security code')).toHaveValue(card.code)
-  await cards.entry.getByRole('button', { name: 'APPLY' }).click()
-  await expect(cards.block(card)).toBeVisible()
-  await page.route('**/api/checkout/gc-rem?*', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await cards
-    .block(card)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(cards.block(card).getByRole('alert')).toHaveText(/^Error fetching data: /)
-})
+test(
+  'a call that fails says so and keeps what was typed [PAY-27]',
+  { tag: '@soak' },
+  async ({ shop, page, host, complaints }) => {
+    const card = await makeGiftCard(host, '8.00')
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    await checkout.goToPayment()
+    const cards = new GiftCards(page)
+    await cards.open()
+    complaints.expect(/Failed to load resource/)
+    await page.route('**/api/checkout/gc-add', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await cards.apply(card)
+    await expect(cards.entry.getByRole('alert')).toHaveText(/^Error fetching data: /)
+    await page.unroute('**/api/checkout/gc-add')
+    await expect(cards.entry.getByLabel('Security code')).toHaveValue(card.code)
+    await cards.entry.getByRole('button', { name: 'APPLY' }).click()
+    await expect(cards.block(card)).toBeVisible()
+    await page.route('**/api/checkout/gc-rem?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await cards
+      .block(card)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(cards.block(card).getByRole('alert')).toHaveText(/^Error fetching data: /)
+  },
+)

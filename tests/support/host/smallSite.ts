@@ -45,7 +45,7 @@ export function smallSite(): SmallSite {
   file('assets/rest-1.css', 'h6{color:blue}')
   file('assets/page-1.css', 'h2{color:green}')
   file('sandbox/stripe.js', 'stripe()')
-  file('robots.txt', 'User-agent: *')
+  file('icon.svg', '<svg/>')
 
   const drawn: string[] = []
   const render: Render = async (path, apiFetch) => {
@@ -53,7 +53,7 @@ export function smallSite(): SmallSite {
     const page = { title: 'A <Page>', description: '', modules: ['src/pages/Page.tsx'], body: '', data: '' }
     if (path === '/events') throw new Error('cannot be drawn')
     if (path === '/menu/nowhere') return { ...page, status: 307, location: '/locations' }
-    if (path === '/not/a/page') return { ...page, status: 404, body: '<h1>Not Found</h1>' }
+    if (path === '/not/a/page' || path === '/blogs/nowhere') return { ...page, status: 404, body: '<h1>Not Found</h1>' }
     const { stores } = (await (await apiFetch(new Request('http://host/api/get/stores'))).json()) as {
       stores: { name: string; c_status: number }[]
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../../contract/calls.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
@@ -7,6 +8,7 @@ import { trackingPath } from '../../../../domain/order/order.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { LoadingRows } from '../../../components/LoadingRows.tsx'
 import { OvenArt } from '../../../components/OvenArt.tsx'
+import { AgainSheet } from '../../../components/order/again/AgainSheet.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
@@ -27,6 +29,7 @@ export function HistoryTab() {
   const { data, isError, isPending, refetch } = useQuery({ ...queryOf('history', {}), staleTime: 0 })
   const online = useOnline()
   const [opened, setOpened] = useState<Row>()
+  const [again, setAgain] = useState<Row>()
   // The menu of the chosen store, or the choice of one (OQ-14).
   const start = useChoice().store ? '/menu' : '/locations'
 
@@ -58,13 +61,18 @@ export function HistoryTab() {
           </div>
         </div>
       ) : null}
-      {data && data.orders.length > 0 ? <Orders orders={data.orders} onOpen={setOpened} /> : null}
+      {data && data.orders.length > 0 ? <Orders orders={data.orders} onOpen={setOpened} onAgain={setAgain} /> : null}
       {opened ? <HistoryOrder hash={opened.hash} number={opened.number} onClose={() => setOpened(undefined)} /> : null}
+      {again ? <AgainSheet hash={again.hash} onClose={() => setAgain(undefined)} /> : null}
     </div>
   )
 }
 
-function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Row) => void }) {
+interface OrdersProps extends Omit<ActionProps, 'order'> {
+  orders: readonly Row[]
+}
+
+function Orders({ orders, ...actions }: OrdersProps) {
   return (
     <table className={`${tableStyles.table} ${tableStyles.orders}`} {...TABLE} aria-label="Order History">
       <thead {...GROUP}>
@@ -100,7 +108,7 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
               <span className={tableStyles.unit}> PG Points</span>
             </td>
             <td {...CELL}>
-              <Action order={order} onOpen={onOpen} />
+              <Action order={order} {...actions} />
             </td>
           </tr>
         ))}
@@ -109,21 +117,33 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
   )
 }
 
-function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void }) {
+interface ActionProps {
+  order: Row
+  onOpen: (order: Row) => void
+  onAgain: (order: Row) => void
+}
+
+function Action({ order, onOpen, onAgain }: ActionProps) {
   const { number, hash, status } = order
   const online = useOnline()
   const hiddenNumber = <span className="vh"> {number}</span>
-  // A document load, as from a mail: the page reads the query itself [HIST-05 ROUTE-12].
-  if (status === TRACKABLE_STATUS)
-    return (
-      <a href={trackingPath({ number, hash })} className="btn btn-go btn-sm">
-        TRACK ORDER{hiddenNumber}
-      </a>
-    )
-  if (!DETAILS_STATUS.includes(status)) return null
   return (
-    <button type="button" className="btn btn-line btn-sm" disabled={!online} onClick={() => onOpen(order)}>
-      ORDER DETAILS{hiddenNumber}
-    </button>
+    <div className="row">
+      {/* A document load, as from a mail: the page reads the query itself [HIST-05 ROUTE-12]. */}
+      {status === TRACKABLE_STATUS ? (
+        <a href={trackingPath({ number, hash })} className="btn btn-go btn-sm">
+          TRACK ORDER{hiddenNumber}
+        </a>
+      ) : null}
+      {DETAILS_STATUS.includes(status) ? (
+        <button type="button" className="btn btn-line btn-sm" disabled={!online} onClick={() => onOpen(order)}>
+          ORDER DETAILS{hiddenNumber}
+        </button>
+      ) : null}
+      <button type="button" className="btn btn-tom btn-sm" disabled={!online} onClick={() => onAgain(order)}>
+        <RotateCcw size={18} strokeWidth={1.9} aria-hidden />
+        Order again{hiddenNumber}
+      </button>
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         <Field label="Last Name" autoComplete="family-name" maxLength={100} {...field('lastname')} />
         <Field
           label="Phone"
-          type="tel"
+          inputMode="tel"
           prefix="+1"
           placeholder="10 digits"
           autoComplete="tel-national"

@@ -8,7 +8,9 @@ import { changeSize, type Configuration } from '../../../../domain/catalogue/con
 import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { AllergenNote } from '../AllergenNote.tsx'
+import { ContainsPending } from '../contains/ContainsPending.tsx'
 import { countOf, tabsOf, tabsOfFault } from './builderTabs.ts'
 import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
@@ -17,6 +19,11 @@ import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { useReloadState } from './useReloadState.ts'
 import styles from './Builder.module.css'
+
+const Contains = lazyWithFallback(
+  () => import('../contains/Contains.tsx').then((file) => file.Contains),
+  ContainsPending,
+)
 
 interface BuilderProps {
   store: Store
@@ -121,6 +128,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
               onChange={change}
             />
           ))}
+          <Contains store={store} product={product} configuration={configuration} />
           <AllergenNote />
         </div>
       </div>

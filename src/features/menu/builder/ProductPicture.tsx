@@ -6,9 +6,12 @@ import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { PizzaArt } from '../../../components/pizza/PizzaArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
+import { ShareButton } from '../../../components/share/ShareButton.tsx'
+import { BRAND } from '../../../content/brand.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
 import { useMenu } from '../useMenu.ts'
+import { productPath } from '../paths.ts'
 import { drawnProduct } from './drawnProduct.ts'
 import styles from './Builder.module.css'
 
@@ -45,6 +48,12 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
           <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
           <span>Return</span>
         </a>
+        <ShareButton
+          name={product.name}
+          title={`${product.name} · ${BRAND.name}`}
+          text={product.description}
+          path={productPath(store, product.hash)}
+        />
       </p>
       <div className={styles.stage}>
         <div className={styles.picture} data-part="picture" ref={pictureRef}>

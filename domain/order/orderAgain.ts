@@ -1,0 +1,57 @@
+import type { Cents } from '../money.ts'
+
+export interface ItemToday {
+  name: string
+  size: string
+  quantity: number
+  description: string
+  picture: string
+  /** Why it cannot be ordered as it was; absent when it can. */
+  fault?: string
+}
+
+/** An order of a member's history as it would be ordered again now (D-75). */
+export interface PastOrderToday {
+  hash: string
+  /** 'YYYY-MM-DD HH:mm' in the store's zone. */
+  placedAt: string
+  storeHash: string
+  storeName: string
+  /** Never empty. */
+  items: ItemToday[]
+  /** At today's prices with taxes and deposit, without the items that have a fault. 0 when all have one. */
+  total: Cents
+}
+
+/** '2 Margherita, Cola' of what can be ordered, else of all. */
+export function itemNames({ items }: Pick<PastOrderToday, 'items'>): string {
+  const offered = items.filter(({ fault }) => fault === undefined)
+  return (offered.length > 0 ? offered : items)
+    .map(({ name, size, quantity }) => [...(quantity > 1 ? [quantity] : []), name, ...inchesOf(size)].join(' '))
+    .join(', ')
+}
+
+/** The 12" of 'Medium 12"'. */
+const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size)?.slice(0, 1) ?? []
+
+export const faultsOf = ({ items }: Pick<PastOrderToday, 'items'>): string[] => [
+  ...new Set(items.flatMap(({ fault }) => fault ?? [])),
+]
+
+/** 'today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
+export function whenPlaced(placedAt: string, today: string): string {
+  const [placed, now] = [dateOf(placedAt), dateOf(today)]
+  const days = Math.round((now.getTime() - placed.getTime()) / DAY_MS)
+  if (days === 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days > 1 && days < 8) return `last ${placed.toLocaleDateString('en-CA', { weekday: 'long', timeZone: 'UTC' })}`
+  return `on ${shortDate(placedAt)}`
+}
+
+/** 'Nov 2' */
+export const shortDate = (placedAt: string): string =>
+  dateOf(placedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const DAY_MS = 86_400_000
+
+const dateOf = (text: string): Date => new Date(`${text.slice(0, 10)}T00:00:00Z`)

@@ -1,0 +1,47 @@
+import type { PageFacts } from '../../../contract/rendered.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+
+/** Made by the build. */
+const PICTURES_PATH = '/images/og/'
+const PICTURE = { width: 1200, height: 630 }
+
+/** The address of a page's picture. */
+export const sharePicture = (origin: string, name = 'home'): string => `${origin}${PICTURES_PATH}${name}.png`
+
+/** The one address of a page: stores are found whatever their case. */
+export const canonicalPath = (path: string): string =>
+  path.replace(/^\/menu\/[^/]+/, (menu) => menu.toLowerCase()).replace(/(?<=.)\/$/, '')
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const openGraph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+
+/** A page's address and pictures begin with `origin`; `url` is its own, undefined for what nobody shall find. */
+export interface PagePlace {
+  origin: string
+  chain: string
+  url: string | undefined
+}
+
+/** What search engines and those who share a page read of it (D-80); without a place, of the empty shell. */
+export function headTags({ title, description, picture, published }: PageFacts, place?: PagePlace): string[] {
+  const words = [`<title>${escapeHtml(title)}</title>`, ...(description ? [named('description', description)] : [])]
+  if (!place) return words
+  const { origin, chain, url } = place
+  if (url === undefined) return [...words, named('robots', 'noindex')]
+  return [
+    ...words,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    openGraph('title', title),
+    ...(description ? [openGraph('description', description)] : []),
+    openGraph('url', url),
+    openGraph('type', published ? 'article' : 'website'),
+    openGraph('site_name', chain),
+    openGraph('locale', 'en_CA'),
+    openGraph('image', sharePicture(origin, picture?.name)),
+    openGraph('image:width', `${PICTURE.width}`),
+    openGraph('image:height', `${PICTURE.height}`),
+    ...(picture ? [openGraph('image:alt', picture.alt)] : []),
+    ...(published ? [`<meta property="article:published_time" content="${escapeHtml(published)}">`] : []),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { contentPages } from '../../../contract/routes.ts'
+import { storeName } from '../../../domain/catalogue/store.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { RequestScope } from '../dispatch.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+import type { HonoEnv } from '../honoEnv.ts'
+import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
+import { menuDataOf } from './structuredData/menuData.ts'
+
+/** A story's page and its day: '2025-03-08'. */
+export interface StoryPage {
+  path: string
+  published: string
+}
+
+const PERSONAL = ['/account', '/checkout', '/signin', '/track', '/undo-email']
+const CALLS = ['/api/', '/kitchen', '/driver', '/operator/', '/dev/']
+
+const HOUR = 'public, max-age=3600'
+
+/** Serves the map of the site, the rules for robots, and each store's menu as JSON-LD (D-80). */
+export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPage[] = []): void {
+  const texts = new WeakMap<Catalogue, LRUCache<string, Promise<CompressedText>>>()
+  const cached = (path: string, { origin, catalogue }: RequestScope, make: () => string) => {
+    const known = texts.get(catalogue) ?? new LRUCache({ max: 50 })
+    texts.set(catalogue, known)
+    const key = `${origin} ${path}`
+    const text = known.get(key) ?? compressed(make())
+    known.set(key, text)
+    return text
+  }
+
+  app.get('/robots.txt', async ({ req, env: { scope, trace } }) => {
+    trace.call = 'robots'
+    const text = await cached(req.path, scope, () => robotsOf(scope.origin))
+    return await textResponse(text, req.raw, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': HOUR })
+  })
+
+  app.get('/sitemap.xml', async ({ req, env: { scope, trace } }) => {
+    trace.call = 'sitemap'
+    const text = await cached(req.path, scope, () => sitemapOf(scope, stories))
+    return await textResponse(text, req.raw, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': HOUR,
+    })
+  })
+
+  app.get('/menu/:storename/menu.jsonld', async ({ req, env: { scope, trace }, notFound }) => {
+    trace.call = 'menu data'
+    const { catalogue, now } = scope
+    const store = catalogue.storeByName(req.param('storename'), now)
+    if (!store) return await notFound()
+    const text = await cached(storeName(store), scope, () => JSON.stringify(menuDataOf(store, scope)))
+    return await textResponse(text, req.raw, {
+      'Content-Type': 'application/ld+json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  })
+}
+
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...[...PERSONAL, ...CALLS].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** Every page that may be found: of each store its menu and its products. Only stories know when they changed. */
+function sitemapOf({ origin, catalogue, now }: RequestScope, stories: readonly StoryPage[]): string {
+  const menus = catalogue.stores(now).flatMap((store) => {
+    const menu = `/menu/${storeName(store)}`
+    return store.comingSoon ? [] : [menu, ...catalogue.products(store.hash).map(({ hash }) => `${menu}/${hash}`)]
+  })
+  const entry = (path: string, changed = '') =>
+    `<url><loc>${escapeHtml(origin + path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...contentPages().map((path) => entry(path)),
+    ...stories.map(({ path, published }) => entry(path, published)),
+    ...menus.map((path) => entry(path)),
+    '</urlset>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { isEmpty } from '../../../../domain/cart/cart.ts'
+import type { PastOrderToday } from '../../../../domain/order/orderAgain.ts'
+import { cartState } from '../../../device/store/cartState.ts'
+import { withLoader } from '../../../hooks/busyPage.ts'
+import { openCart } from '../../../hooks/openPanels.ts'
+import { toast } from '../../../hooks/toast.ts'
+import { useStoreList } from '../../../hooks/useStoreList.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
+import { ChangeStore } from '../../ChangeStore.tsx'
+
+interface OrderAgain {
+  add: (order: PastOrderToday) => void
+  busy: boolean
+  problem: string
+  /** 'Are You Sure?' while the cart is another store's. */
+  question: ReactNode
+}
+
+/** Adds an earlier order to the cart as a whole and opens the cart (D-75). `onAdded` runs before that. */
+export function useOrderAgain(onAdded?: () => void): OrderAgain {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [asked, setAsked] = useState<PastOrderToday>()
+  const store = useStoreList().find(({ hash }) => hash === asked?.storeHash)
+
+  const addNow = async (order: PastOrderToday) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { orderAgain } = await import('../../../device/api/reorder.ts')
+      const added = await withLoader(orderAgain(order))
+      if (!added.ok) return setProblem(added.message || 'Nothing of this order can be added just now.')
+      onAdded?.()
+      toast(added.message || 'Your order is in the cart, at today’s prices.')
+      openCart()
+    } catch (error) {
+      reportError(error)
+      setProblem('Something went wrong. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const add = (order: PastOrderToday) => {
+    if (busy) return
+    const { cart } = cartState.get()
+    if (!isEmpty(cart) && cart.storeHash !== order.storeHash) setAsked(order)
+    else reportRejection(addNow(order))
+  }
+
+  const question =
+    asked && store ? (
+      <ChangeStore
+        store={store}
+        onCancel={() => setAsked(undefined)}
+        onChanged={() => {
+          setAsked(undefined)
+          reportRejection(addNow(asked))
+        }}
+      />
+    ) : null
+  return { add, busy, problem, question }
+}

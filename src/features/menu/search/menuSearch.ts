@@ -1,0 +1,118 @@
+import MiniSearch from 'minisearch'
+import type { Card, Menu } from '../../../../domain/catalogue/menu.ts'
+import type { GuideProduct, MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
+import { foldWord, wordsOf } from './searchWords.ts'
+
+interface Dish {
+  id: string
+  name: string
+  ingredients: string
+  description: string
+  keywords: string
+  /** Other words for what the name says, and for the rest. */
+  nameSynonyms: string
+  synonyms: string
+}
+
+const FIELDS = ['name', 'ingredients', 'description', 'keywords', 'nameSynonyms', 'synonyms'] as const
+
+export interface FoundDish {
+  card: Card
+  /** The folded words to mark in its texts. */
+  words: ReadonlySet<string>
+}
+
+export interface MenuMatches {
+  dishes: FoundDish[]
+  /** Other words than the typed ones that were searched, as they are written on the menu: mushroom for 'mushrom'. */
+  readAs: string[]
+}
+
+/** What is looked for in a text, without the words that join others. */
+export const searchedWords = (text: string): string[] => wordsOf(text).filter((word) => !JOINING.has(word))
+
+const JOINING = new Set(['a', 'an', 'and', 'the', 'with', 'of', 'for', 'e', 'al', 'con'])
+
+/** Two edits for a swap of letters. */
+const editsFor = (word: string): number | false => (word.length > 4 ? 2 : word.length > 3 ? 1 : false)
+
+/** Finds dishes by the start of words and in spite of a misspelling; the best first. Without a guide by the cards alone. */
+export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: string) => MenuMatches {
+  const cards = new Map(menu.categories.flatMap(({ products }) => products.map((card) => [card.hash, card] as const)))
+  const shelves = new Map(menu.categories.flatMap(({ name, products }) => products.map(({ hash }) => [hash, name])))
+  const guided = new Map((guide?.products ?? []).map((one) => [one.hash, one]))
+  const groups = (guide?.synonyms ?? []).map((group) => group.map(wordsOf))
+  const index = new MiniSearch<Dish>({
+    fields: [...FIELDS],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+    searchOptions: { boost: { name: 3, nameSynonyms: 2, synonyms: 0.5 }, prefix: true },
+  })
+  const dishes = [...cards.values()].map((card) => dishOf(card, guided.get(card.hash), shelves.get(card.hash), groups))
+  index.addAll(dishes)
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
+
+  const isKnown = (word: string): boolean => index.search(word, { fuzzy: false }).length > 0
+
+  return (text) => {
+    const words = searchedWords(text)
+    if (words.length === 0) return { dishes: [], readAs: [] }
+    const unknown = new Set(words.filter((word) => !isKnown(word)))
+    const fuzzy = (word: string) => (unknown.has(word) ? editsFor(word) : editsFor(word) && 1)
+    const all = index.search(words.join(' '), { fuzzy, combineWith: 'AND' })
+    const results = all.length > 0 ? all : index.search(words.join(' '), { fuzzy })
+    const [best] = results
+    const readAs = best
+      ? [...unknown].flatMap((word) => {
+          const taken = index.search(word, { fuzzy, filter: ({ id }) => id === best.id })[0]?.terms[0]
+          return taken === undefined ? [] : [asWritten(taken, byId.get(String(best.id)))]
+        })
+      : []
+    return {
+      dishes: results.flatMap((result) => {
+        const card = cards.get(String(result.id))
+        return card ? [{ card, words: wordsToMark(result.terms, groups) }] : []
+      }),
+      readAs,
+    }
+  }
+}
+
+function dishOf(
+  { hash, name, description }: Card,
+  guide: GuideProduct | undefined,
+  shelf: string | undefined,
+  groups: readonly string[][][],
+): Dish {
+  const ingredients = guide?.ingredients.join(' ') ?? ''
+  const diets = [guide?.diet, guide?.diet === 'vegan' ? 'vegetarian' : '', guide?.spicy ? 'spicy' : '']
+  const keywords = [guide?.keywords, shelf, ...diets].filter(Boolean).join(' ')
+  const rest = [ingredients, description, keywords].join(' ')
+  return {
+    id: hash,
+    name,
+    ingredients,
+    description,
+    keywords,
+    nameSynonyms: synonymsOf(name, groups),
+    synonyms: synonymsOf(rest, groups),
+  }
+}
+
+/** All words of the groups of which the text has one term whole. */
+function synonymsOf(text: string, groups: readonly string[][][]): string {
+  const words = new Set(wordsOf(text))
+  const met = groups.filter((group) => group.some((term) => term.length > 0 && term.every((word) => words.has(word))))
+  return met.flat(2).join(' ')
+}
+
+function wordsToMark(terms: readonly string[], groups: readonly string[][][]): Set<string> {
+  const met = groups.filter((group) => group.some((term) => term.length === 1 && terms.some((one) => one === term[0])))
+  return new Set([...terms, ...met.flat(2)])
+}
+
+/** A folded word with the accents that the dish has, 'jalapeño'. */
+function asWritten(word: string, dish: Dish | undefined): string {
+  const written = FIELDS.flatMap((field) => dish?.[field].match(/[\p{L}\p{M}\d]+/gu) ?? [])
+  return (written.find((one) => foldWord(one) === word) ?? word).toLowerCase()
+}

@@ -1,0 +1,84 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { ShareButton } from '../../components/share/ShareButton.tsx'
+import { readingMinutes } from '../../content/stories/readingTime.ts'
+import { findStory, storyAfter } from '../../content/stories/stories.ts'
+import type { Story } from '../../content/stories/story.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { Scene } from '../../ui/picture/Scene.tsx'
+import { Figures } from '../../ui/text/Figures.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
+import { TextBlocks } from './TextBlocks.tsx'
+import styles from './ArticlePage.module.css'
+
+/** [STORY-06] */
+const GALLERY_MS = 5000
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** [ROUTE-10 STORY-04 STORY-05] */
+export function ArticlePage() {
+  const { slug } = useParams({ from: '/blogs/$slug' })
+  const story = findStory(slug)
+  // The route's loader has refused an unknown slug.
+  return story ? <Article story={story} key={slug} /> : null
+}
+
+function Article({ story }: { story: Story }) {
+  const { title, date, description, slug, article } = story
+  const { header, topText, middleText, bottomText, topImg, bottomImg, images } = article
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <Scene {...topImg} eager />
+      </div>
+      <article className={styles.sheet}>
+        <div className={styles.text}>
+          <ReturnLink />
+          <h1>
+            <Figures text={title} />
+          </h1>
+          <div className={`row between soft ${styles.facts}`}>
+            <p>
+              <time dateTime={date}>{DATE.format(new Date(date))}</time> <span>{readingMinutes(story)} min read</span>
+            </p>
+            <ShareButton name={title} title={title} text={description} path={`/blogs/${slug}`} />
+          </div>
+          <p className={styles.header}>{header}</p>
+          <TextBlocks blocks={topText} />
+        </div>
+        <div className={styles.gallery}>
+          <Carousel
+            label="Pictures"
+            interval={GALLERY_MS}
+            slides={images.map((picture) => ({ key: picture.name, content: <Scene {...picture} /> }))}
+          />
+        </div>
+        <div className={styles.text}>
+          <TextBlocks blocks={middleText} />
+        </div>
+        <Scene {...bottomImg} className={styles.bottom} />
+        <div className={styles.text}>
+          <TextBlocks blocks={bottomText} />
+          <NextStory story={storyAfter(story)} />
+        </div>
+      </article>
+    </main>
+  )
+}
+
+function NextStory({ story: { title, description, slug, img } }: { story: Story }) {
+  return (
+    <nav className={styles.next} aria-label="Next story">
+      <Scene name={img} alt="" />
+      <div>
+        <p className="sm soft">Next story</p>
+        <Link to="/blogs/$slug" params={{ slug }}>
+          <Figures text={title} />
+        </Link>
+        <p className="sm soft">{description}</p>
+      </div>
+      <ArrowRight className="i" size={22} strokeWidth={1.9} aria-hidden />
+    </nav>
+  )
+}

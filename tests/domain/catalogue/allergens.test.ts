@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ALLERGENS,
+  conflicts,
+  GLUTEN_GRAINS,
+  isKnown,
+  labelOfAll,
+  labelOfAny,
+  suitsDiet,
+  TREE_NUTS,
+  type Conflict,
+  type Label,
+} from '../../../domain/catalogue/allergens.ts'
+
+const allergen = fc.constantFrom(...ALLERGENS)
+const known: fc.Arbitrary<Label> = fc.record(
+  {
+    contains: fc.uniqueArray(allergen, { maxLength: 4 }),
+    mayContain: fc.uniqueArray(allergen, { maxLength: 4 }),
+    diet: fc.constantFrom('vegetarian' as const, 'vegan' as const),
+  },
+  { requiredKeys: ['contains'] },
+)
+const labels = fc.array(fc.oneof(known, fc.constant<Label>({}), fc.constant<Label>({ diet: 'vegan' })), {
+  maxLength: 5,
+})
+
+test('the allergens are those of Canada: the nine tree nuts by name, and every grain with gluten (D-73)', () => {
+  expect(ALLERGENS.toSorted()).toEqual(
+    [
+      ...[...TREE_NUTS, ...GLUTEN_GRAINS],
+      ...['eggs', 'milk', 'mustard', 'peanuts', 'crustaceans', 'molluscs', 'fish', 'sesame', 'soy', 'sulphites'],
+    ].toSorted(),
+  )
+  expect(TREE_NUTS).toHaveLength(9)
+  expect(GLUTEN_GRAINS.toSorted()).toEqual(['barley', 'oats', 'rye', 'triticale', 'wheat'])
+})
+
+describe('several foods together', () => {
+  test('contain what each of them contains, and nothing both contained and possible (D-73)', () => {
+    fc.assert(
+      fc.property(fc.array(known), (foods) => {
+        const { contains = [], mayContain = [] } = labelOfAll(foods)
+        expect(new Set(contains)).toEqual(new Set(foods.flatMap((one) => one.contains ?? [])))
+        const either = new Set(foods.flatMap((one) => [...(one.contains ?? []), ...(one.mayContain ?? [])]))
+        expect(new Set([...contains, ...mayContain])).toEqual(either)
+        expect(contains.filter((one) => mayContain.includes(one))).toEqual([])
+      }),
+    )
+  })
+
+  test('are unknown as soon as one of them is (D-73)', () => {
+    fc.assert(
+      fc.property(labels, (foods) => {
+        expect(isKnown(labelOfAll(foods))).toBe(foods.every((one) => isKnown(one)))
+      }),
+    )
+  })
+
+  test('suit a diet exactly if there are any and all of them are known to (D-73)', () => {
+    fc.assert(
+      fc.property(labels, fc.constantFrom('vegetarian' as const, 'vegan' as const), (foods, diet) => {
+        const all = foods.length > 0 && foods.every((one) => suitsDiet(one, diet))
+        expect(suitsDiet(labelOfAll(foods), diet)).toBe(all)
+      }),
+    )
+  })
+})
+
+test('one of several foods may contain what any of them contains, and contains what all contain (D-73)', () => {
+  fc.assert(
+    fc.property(fc.array(known, { minLength: 1 }), (foods) => {
+      const { contains = [], mayContain = [] } = labelOfAny(foods)
+      for (const one of ALLERGENS) {
+        expect(contains.includes(one)).toBe(foods.every((food) => food.contains?.includes(one)))
+        const isPossible = foods.some((food) => [...(food.contains ?? []), ...(food.mayContain ?? [])].includes(one))
+        expect(contains.includes(one) || mayContain.includes(one)).toBe(isPossible)
+      }
+    }),
+  )
+  expect(labelOfAny([{ contains: ['milk'] }, {}])).toEqual({})
+})
+
+const CONFLICTS: [label: Label | undefined, leftOut: Parameters<typeof conflicts>[1], expected: Conflict][] = [
+  [{ contains: ['milk'], mayContain: ['soy'] }, ['milk'], 'contains'],
+  [{ contains: ['milk'], mayContain: ['soy'] }, ['soy', 'milk'], 'contains'],
+  [{ contains: ['milk'], mayContain: ['soy'] }, ['soy'], 'mayContain'],
+  [{ contains: ['milk'], mayContain: ['soy'] }, ['eggs'], undefined],
+  [{ contains: [] }, ['eggs'], undefined],
+  [{ diet: 'vegan' }, ['eggs'], 'unknown'],
+  [undefined, ['eggs'], 'unknown'],
+  [undefined, [], undefined],
+]
+
+test.each(CONFLICTS)('%j meets the left out %j: %s (D-73)', (label, leftOut, expected) => {
+  expect(conflicts(label, leftOut)).toBe(expected)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import {
+  builtSections,
+  contentsOf,
+  guideIndex,
+  labelAsBuilt,
+  type BuiltSection,
+} from '../../../domain/catalogue/builtContents.ts'
+import { startingConfiguration, takeChoice, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import { optionsOf, type Group, type Product, type Side } from '../../../domain/catalogue/menu.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
+import { storeHash } from '../../../host/catalogue/hashes.ts'
+import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+
+const reading = readCatalogue(demo)
+if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+const catalogue = buildCatalogue(reading.catalogue, 1)
+const store = storeHash('commercial-drive')
+const guide = guideIndex(catalogue.guide(store) ?? { products: [], options: [] })
+const productNamed = (name: string): Product => {
+  const found = catalogue.products(store).find((product) => product.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+/** The product with only these options chosen in the named groups. */
+function build(product: Product, chosen: Record<string, readonly (string | [string, Side])[]>): Configuration {
+  const start = startingConfiguration(product)
+  return { ...start, groups: product.groups.map((group) => pick(group, start, chosen[group.name])) }
+}
+
+const pick = (group: Group, { size, groups }: Configuration, wanted?: readonly (string | [string, Side])[]) =>
+  wanted
+    ? {
+        hash: group.hash,
+        options: wanted.map((one) => {
+          const [name, side] = typeof one === 'string' ? [one, 0 as const] : one
+          const option = optionsOf(group, size).find((offered) => offered.name === name)
+          if (!option) throw new Error(`no ${name}`)
+          return { hash: option.hash, side, extra: false }
+        }),
+      }
+    : (groups.find(({ hash }) => hash === group.hash) ?? { hash: group.hash, options: [] })
+
+const brings = (section: BuiltSection | undefined) =>
+  Object.fromEntries(
+    contentsOf(section ?? { parts: [] }).contains.map(({ allergen, parts }) => [
+      allergen,
+      parts.map(({ name, side }) => (side === 0 ? name : `${name} ${side}`)),
+    ]),
+  )
+
+describe('a pizza as built', () => {
+  const own = productNamed('Create Your Own Pizza')
+
+  test('contains what its crust, sauce, cheese and toppings contain, each with what brings it (D-73)', () => {
+    const built = build(own, { Sauce: ['Basil pesto'], Toppings: ['Grilled chicken', 'Cherry tomato', 'Feta'] })
+    expect(brings(builtSections(guide, own, built)[0])).toEqual({
+      wheat: ['Hand-stretched'],
+      barley: ['Hand-stretched'],
+      milk: ['Basil pesto', 'Mozzarella', 'Feta'],
+      eggs: ['Basil pesto'],
+      'pine-nuts': ['Basil pesto'],
+    })
+  })
+
+  test('is vegan, vegetarian or neither by what is chosen (D-73)', () => {
+    const dietOf = (chosen: Parameters<typeof build>[1]) => labelAsBuilt(guide, own, build(own, chosen)).diet
+    expect(dietOf({ Cheese: ['Dairy-free mozzarella'], Toppings: ['Mushroom'] })).toBe('vegan')
+    expect(dietOf({ Cheese: ['Dairy-free mozzarella'], Toppings: ['Mushroom', 'Egg'] })).toBe('vegetarian')
+    expect(dietOf({ Toppings: ['Mushroom', 'Grana Padano'] })).toBeUndefined()
+    expect(dietOf({ Toppings: ['Bacon'] })).toBeUndefined()
+  })
+
+  test('keeps a crust that the name speaks for honest: it may contain wheat (D-73)', () => {
+    const wise = productNamed('Gluten Wise Margherita')
+    expect(labelAsBuilt(guide, wise, startingConfiguration(wise)).mayContain).toContain('wheat')
+  })
+
+  test('counts both halves and says which one (D-73)', () => {
+    const halves = productNamed('Half & Half Pizza')
+    const built = build(halves, {
+      Sauce: [
+        ['Tomato sauce', 1],
+        ['Basil pesto', 2],
+      ],
+      Toppings: [['Goat cheese', 1]],
+    })
+    expect(brings(builtSections(guide, halves, built)[0])).toMatchObject({
+      milk: ['Basil pesto 2', 'Mozzarella', 'Goat cheese 1'],
+      'pine-nuts': ['Basil pesto 2'],
+    })
+  })
+
+  test('names what must be chosen and is not counted yet, and what is unknown (D-73)', () => {
+    const panino = productNamed('Panino Caprese')
+    const [section] = builtSections(guide, panino, startingConfiguration(panino))
+    expect(section?.open.map(({ name }) => name)).toEqual(['Bread'])
+    const calzone = productNamed('Calzone Spinaci')
+    const built = build(calzone, { Dip: ['Sweet chili'] })
+    const [unknown] = builtSections(guide, calzone, built)
+    expect(contentsOf(unknown ?? { parts: [] }).unknown.map(({ name }) => name)).toEqual(['Sweet chili'])
+    expect(labelAsBuilt(guide, calzone, built)).not.toHaveProperty('contains')
+  })
+
+  test('of which a guide knows nothing is unknown in every part (D-73)', () => {
+    const nothing = guideIndex({ products: [], options: [] })
+    const [section] = builtSections(nothing, own, startingConfiguration(own))
+    expect(contentsOf(section ?? { parts: [] }).unknown).toHaveLength(section?.parts.length ?? 0)
+  })
+})
+
+test('an option of which one product says something else counts so there alone (D-73)', () => {
+  const gelato = productNamed('Gelato')
+  const cannoli = productNamed('Cannoli')
+  const [cup] = builtSections(guide, gelato, build(gelato, { Flavour: ['Pistachio'] }))
+  const [tube] = builtSections(guide, cannoli, build(cannoli, { Filling: ['Pistachio'] }))
+  expect(brings(cup)).toEqual({ milk: ['Pistachio'], eggs: ['Pistachio'], pistachios: ['Pistachio'] })
+  expect(brings(tube)).toMatchObject({ milk: ['Pistachio'], eggs: ['Cannoli shells'], pistachios: ['Pistachio'] })
+})
+
+test('a combo is told choice by choice, and what is not chosen is named (D-73)', () => {
+  const duo = productNamed('Two Mediums')
+  const [first] = duo.coupons
+  const pepperoni = first?.products.find(({ name }) => name === 'Pepperoni')
+  if (!first || !pepperoni) throw new Error('no pepperoni')
+  const start = { ...startingConfiguration(duo), choices: [] }
+  const built = { ...start, choices: takeChoice([], first.hash, pepperoni) }
+  const [own, choice] = builtSections(guide, duo, built)
+  expect(own).toMatchObject({ parts: [], open: [{ name: 'Second pizza' }] })
+  expect(choice).toMatchObject({ selection: 'First pizza', name: 'Pepperoni' })
+  expect(brings(choice)).toEqual({ wheat: ['Hand-stretched'], barley: ['Hand-stretched'], milk: ['Mozzarella'] })
+  expect(labelAsBuilt(guide, duo, start).contains).toEqual(['wheat', 'barley', 'milk'])
+})
+
+test('a bag contains what its items contain as they start (D-73)', () => {
+  const bag = productNamed('Dip Bag')
+  const start = startingConfiguration(bag)
+  const [slot] = bag.bags
+  const options = slot?.groups[0]?.options.filter(({ name }) => ['Ranch Dip', 'Pesto Dip'].includes(name)) ?? []
+  const groups = [
+    {
+      hash: slot?.groups[0]?.hash ?? '',
+      options: options.map(({ hash }) => ({ hash, side: 0 as const, extra: false })),
+    },
+  ]
+  const [section] = builtSections(guide, bag, { ...start, bags: [{ hash: slot?.hash ?? '', groups }] })
+  expect(brings(section)).toEqual({
+    milk: ['Ranch Dip', 'Pesto Dip'],
+    eggs: ['Ranch Dip', 'Pesto Dip'],
+    'pine-nuts': ['Pesto Dip'],
+    mustard: ['Ranch Dip'],
+  })
+})

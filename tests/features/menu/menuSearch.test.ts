@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
+import type { Card, Menu } from '../../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../../domain/catalogue/menuGuide.ts'
+import { menuSearch } from '../../../src/features/menu/search/menuSearch.ts'
+import { markedParts, wordsOf } from '../../../src/features/menu/search/searchWords.ts'
+import { dominosCatalogue } from '../../support/dominos.ts'
+
+const demo: unknown = JSON.parse(readFileSync(new URL('../../../host/demo/catalogue.json', import.meta.url), 'utf8'))
+
+/** The menu of the chain's first store that takes orders, with its guide. */
+function menuOf(json: unknown): { menu: Menu; guide: MenuGuide } {
+  const read = readCatalogue(json)
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  const catalogue = buildCatalogue(read.catalogue, 1)
+  const store = catalogue.stores(new Date('2025-11-20T20:00:00Z')).find(({ comingSoon }) => !comingSoon)?.hash ?? ''
+  const [menu, guide] = [catalogue.menu(store), catalogue.guide(store)]
+  if (!menu || !guide) throw new Error('no menu')
+  return { menu, guide }
+}
+
+const here = menuOf(demo)
+const search = menuSearch(here.menu, here.guide)
+const namesFor = (text: string) => search(text).dishes.map(({ card }) => card.name)
+
+const different = ({ categories }: Menu): Card[] => {
+  const cards = categories.flatMap(({ products }) => products)
+  return cards.filter(({ name }, index) => cards.findIndex((one) => one.name === name) === index)
+}
+
+/** The name with one fault in its longest word: a letter dropped, one replaced, two swapped, one doubled. */
+function faultsIn(name: string): string[] {
+  const word = wordsOf(name).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  if (word.length < 5) return []
+  const at = Math.floor(word.length / 2)
+  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
+  const swapped = word.slice(0, at - 1) + letter + word.charAt(at - 1) + after
+  const faulty = [
+    before + after,
+    before + (letter === 'x' ? 'z' : 'x') + after,
+    swapped,
+    before + letter + letter + after,
+  ]
+  return faulty.map((one) => wordsOf(name).join(' ').replace(word, one))
+}
+
+/** The typed texts whose dish is not among the first five. */
+const missed = (menu: Menu, find: (text: string) => { dishes: { card: Card }[] }) =>
+  different(menu).flatMap(({ name }) =>
+    [name, ...faultsIn(name)].filter(
+      (text) =>
+        !find(text)
+          .dishes.slice(0, 5)
+          .some(({ card }) => card.name === name),
+    ),
+  )
+
+describe('the search of a menu [D-76]', () => {
+  test('finds every dish of the demo among the first five, with one fault in its name', () => {
+    expect(different(here.menu).flatMap(({ name }) => faultsIn(name)).length).toBeGreaterThan(300)
+    expect(missed(here.menu, search)).toEqual([])
+  })
+
+  const real = dominosCatalogue()
+  test.skipIf(!real)("finds the dishes of a real chain's menu the same way", () => {
+    const { menu, guide } = menuOf(real)
+    expect(missed(menu, menuSearch(menu, guide))).toEqual([])
+  })
+
+  test.each<[text: string, first: string]>([
+    ['marg', 'Margherita'],
+    ['tiramisu', 'Tiramisù'],
+    ['chicken bbq', 'BBQ Chicken'],
+    ['barbecue chicken', 'BBQ Chicken'],
+    ['peperoni', 'Salsiccia e Peperoni'],
+    ['lasagna', 'Lasagne al Forno'],
+    ['ice cream', 'Gelato'],
+    ['funghi', 'Bianca ai Funghi'],
+  ])('reads %o as %s', (text, first) => {
+    expect(namesFor(text)[0]).toBe(first)
+  })
+
+  test.each<[text: string, name: string]>([
+    ['mushroom', 'Capricciosa'],
+    ['pop', 'Cola'],
+    ['  WINGS! ', 'Chicken Wings'],
+    ['drinks', 'Root Beer'],
+    ['truffle', 'Tartufo'],
+    ['peperoni', 'Pepperoni'],
+    ['vegan', 'Marinara'],
+    ['spicy', 'Diavola'],
+    ['aubergine', 'Parmigiana'],
+  ])('finds by %o also %s', (text, name) => {
+    expect(namesFor(text)).toContain(name)
+  })
+
+  test('says how a misspelled word was read, and marks what it found', () => {
+    const { dishes, readAs } = search('mushrom')
+    expect(readAs).toEqual(['mushroom'])
+    expect([...(dishes[0]?.words ?? [])]).toContain('mushroom')
+    expect(search('mushroom').readAs).toEqual([])
+    expect(search('jalapeno').readAs).toEqual([])
+    expect(dishes.length).toBeLessThan(20)
+  })
+
+  test('finds nothing in an empty text and in nonsense, and some dishes where not all words fit one', () => {
+    for (const text of ['', '  ', '…', 'xqzvk', 'and the']) expect(search(text).dishes).toEqual([])
+    expect(namesFor('cheese no tomato').length).toBeGreaterThan(0)
+    expect(namesFor('margherita xqzvk')[0]).toBe('Margherita')
+  })
+
+  test('works by names and descriptions alone while there is no guide', () => {
+    const byCards = menuSearch(here.menu, undefined)
+    expect(byCards('margerita').dishes[0]?.card.name).toBe('Margherita')
+    expect(byCards('rosemary').dishes.map(({ card }) => card.name)).toContain('Patate e Rosmarino')
+    expect(byCards('drinks').dishes.length).toBeGreaterThan(0)
+  })
+})
+
+test('words are marked whatever their case and accents [D-76]', () => {
+  expect(markedParts('Tiramisù, with coffee.', new Set(['tiramisu']))).toEqual([
+    { text: 'Tiramisù', isMatch: true },
+    { text: ', ', isMatch: false },
+    { text: 'with', isMatch: false },
+    { text: ' ', isMatch: false },
+    { text: 'coffee', isMatch: false },
+    { text: '.', isMatch: false },
+  ])
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentPages } from '../../../contract/routes.ts'
+import { ORIGIN, publicSite, type PublicSite } from '../../support/host/publicSite.ts'
+
+describe('what search engines ask for', () => {
+  let site: PublicSite
+  beforeAll(async () => {
+    site = await publicSite()
+  })
+  afterAll(() => site.close())
+
+  test('the map of the site lists content, stories with their day, and the menus and products of the open stores [D-80]', async () => {
+    const response = await site.ask('/sitemap.xml')
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=3600',
+    ])
+    const text = await response.text()
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(<url>.*<\/url>\n)+<\/urlset>\n$/,
+    )
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const path of contentPages()) expect(listed).toContain(`${ORIGIN}${path}`)
+    expect(text).toContain(`<loc>${ORIGIN}/blogs/the-perfect-pizza-crust</loc><lastmod>2025-03-08</lastmod>`)
+    expect(text.match(/<lastmod>/g)).toHaveLength(7)
+    const catalogue = site.host.catalogue.current()
+    const open = catalogue.stores(site.clock.now).filter(({ comingSoon }) => !comingSoon)
+    const products = open.reduce((sum, { hash }) => sum + catalogue.products(hash).length, 0)
+    expect(listed.filter((url) => url.startsWith(`${ORIGIN}/menu/`))).toHaveLength(open.length + products)
+    expect(text).not.toMatch(/whistler|account|checkout/)
+    const again = await site.host.fetch(
+      new Request(`${ORIGIN}/sitemap.xml`, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } }),
+    )
+    expect(again.status).toBe(304)
+  })
+
+  test('robots.txt names the map and keeps robots from personal pages and calls [D-80]', async () => {
+    const response = await site.ask('/robots.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await response.text()).split('\n')
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    for (const path of ['/account', '/checkout', '/signin', '/track', '/undo-email', '/api/', '/operator/'])
+      expect(lines).toContain(`Disallow: ${path}`)
+    const barred = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? [])
+    for (const path of contentPages()) expect(barred.filter((one) => path.startsWith(one))).toEqual([])
+  })
+})
