@@ -1,5 +1,6 @@
 import { FACTS, FRANCHISE, PAYMENT_PARTNERS, STEPS } from '../../content/franchise.ts'
 import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
+import { Scene } from '../../ui/picture/Scene.tsx'
 import { Downloads } from './Downloads.tsx'
 import styles from './FranchisePage.module.css'
 
@@ -13,6 +14,7 @@ export function FranchisePage() {
           <p className="soft">{FRANCHISE.text}</p>
           <Downloads />
         </div>
+        <Scene name="grand" alt="" eager />
       </header>
       <dl className={styles.facts}>
         {FACTS.map(({ figure, name }) => (
