@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
+import { downloads, makeDownloads, sizesOf } from './build/downloads/downloads.ts'
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
 import { scenes } from './build/scenes.ts'
@@ -15,6 +16,8 @@ const buildId = process.env['BUILD_ID'] ?? 'dev'
 /** A font's name has no words, since it is in every page's HTML. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
   name.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
+const downloadFiles = await makeDownloads()
 
 const files = new Map<string, string>()
 
@@ -41,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     moduleNames(),
     manifest(),
+    downloads(downloadFiles),
     scenes(),
     ...(command === 'serve' || isSsrBuild
       ? []
@@ -52,7 +56,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // No style uses light-dark(), for which Lightning CSS would add two variables to each palette.
   css: { modules: { generateScopedName: scopedName }, lightningcss: { exclude: LIGHT_DARK } },
-  define: { __BUILD_ID__: JSON.stringify(buildId), __KEPT_CALLS__: JSON.stringify(keptCallPaths()) },
+  define: {
+    __BUILD_ID__: JSON.stringify(buildId),
+    __KEPT_CALLS__: JSON.stringify(keptCallPaths()),
+    __DOWNLOAD_BYTES__: JSON.stringify(sizesOf(downloadFiles)),
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -8,8 +8,9 @@ export const HTML_CACHE = `html-${BUILD_ID}`
 export const CALL_CACHE = `calls-${BUILD_ID}`
 export const PICTURE_CACHE = `pictures-${BUILD_ID}`
 export const MAP_CACHE = `map-${BUILD_ID}`
+export const DOWNLOAD_CACHE = `downloads-${BUILD_ID}`
 
-const OURS = /^(shell|html|calls|pictures|map|tiles)-/
+const OURS = /^(shell|html|calls|pictures|map|tiles|downloads)-/
 
 /** The names of other builds' caches that start with `kind`. */
 export const olderCaches = async (kind = ''): Promise<string[]> =>

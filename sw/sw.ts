@@ -7,6 +7,7 @@ import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
 import { callStrategy, carryCallsOver, isKeptCall, keepCalls, renewMenuCalls } from './calls.ts'
 import { carryMapFilesOver, isMapFile, keepMapFiles, mapFileStrategy } from './mapFiles.ts'
+import { downloadStrategy, isDownload } from './downloads.ts'
 import {
   carryPagesOver,
   drawnPage,
@@ -79,6 +80,7 @@ registerRoute(
   visit((path) => ['framed', 'shell'].includes(pageKind(path))),
   privatePage,
 )
+registerRoute((options) => isOurs(options) && isDownload(options.url), downloadStrategy)
 registerRoute(load(isMapFile), mapFileStrategy)
 registerRoute(load(isFile), fileStrategy)
 registerRoute(load(isPicture), pictureStrategy)

@@ -100,8 +100,9 @@ export function questionsFault(form: FranchiseQuestions): FormFault<keyof Franch
   return long.length > 0 ? { fields: long, message: `Please write at most ${MAX_TEXT_LENGTH} characters.` } : undefined
 }
 
-/** What people write between the digits of a number goes, and the country's 1, with or without its plus. */
-export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
+/** What people write between the digits of a number goes, invisible marks too, and the country's 1, with or without its plus. */
+export const phoneDigits = (text: string): string =>
+  text.replace(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^\+1|^1(?=\d{10}$)/, '')
 
 function personFault({ name, email, phone }: Person): FormFault<PersonField> | undefined {
   if (!isName(name)) return { fields: ['name'], message: NAME }

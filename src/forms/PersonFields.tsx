@@ -23,7 +23,8 @@ export function PersonFields({ field }: { field: (name: keyof Person) => QueuedF
 }
 
 export const personOf = (values: Values): Person => ({
-  name: values['name']?.trim() ?? '',
+  // Copied text has spaces that do not break, or two of them.
+  name: values['name']?.trim().replace(/\s+/g, ' ') ?? '',
   email: values['email']?.trim() ?? '',
   phone: phoneDigits(values['phone'] ?? ''),
 })

@@ -1,7 +1,9 @@
+import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../../../domain/forms/forms.ts'
 import { FRANCHISE } from '../../content/franchise.ts'
 import { FRANCHISE_SENT } from '../../content/forms.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
@@ -9,6 +11,7 @@ import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../forms/formDrafts.ts'
 import { personOf } from '../../forms/PersonFields.tsx'
 import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
+import styles from './FranchiseForm.module.css'
 
 /** The enquiry in two steps, shared by the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
 export function FranchiseForm() {
@@ -35,21 +38,24 @@ export function FranchiseForm() {
   }
 
   return (
-    <div className="stack">
-      <div>
+    <div className={person ? 'stack' : `stack ${styles.first}`}>
+      <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {FRANCHISE.enquiry}
         </h2>
-        <p className="soft sm">
-          {person ? `Step 2 of 2: ${FRANCHISE.questions}` : `Step 1 of 2: ${FRANCHISE.contact}`}
-        </p>
+        <Badge tone="plain">{person ? 'Step 2 of 2' : 'Step 1 of 2'}</Badge>
       </div>
+      <div className={person ? `${styles.progress} ${styles.second}` : styles.progress} aria-hidden="true" />
       {person ? (
         <FranchiseQuestions person={person} onBack={() => to(undefined)} onDone={finish} />
       ) : (
         <FranchisePerson onDone={begin} onInput={() => setOutcome(undefined)} />
       )}
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
+      <p className={styles.promise}>
+        <Lock className="i" size={20} strokeWidth={1.9} aria-hidden />
+        {FRANCHISE.promise[person ? 1 : 0]}
+      </p>
       <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
     </div>
   )

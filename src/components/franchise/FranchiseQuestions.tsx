@@ -52,7 +52,7 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
   return (
     <FormBox
       form={form}
-      beside={
+      back={
         <button type="button" className="link" disabled={form.busy} onClick={onBack}>
           <ArrowLeft size={20} strokeWidth={1.9} aria-hidden /> Back
         </button>

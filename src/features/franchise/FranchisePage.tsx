@@ -1,26 +1,52 @@
-import { FACTS, FRANCHISE } from '../../content/franchise.ts'
+import { FACTS, FRANCHISE, PAYMENT_PARTNERS, STEPS } from '../../content/franchise.ts'
 import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
+import { Scene } from '../../ui/picture/Scene.tsx'
+import { Downloads } from './Downloads.tsx'
 import styles from './FranchisePage.module.css'
 
-/** [ROUTE-08 FRAN-01 FRAN-02] */
+/** Information, downloads, the six figures, the way to a restaurant, payment partners, and the enquiry [ROUTE-08 FRAN-01 FRAN-02]. */
 export function FranchisePage() {
   return (
-    <main className="wrap formpage">
-      <div className="stack stack-3">
-        <h1>{FRANCHISE.title}</h1>
-        <p className="lead soft">{FRANCHISE.text}</p>
-        <dl className={styles.facts}>
-          {FACTS.map(({ figure, name }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+    <main className={`wrap ${styles.franchise}`}>
+      <header className={styles.intro}>
+        <div className="stack stack-3">
+          <h1>{FRANCHISE.title}</h1>
+          <p className="soft">{FRANCHISE.text}</p>
+          <Downloads />
+        </div>
+        <Scene name="grand" alt="" eager />
+      </header>
+      <dl className={styles.facts}>
+        {FACTS.map(({ figure, name }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.columns}>
+        <div className="stack stack-3">
+          <h2>{FRANCHISE.path}</h2>
+          <ol className={styles.path}>
+            {STEPS.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b>
+                <span className="soft">{text}</span>
+              </li>
+            ))}
+          </ol>
+          <h2>{FRANCHISE.partners}</h2>
+          <ul className={styles.partners}>
+            {PAYMENT_PARTNERS.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p className="soft sm">{FRANCHISE.partnersText}</p>
+        </div>
+        <section className={styles.enquiry} aria-label="Franchise enquiry">
+          <FranchiseForm />
+        </section>
       </div>
-      <section className="card formcard" aria-label="Franchise enquiry">
-        <FranchiseForm />
-      </section>
     </main>
   )
 }

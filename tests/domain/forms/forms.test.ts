@@ -227,6 +227,9 @@ it.each([
   ['+17785550199', '7785550199'],
   ['1604555012', '1604555012'],
   ['call me', 'callme'],
+  // As copied from a contact, and from a text with typeset dashes.
+  ['\u202A+1 (604) 555\u20110123\u202C', '6045550123'],
+  ['604\u2013555\u20130123', '6045550123'],
 ])('phoneDigits reads the typed phone %j as %j [CATER-09 CONTACT-08 SIGNUP-15]', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
 })

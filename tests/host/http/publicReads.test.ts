@@ -104,6 +104,16 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
     expect((await guest.ask('product', { store: MAIN, product: productHashOf('oak-special') })).httpStatus).toBe(404)
   })
 
+  test('a combo has coupon groups, whose products have their own option groups [PROD-38]', async () => {
+    const wire = await guest.fetch(`/api/get/product?sh=${MAIN}&ph=${productHashOf('duo')}`)
+    const { product } = (await wire.json()) as { product: { coupons: { products: object[] }[] } }
+    const [coupon] = product.coupons
+    expect(Object.keys(coupon ?? {})).toEqual(expect.arrayContaining(['ch', 'name', 'products']))
+    expect(Object.keys(coupon?.products[0] ?? {})).toEqual(
+      expect.arrayContaining(['phash', 'name', 'desc', 'picture_t', 'p_sel', 'options']),
+    )
+  })
+
   test('menu is compressed, revalidated by ETag, and sent again after a change', async () => {
     const path = `/api/get/menu?s=${MAIN}&full=1`
     const first = await guest.fetch(path, { headers: { 'Accept-Encoding': 'gzip, br' } })

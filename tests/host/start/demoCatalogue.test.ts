@@ -116,7 +116,7 @@ describe("the demo chain's menu", () => {
     expect(catalogue.product(store, promotion?.product ?? '')).toMatchObject({ bagType: '3', sizes: [{ price: 900 }] })
   })
 
-  test('has the taxes and deposits of British Columbia', () => {
+  test('has the two taxes, GST and PST, and the deposits of British Columbia [SHELL-01]', () => {
     expect(productNamed('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
     expect(productNamed('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
     expect(productNamed('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })

@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the account settings show the error of the host and keep the entered data across a reload [AERR-03 AERR-07]', async ({
+test('the account settings show the error of the host and keep the entered data across a reload [AERR-03 AERR-07 ERR-02]', async ({
   member,
   page,
 }) => {

@@ -62,7 +62,7 @@ test('the links between sign-up and login keep the entered email [LOGIN-05 LOGIN
 })
 
 test(
-  'a forgotten password is reset with a code sent by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 D-44]',
+  'a forgotten password is reset with a code sent by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 ERR-02 D-44]',
   { tag: '@either' },
   async ({ page, members, context }) => {
     const who = await members.signUp()

@@ -204,12 +204,20 @@ test('the catering form shows its own error for a failure and the message of the
 })
 
 test(
-  'the franchise form sends an enquiry in two steps [FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
+  'the franchise page offers its downloads, and its form sends an enquiry in two steps [FRAN-01 FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
   { tag: '@either' },
   async ({ page, shop, host }) => {
     await shop.open('/franchise')
     for (const figure of ['$45,000', '5%', '3%', '$150,000', '$400K-$750K', 'up to 67%'])
       await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^(Visa|Mastercard|Interac|American Express)$/ }),
+    ).toHaveCount(4)
+    for (const name of [/^Franchising kit PDF, \d+ kB$/, /^Application form PDF, \d+ kB$/]) {
+      const file = await page.request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
+      const begin = (await file.body()).subarray(0, 5).toString()
+      expect([file.headers()['content-type'], begin]).toEqual(['application/pdf', '%PDF-'])
+    }
     const form = new Form(page)
     await form.field('Name').fill('Ada')
     await form.submit('Next')

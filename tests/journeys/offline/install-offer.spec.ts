@@ -95,7 +95,10 @@ test('the install offer is shown on the first visit after an order', { tag: '@so
   await shop.openMenu(ALWAYS_OPEN)
 })
 
-test('iOS shows how to add the app to the home screen until the app is installed', async ({ page, shop }) => {
+test('iOS shows how to add the app to the home screen until the app is installed, in the corner above 768 px [CONST-05 ACONST-05]', async ({
+  page,
+  shop,
+}) => {
   await page.addInitScript(() => {
     const isInstalled = new URLSearchParams(location.search).has('installed')
     Object.defineProperty(navigator, 'standalone', { value: isInstalled })
@@ -108,6 +111,19 @@ test('iOS shows how to add the app to the home screen until the app is installed
     /Tap Add/,
   ])
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0)
+  /** Pixels from the middle of the window to the middle of the offer. */
+  const offMiddle = (width: number) =>
+    offer(page).evaluate((box, whole) => {
+      const { left, right } = box.getBoundingClientRect()
+      return Math.round((left + right) / 2 - whole / 2)
+    }, width)
+  for (const [width, isInCorner] of [
+    [768, false],
+    [769, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await offMiddle(width)) > 50).toBe(isInCorner)
+  }
   await visitsAgain(page, '/about?installed')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)

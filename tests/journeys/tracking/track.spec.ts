@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a member tracks orders of the own history only, and goes to the account when an order is finished [GUARD-07 GUARD-08 TRK-09 HIST-05 HIST-18 THX-05]', async ({
+test('a member tracks orders of the own history only, and goes to the account when an order is finished [GUARD-07 GUARD-08 TRK-09 HIST-05 HIST-18 THX-05 SHELL-11]', async ({
   member,
   page,
   host,
