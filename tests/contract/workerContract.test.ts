@@ -7,7 +7,13 @@ import { FULL_MENU_PARAMETER } from '../../contract/workerContract.ts'
 const declared = (Object.keys(calls) as CallName[]).map(callOf)
 
 it('keptCallPaths lists exactly the calls that the worker may cache', () => {
-  expect(keptCallPaths().toSorted()).toEqual(['/get/deals', '/get/menu', '/get/menu-guide', '/get/product', '/get/stores'])
+  expect(keptCallPaths().toSorted()).toEqual([
+    '/get/deals',
+    '/get/menu',
+    '/get/menu-guide',
+    '/get/product',
+    '/get/stores',
+  ])
 })
 
 it('keptCallPaths contains only GET reads that need no token', () => {

@@ -20,8 +20,8 @@ test('what brings an allergen is named once, as in a sentence, a crust as one an
     'thin and crisp crust',
     'cauliflower crust',
     'Grana Padano',
-    'basil pesto (left half)',
-    'feta (right half)',
+    'basil pesto on the left half',
+    'feta on the right half',
   ])
 })
 
