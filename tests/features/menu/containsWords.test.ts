@@ -25,7 +25,7 @@ test('what brings an allergen is named once, as in a sentence, a crust as one an
   ])
 })
 
-test('allergens with the same source are told together (D-74)', () => {
+test('allergens with the same source stand together (D-74)', () => {
   const pesto = [part('Basil pesto')]
   const sources = [
     { allergen: 'cashews' as const, parts: pesto },

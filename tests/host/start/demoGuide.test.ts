@@ -15,8 +15,10 @@ const nameOf = (hash: string) => catalogue.product(STORE, hash)?.name ?? ''
 test('the demo tells of all its dishes and options what they contain, but for one of each (D-73)', () => {
   expect(products).toHaveLength(catalogue.products(STORE).length)
   expect(products.filter((one) => !isKnown(one)).map(({ hash }) => nameOf(hash))).toEqual(['Blood Orange Soda'])
-  const told = new Set(products.flatMap((one) => one.options?.map(({ name }) => name) ?? []))
-  expect(options.filter((one) => !isKnown(one) && !told.has(one.name)).map(({ name }) => name)).toEqual(['Sweet chili'])
+  const ownLabels = new Set(products.flatMap((one) => one.options?.map(({ name }) => name) ?? []))
+  expect(options.filter((one) => !isKnown(one) && !ownLabels.has(one.name)).map(({ name }) => name)).toEqual([
+    'Sweet chili',
+  ])
   expect(checked.warnings).toEqual([])
 })
 
