@@ -22,6 +22,12 @@ export const FILTERS = {
       : `We do not know what ${count} other dishes contain, so they are left out. Ask the store.`,
   unread:
     'Your filters cannot be applied right now, because what the dishes contain could not be read. All dishes are shown.',
+  conflict: (list: string, isBuilt: boolean) =>
+    `This contains ${list}, which you leave out. ${isBuilt ? 'Change what brings it, or' : 'Choose another dish, or'}`,
+  trace: (list: string) => `This may contain ${list}, which you leave out. Choose something else, or`,
+  unsure: 'We do not know whether this contains what you leave out. Ask the store, or',
+  unsuited: (diet: string) => `This is not known to be ${diet.toLowerCase()} as it is. Change what is on it, or`,
+  change: 'clear your filters',
   reading: 'Looking up what suits you…',
 }
 

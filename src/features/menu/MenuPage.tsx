@@ -28,6 +28,7 @@ const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) =
 const BottomBar = lazyWithFallback(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
 const FilterButton = lazyWithFallback(() => import('./filters/FilterButton.tsx').then((file) => file.FilterButton))
 const FilterRow = lazyWithFallback(() => import('./filters/FilterRow.tsx').then((file) => file.FilterRow))
+const FilterSheet = lazyWithFallback(() => import('./filters/FilterSheet.tsx').then((file) => file.FilterSheet))
 const SearchDialog = lazyWithFallback(() => import('./search/SearchDialog.tsx').then((file) => file.SearchDialog))
 
 /** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
@@ -45,6 +46,7 @@ export function MenuPage() {
   const filtered = useFilteredMenu(menu, guide, filters)
   const quickAdd = useQuickAdd(store, guide)
   const isSearching = useIsSearching()
+  const [isFiltering, setFiltering] = useState(false)
   const categories = filtered?.categories ?? menu.categories
   const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
   return (
@@ -61,7 +63,7 @@ export function MenuPage() {
         {menu.categories.length > 0 ? (
           <>
             <CategoryTabs categories={categories}>
-              {isIdle ? <FilterButton menu={menu} store={store} /> : null}
+              {isIdle ? <FilterButton onOpen={() => setFiltering(true)} /> : null}
             </CategoryTabs>
             {isFiltered(filters) ? <FilterRow filtered={filtered} isUnread={isUnread} /> : null}
             <div className="wrap">
@@ -83,6 +85,9 @@ export function MenuPage() {
         {ready && !isEmpty(cart) ? <BottomBar /> : null}
         {isSearching ? <SearchDialog store={store} menu={menu} guide={guide} quickAdd={quickAdd} /> : null}
         {quickAdd.question}
+        {isFiltering ? (
+          <FilterSheet menu={menu} guide={guide} isUnread={isUnread} onClose={() => setFiltering(false)} />
+        ) : null}
       </main>
       <Outlet />
     </>
