@@ -263,4 +263,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
   }
+  interface HistoryState {
+    /** The search of the menu is open. */
+    search?: boolean
+  }
 }

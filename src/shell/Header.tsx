@@ -13,12 +13,14 @@ import { useMenusClose } from './useMenusClose.ts'
 const SOLID_AFTER_PX = 400
 
 const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
+const SearchButton = lazyWithFallback(() => import('./SearchButton.tsx').then((file) => file.SearchButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /** The header, transparent on home and articles until the page is scrolled by 400 px [HDR-01 HDR-02 STORY-05]. */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
+  const hasMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
   const overPicture = useRouterState({
     // OQ-16; an unknown slug has no article and no picture.
     select: ({ matches }) =>
@@ -62,6 +64,8 @@ export function Header() {
           </ul>
         </nav>
         <span className="grow" />
+        {/* It takes its place from the gap and moves nothing. */}
+        {hasMenu ? <SearchButton /> : null}
         <Account />
         <OutboxEntrance />
         <CartButton />

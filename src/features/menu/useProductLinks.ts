@@ -7,6 +7,7 @@ import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
+import { keepSearch } from './search/searchHistory.ts'
 
 /**
  * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
@@ -39,7 +40,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       link.setAttribute('aria-busy', 'true')
       try {
         await fetched(product)
-        await router.navigate({ ...address(product), resetScroll: false })
+        await router.navigate({ ...address(product), resetScroll: false, state: keepSearch })
       } catch (error) {
         toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
       } finally {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import { findLine } from '../../../../domain/outbox/outbox.ts'
@@ -24,6 +24,8 @@ export function ProductDialog() {
   const { ci } = route.useSearch()
   const store = useStore()
   const navigate = useNavigate()
+  const { history } = useRouter()
+  const location = useLocation()
   const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: productId })).data
   const { ready, cart, names } = useCart()
   const named = ci === undefined ? undefined : findLine(cart, names, ci)
@@ -33,7 +35,9 @@ export function ProductDialog() {
   if (line && !edited) setEdited(line)
   // Replaces the product in the history, so that Back does not open it again.
   const leave = async (message?: string) => {
-    await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
+    // The search that it was opened from stands beneath it and one step back.
+    if (location.state.search) history.back()
+    else await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
     if (message) toast(message)
   }
   const close = (message?: string) => reportRejection(leave(message))
