@@ -63,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             server: 'host/start/server.ts',
             render: 'src/app/server.tsx',
             bitmaps: 'host/start/bitmapsCommand.ts',
+            ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },

@@ -1,5 +1,5 @@
-import { circle, ellipse, fill, line, nums, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, BASIL, bulbs, cloud, CREAM, DARK_WOOD, dots, GLOW, INK, PALE_WOOD, radial, rect, shadowAt, sun, TOMATO, vertical, WOOD, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { circle, ellipse, fill, group, line, nums, type Mark } from '../drawing/shapes.ts'
+import { at, backdrop, BASIL, bulbs, cloud, CREAM, DARK_WOOD, dots, GLOW, INK, radial, rect, shadowAt, sun, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, bottle, pizzaBox, plate, wineglass } from './parts/food.ts'
 import { cypress, flowers } from './parts/plants.ts'
 
@@ -51,10 +51,14 @@ const tallWindow = (x: number): Mark[] => [
   line(`M${x} 74V226M${x - 36} 150h72`, '#7d3145', 4),
 ]
 
-const curtain = (x: number, side: 1 | -1): Mark[] => [
-  fill(`M${x} 40h${nums(side * 34)}c${nums(side * -4)} 70 ${nums(side * -20)} 120 ${nums(side * -34)} 196z`, '#a3304a'),
-  fill(`M${x} 40h${nums(side * 12)}c0 80 ${nums(side * -4)} 130 ${nums(side * -12)} 196z`, '#7a1f36'),
-]
+/** A curtain that is tied back; x is its outer edge. */
+const curtain = (x: number, side: 1 | -1): Mark =>
+  group({ transform: `translate(${x} 0)${side < 0 ? 'scale(-1 1)' : ''}` }, [
+    fill('M0 40H58C58 110 40 150 14 176L22 262H-6C-2 200-4 120 0 40Z', '#a3304a'),
+    fill('M0 40H20C20 110 14 150 8 176L8 262H-6C-2 200-4 120 0 40Z', '#c24a62'),
+    line('M32 40C32 110 24 150 12 174M46 40C46 104 36 144 14 172', '#7a1f36', 3),
+    rect(-3, 172, 22, 8, '#d9b264', 3),
+  ])
 
 export const gala = (): Scene => ({
   paints: { wall: vertical([0, '#5e2136'], [1, '#8a3d4a']), glow: radial([0, '#ffd98a', 0.6], [1, '#ffd98a', 0]) },
@@ -62,10 +66,10 @@ export const gala = (): Scene => ({
     backdrop('@wall'),
     ...tallWindow(104),
     ...tallWindow(496),
-    ...curtain(48, 1),
-    ...curtain(160, -1),
-    ...curtain(440, 1),
-    ...curtain(552, -1),
+    curtain(40, 1),
+    curtain(168, -1),
+    curtain(432, 1),
+    curtain(560, -1),
     rect(0, 28, 600, 12, '#d9b264'),
     rect(0, 244, 600, 60, '#6e3248'),
     rect(0, 244, 600, 5, '#d9b264'),
@@ -73,10 +77,11 @@ export const gala = (): Scene => ({
     ...longTable(276),
     fill('M258 276H342L354 338H246Z', TOMATO, 0.16),
     fill('M246 338H354V400H246Z', TOMATO, 0.16),
+    shadowAt(114, 304, 22, 4),
     bottle(112, 304, 0.6, '#1d3a26', '#44724f'),
     wineglass(150, 302, 0.66, '#8c1433', '#c24a6a'),
-    wineglass(450, 302, 0.66, '#f0d98a', '#fbf0c4'),
-    wineglass(486, 302, 0.66, '#f0d98a', '#fbf0c4'),
+    wineglass(438, 300, 0.66, '#f0d98a', '#fbf0c4'),
+    wineglass(492, 304, 0.66, '#f0d98a', '#fbf0c4'),
     rect(292, 250, 16, 42, '#d9b264', 3),
     ellipse(300, 294, 26, 5, '#b98f4a'),
     flowers(300, 252, 1.25, ['#f7d9d0', CREAM, '#e2806a']),
@@ -254,20 +259,20 @@ export const office = (): Scene => ({
     rect(0, 350, 600, 16, '#8f5a31'),
     rect(0, 366, 600, 34, '#5a3a26'),
     ellipse(178, 338, 84, 7, INK, 0.2),
-    ...[0, 1, 2, 3].map((i) => pizzaBox(176 + (i % 2) * 6, 336 - i * 26, 1.1)),
+    ...[0, 1, 2, 3, 4].map((i) => pizzaBox(176 + (i % 2) * 6, 336 - i * 18, 1.12)),
     ...boarded(342, 322, 64, 'pepperoni', 0.36),
     fill('M452 326L446 284H496L490 326Z', '#fffaf0'),
     fill('M478 326L482 284H496L490 326Z', '#e3cfa8'),
     ellipse(471, 284, 25, 5, '#5a3a26'),
     line('M494 294c18-2 18 22-2 20', '#fffaf0', 6),
-    fill('M76 330L60 262H118L124 330Z', WOOD, 0),
     ...[
       [520, 342],
       [556, 330],
     ].map(([x = 0, y = 0], i) => rect(x - 34, y - 8 - i * 2, 62, 6, i ? '#7fa39b' : TOMATO, 2)),
     ...plate(440, 344, 28, 0.28),
-    flowers(66, 306, 0.8, [CREAM, '#f4c762', '#e2806a']),
-    fill('M52 302h28l-4 28h-20z', PALE_WOOD),
-    shadowAt(66, 332, 22, 3),
+    shadowAt(78, 334, 24, 4),
+    flowers(76, 296, 1.1, [CREAM, '#f4c762', '#e2806a']),
+    fill('M58 292h36l-5 40h-26z', '#7fa39b'),
+    fill('M58 292h12l0 40h-7z', '#a9c6be'),
   ],
 })

@@ -13,7 +13,7 @@ const wheel = (x: number, y: number): Mark[] => [
 const scooter = (x: number, y: number, size: number): Mark =>
   at(x, y, size, [
     shadowAt(0, 0, 160, 11, 0.4),
-    fill('M128-128L340-176V-40L134-104Z', '@beam'),
+    fill('M92-148L340-196V-60L92-132Z', '@beam'),
     ...wheel(-92, -33),
     ...wheel(104, -33),
     line('M104-33L72-150', '#3a2a22', 11),
@@ -68,8 +68,8 @@ export const delivery = (): Scene => ({
       3,
       0.85,
     ),
-    fill('M0 220L80 150L150 196L250 120L350 200L440 146L600 214V300H0Z', '#7a4a5c'),
-    ...skyline('#5a3850', '#f9c97a', 1, 296),
+    fill('M0 220L80 150L150 196L250 120L350 200L440 146L600 214V320H0Z', '#7a4a5c'),
+    ...skyline('#5a3850', '#f9c97a', 1, 318),
     ...skyline('#42293f', '#ffd98a', 2, 318),
     rect(0, 312, 600, 92, '#4a3a42'),
     rect(0, 312, 600, 10, '#6e5660'),

@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, line, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, bulbs, cloud, CREAM, DARK_WOOD, flame, INK, ovenSign, PALE_WOOD, radial, rect, shadowAt, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, bulbs, cloud, CREAM, flame, INK, ovenSign, PALE_WOOD, radial, rect, shadowAt, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, pizzaBox } from './parts/food.ts'
 import { awning } from './parts/houses.ts'
 import { basil } from './parts/plants.ts'
@@ -83,28 +83,25 @@ export const grand = (): Scene => ({
 
 export const grandRibbon = (): Scene => ({
   paints: {
-    sky: vertical([0, '#f6dfae'], [1, '#eec27e']),
     mouth: radial([0, '#ffd27a'], [0.5, '#e07a2c'], [1, '#5a2413']),
   },
   marks: [
-    backdrop('#fff1d8'),
-    rect(0, 0, 600, 400, '#b9693f'),
+    backdrop('#b9693f'),
     ...Array.from(
       { length: 8 },
       (_, row) =>
       line(Array.from({ length: 7 }, (_, i) => `M${i * 100 - (row % 2) * 50} ${row * 52 + 4}v44`).join(''), '#8f4a28', 4, 0.8), // oxfmt-ignore
     ),
-    line(
-      Array.from({ length: 9 }, (_, row) => `M0 ${row * 52 - 22}H600`.replace('-', '-')).join(''),
-      '#8f4a28',
-      4,
-      0.8,
-    ),
+    line(Array.from({ length: 9 }, (_, row) => `M0 ${row * 52}H600`).join(''), '#8f4a28', 4, 0.8),
     fill('M60 400V224a240 216 0 0 1 480 0V400z', '#e8cfa5'),
     fill('M92 400V232a208 186 0 0 1 416 0V400z', '@mouth'),
-    flame(210, 380, 1.9),
-    flame(330, 380, 2.4),
-    flame(410, 380, 1.5),
+    flame(212, 352, 1.9),
+    flame(388, 352, 1.7),
+    flame(300, 358, 2.5),
+    line('M176 362L420 338M180 340L424 366', '#43230f', 26),
+    line('M184 354L400 333M190 335L300 347', '#8a4a26', 4),
+    rect(60, 368, 480, 32, '#e8cfa5'),
+    rect(60, 368, 480, 6, '#fff6e4'),
     line('M-10 236Q150 288 300 262', TOMATO, 34),
     line('M-10 228Q150 280 300 254', '#e2654c', 5, 0.8),
     line('M610 236Q450 288 300 262', '#a82815', 34),
@@ -127,9 +124,8 @@ export const grandBoxes = (): Scene => ({
     ...Array.from({ length: 10 }, (_, i) => rect(i * 64 - 10, 312, 52, 88, i % 2 ? '#8f5a31' : '#a06a3c', 2)),
     rect(0, 284, 600, 22, PALE_WOOD),
     rect(0, 284, 600, 6, '#ecc28d'),
-    ...[0, 1, 2, 3, 4, 5].map((i) => pizzaBox(190 + (i % 2) * 5, 286 - i * 25, 0.94)),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => pizzaBox(186 + (i % 2) * 5, 290 - i * 18, 1.1)),
     ...boarded(388, 270, 92, 'margherita', 0.34),
     ellipse(190, 292, 66, 5, INK, 0.2),
-    rect(126, 130, 8, 30, DARK_WOOD, 2, 0),
   ],
 })

@@ -8,6 +8,7 @@ import { italy, italyBay, italyCoast } from './italy.ts'
 import { grand, grandBoxes, grandRibbon } from './opening.ts'
 import { oven } from './oven.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH, type Scene } from './parts/flat.ts'
+import { PLANT_PIECES } from './parts/plants.ts'
 import type { SceneName } from './sceneNames.ts'
 import { drive, driveLights, driveStall } from './street.ts'
 import { toppings, toppingsBowls, toppingsClose } from './toppings.ts'
@@ -53,7 +54,7 @@ export function drawScene(name: SceneName): string {
   return svgText(marks, {
     detail: 'full',
     ids: '',
-    define: (paint) => paints[paint] ?? defineForPizza(paint),
+    define: (paint) => paints[paint] ?? PLANT_PIECES[paint] ?? defineForPizza(paint),
     attributes: {
       xmlns: 'http://www.w3.org/2000/svg',
       width: String(SCENE_WIDTH),

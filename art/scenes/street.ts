@@ -84,9 +84,7 @@ export const driveStall = (): Scene => ({
     rect(98, 276, 404, 10, INK, 0, 0.2),
     ...boarded(176, 250, 44, 'margherita', 0.4),
     ...boarded(300, 250, 44, 'pepperoni', 0.4),
-    pizzaBox(424, 258, 0.9),
-    pizzaBox(424, 233, 0.9),
-    pizzaBox(424, 208, 0.9),
+    ...[0, 1, 2, 3, 4].map((i) => pizzaBox(424 + (i % 2) * 4, 260 - i * 15, 0.9)),
     ...awning(70, 74, 460, 52, [TOMATO, CREAM]),
     ...crate(34, 338, 78, 44),
     ...[
@@ -107,7 +105,7 @@ export const driveLights = (): Scene => ({
     dots([[52, 40], [120, 26], [212, 58], [322, 24], [402, 66], [478, 30], [556, 62], [268, 34]], LIGHT_STAR, 3, 0.8), // oxfmt-ignore
     fill('M0 170L90 110L170 150L270 90L360 150L440 110L600 180V260H0Z', '#5a3446'),
     ...street(true),
-    rect(0, 60, 600, 290, '#2a1428', 0, 0.38),
+    rect(0, 60, 600, 290, '#2a1428', 0, 0.16),
     ...road(),
     rect(0, PAVEMENT - 2, 600, 60, '#2a1428', 0, 0.42),
     ellipse(300, 384, 210, 18, '#ffb45e', 0.35),

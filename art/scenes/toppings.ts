@@ -31,7 +31,7 @@ const pieces = (puts: readonly Put[], drop = 4): Mark[] => [
 
 const TOP_TEN: readonly ToppingId[] = ['pepperoni', 'mushroom', 'basil', 'olives', 'cherry', 'prosciutto', 'onion', 'jalapeno', 'fior', 'potato'] // oxfmt-ignore
 /** By how much a piece is enlarged, so that small ones look as big as large ones. */
-const sizeOf = (id: ToppingId) => Math.round((26 / Math.max(9, TOPPINGS[id].r)) * 10) / 10
+const sizeOf = (id: ToppingId) => Math.round((33 / Math.max(9, TOPPINGS[id].r)) * 10) / 10
 
 export const toppings = (): Scene => ({
   paints: { ground: vertical([0, '#f5ead6'], [1, '#eddfc6']) },

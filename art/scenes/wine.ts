@@ -26,6 +26,7 @@ export const wine = (): Scene => ({
     backdrop('@wall'),
     ...tabletop(304),
     candle(140, 322, 0.92),
+    shadowAt(226, 336, 44, 7, 0.3),
     bottle(222, 336, 1.24, '#1d3a26', '#44724f'),
     shadowAt(336, 338, 40, 6, 0.3),
     wineglass(332, 336, 1.42, '#8c1433', '#c24a6a'),
@@ -44,21 +45,16 @@ export const wineGlass = (): Scene => ({
     circle(180, 120, 220, '@glow'),
     ...tabletop(322),
     shadowAt(310, 356, 92, 11, 0.28),
-    at(404, 96, 1, [
-      fill('M-112-6L-60-32C-40-42-34-62-6-76L150-152L212-26L56 50C28 64 12 52-10 62L-98 20Z', '#1d3a26'),
-      fill('M-112-6L-60-32C-40-42-34-62-6-76L150-152L168-116L10-40C-14-28-30-16-54-6L-106 14Z', '#44724f'),
-      fill('M60-108L150-152L212-26L122 18Z', '#fff4e2'),
-    ], -8), // oxfmt-ignore
-    line('M296 112C286 160 292 196 296 236', '#a51b3e', 9),
-    line('M293 116C285 158 290 190 293 222', '#d8607d', 2.5, 0.8),
+    at(566, -20, 1.55, [bottle(0, 0, 1, '#1d3a26', '#44724f', '')], -114),
+    line('M286 108C290 150 296 190 298 236', '#a51b3e', 9),
+    line('M284 114C287 154 293 190 295 222', '#d8607d', 2.5, 0.8),
     wineglass(306, 354, 1.95, '#8c1433', '#c24a6a'),
     pizza(120, 372, 92, 'pepperoni', { tall: 0.34 }),
   ],
 })
 
-const leafy = (x: number, y: number, size: number): Mark[] => [
-  ...[[-40, 0, 24], [-14, -16, 28], [20, -10, 26], [44, 6, 20], [-26, 18, 22], [8, 16, 26]].map(([dx = 0, dy = 0, r = 0], i) => circle(x + dx * size, y + dy * size, r * size, ['#4c7d42', '#679a52', '#3b6b39'][i % 3] ?? '')), // oxfmt-ignore
-]
+const leafy = (x: number, y: number, size: number): Mark[] =>
+  [[-40, 0, 24], [-14, -16, 28], [20, -10, 26], [44, 6, 20], [-26, 18, 22], [8, 16, 26]].map(([dx = 0, dy = 0, r = 0], i) => circle(x + dx * size, y + dy * size, r * size, ['#4c7d42', '#679a52', '#3b6b39'][i % 3] ?? '')) // oxfmt-ignore
 
 export const wineVineyard = (): Scene => ({
   paints: { sky: vertical([0, '#f4b878'], [1, '#fdeacb']) },

@@ -3,5 +3,5 @@
 export const STORIES_PAGE = {
   title: 'Our Stories',
   text: 'What happens around the oven: streets, gardens, dough and the people who eat it.',
-  events: 'See what happens next',
+  link: 'See our events',
 } as const

@@ -50,5 +50,6 @@ it('of the toppings there are ten, each with its reason [STORY-03]', () => {
   const blocks = findStory('top-10-must-try-toppings')?.article.middleText ?? []
   const [ten] = blocks.flatMap((block) => (typeof block === 'object' && 'steps' in block ? [block.steps] : []))
   expect(ten).toHaveLength(10)
-  for (const topping of ten ?? []) expect(topping.split(' ').length).toBeGreaterThan(15)
+  for (const topping of ten ?? [])
+    expect(topping).toEqual([expect.stringMatching(/^[A-Z].*\.$/), expect.stringMatching(/^(\S+ ){12,}/)])
 })

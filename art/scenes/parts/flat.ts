@@ -94,17 +94,25 @@ export function bulbs(
   })
   return [
     line(`M${nums(x1, y1)}Q${nums(...middle, x2, y2)}`, wire, 2.2),
-    ...points.flatMap(([x, y]) => [circle(x, y + 9, 12, GLOW, 0.3), circle(x, y + 8, 5.5, '#fff0c2')]),
+    dots(
+      points.map(([x, y]) => [x, y + 8] as const),
+      GLOW,
+      24,
+      0.3,
+    ),
+    dots(
+      points.map(([x, y]) => [x, y + 8] as const),
+      '#fff0c2',
+      11,
+    ),
     line(points.map(([x, y]) => `M${nums(x, y)}v3`).join(''), wire, 4),
   ]
 }
 
 /** Many small dots of one colour, in one path. */
 export const dots = (
-  points: readonly (readonly [number, number])[],
+  points: readonly (readonly [number, number, ...number[]])[],
   color: string,
   width: number,
   opacity?: number,
-): Mark =>
-  // oxfmt-ignore
-  line(points.map(([x, y]) => `M${nums(x, y)}h.1`).join(''), color, width, opacity)
+): Mark => line(points.map(([x, y]) => `M${nums(x, y)}h.1`).join(''), color, width, opacity)

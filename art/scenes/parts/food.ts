@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, group, line, nums, seededRandom, type Mark } from '../../drawing/shapes.ts'
-import { at, CHEESE, CREAM, DARK_WOOD, INK, ovenSign, PALE_WOOD, rect, shadowAt, TOMATO, WOOD } from './flat.ts'
+import { at, CHEESE, CREAM, DARK_WOOD, dots, INK, ovenSign, PALE_WOOD, rect, TOMATO, WOOD } from './flat.ts'
 
 export type FlatPizza = 'pepperoni' | 'margherita' | 'bianca'
 
@@ -20,8 +20,14 @@ const leaf = (x: number, y: number, turn: number, size: number): Mark =>
   ], turn) // oxfmt-ignore
 
 const TOPPINGS: Readonly<Record<FlatPizza, (seed: string) => Mark[]>> = {
-  pepperoni: (seed) =>
-    spread(seed, 13, 70).flatMap(([x, y]) => [circle(x, y, 10, '#a81f13'), circle(x - 1.2, y - 1.4, 8, '#d04a30')]),
+  pepperoni: (seed) => [
+    dots(spread(seed, 13, 70), '#a81f13', 20),
+    dots(
+      spread(seed, 13, 70).map(([x, y]) => [x - 1.2, y - 1.4] as const),
+      '#d04a30',
+      16,
+    ),
+  ],
   margherita: (seed) => [
     ...spread(seed, 9, 66).flatMap(([x, y, k]) => [
       ellipse(x + 1, y + 1.5, 13 + k * 4, 12, '#f1b765'),
@@ -88,14 +94,12 @@ export const wineglass = (x: number, y: number, size: number, wine: string, ligh
     line('M-21-112C-26-86-21-68-12-60', '#fff', 4, 0.55),
   ])
 
-/** A bottle 200 high and 56 wide, its foot at x, y. */
+/** A bottle 200 high and 56 wide, its foot at x, y; an open one has no cap. */
 export const bottle = (x: number, y: number, size: number, glass: string, light: string, cap = TOMATO): Mark =>
   at(x, y, size, [
-    shadowAt(4, 0, 40, 6),
     fill('M-11-196h22v46c0 20 17 24 17 48V-8a8 8 0 0 1-8 8h-40a8 8 0 0 1-8-8v-94c0-24 17-28 17-48z', glass),
     fill('M-11-196h7v50c0 18-15 24-15 46V0h-1a8 8 0 0 1-8-8v-94c0-24 17-28 17-48z', light),
-    rect(-13, -204, 26, 30, cap, 3),
-    rect(-13, -204, 8, 30, '#fff', 3, 0.25),
+    ...(cap ? [rect(-13, -204, 26, 30, cap, 3), rect(-13, -204, 8, 30, '#fff', 3, 0.25)] : []),
     rect(-28, -88, 56, 58, CREAM),
     rect(-28, -88, 12, 58, '#fff', 0, 0.8),
     ovenSign(2, -40, 0.9),

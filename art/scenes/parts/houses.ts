@@ -1,5 +1,5 @@
 import { circle, fill, line, nums, type Mark } from '../../drawing/shapes.ts'
-import { BASIL, CREAM, DARK_WOOD, GLOW, INK, LIGHT, rect, TOMATO } from './flat.ts'
+import { BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, LIGHT, rect, TOMATO } from './flat.ts'
 
 export interface House {
   x: number
@@ -16,19 +16,30 @@ export interface House {
 export const PAVEMENT = 344
 const AWNING_Y = 226
 
-export const window = (x: number, y: number, width: number, height: number, isLit = false): Mark[] => [
-  rect(x - 4, y - 4, width + 8, height + 8, '#fff4e2', 2),
-  rect(x, y, width, height, isLit ? '#f9cf7c' : '#6b5145'),
-  fill(`M${nums(x, y)}h${nums(width * 0.6)}L${nums(x, y + height * 0.7)}z`, isLit ? '#ffe9b0' : '#8f7365', 0.8),
-  line(`M${nums(x + width / 2, y)}v${nums(height)}M${nums(x, y + height / 2)}h${nums(width)}`, '#fff4e2', 2.5),
-  rect(x - 6, y + height + 4, width + 12, 5, '#7b4a30', 1, 0.5),
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+const boxes = (list: readonly Box[], by: number): string =>
+  list.map(([x, y, w, h]) => `M${nums(x - by, y - by)}h${nums(w + 2 * by)}v${nums(h + 2 * by)}h${nums(-w - 2 * by)}z`).join('') // oxfmt-ignore
+
+/** Windows with their frames; lit ones have a lamp on behind them. */
+const windowMarks = (list: readonly Box[], isLit: boolean): Mark[] => [
+  fill(boxes(list, 4), '#fff4e2'),
+  fill(boxes(list, 0), isLit ? '#f9cf7c' : '#6b5145'),
+  fill(list.map(([x, y, w, h]) => `M${nums(x, y)}h${nums(w * 0.6)}L${nums(x, y + h * 0.7)}z`).join(''), isLit ? '#ffe9b0' : '#8f7365', 0.8), // oxfmt-ignore
+  line(list.map(([x, y, w, h]) => `M${nums(x + w / 2, y)}v${nums(h)}M${nums(x, y + h / 2)}h${nums(w)}`).join(''), '#fff4e2', 2.5), // oxfmt-ignore
 ]
 
-const windowBox = (x: number, y: number, width: number): Mark[] => [
-  ...Array.from({ length: Math.floor(width / 9) }, (_, i) => circle(x + 4 + i * 9, y - 3 - (i % 2) * 3, 6, i % 3 ? '#4f8f45' : '#76ad5c')), // oxfmt-ignore
-  ...[0.2, 0.55, 0.85].map((k) => circle(x + width * k, y - 6, 3, '#e2553c')),
-  rect(x - 2, y, width + 2, 9, '#8a4d2c', 2),
-]
+/** Flowers on window sills. */
+const windowBoxes = (list: readonly Box[]): Mark[] => {
+  const along = (shares: readonly number[], up: number) =>
+    list.flatMap(([x, y, w, h]) => shares.map((k, i) => [x + w * k, y + h - up - (i % 2) * 3] as const))
+  return [
+    dots(along([-0.1, 0.12, 0.34, 0.56, 0.78, 1], 0), '#4f8f45', 12),
+    dots(along([0.02, 0.4, 0.9], 3), '#76ad5c', 8),
+    dots(along([0.1, 0.5, 0.85], 3), '#e2553c', 6),
+    fill(list.map(([x, y, w, h]) => `M${nums(x - 5, y + h + 2)}h${nums(w + 10)}v9h${nums(-w - 10)}z`).join(''), '#8a4d2c'), // oxfmt-ignore
+  ]
+}
 
 /** A striped awning with a scalloped edge. */
 export function awning(x: number, y: number, width: number, height: number, [a, b]: readonly [string, string]): Mark[] {
@@ -53,16 +64,19 @@ export function house({ x, width, top, wall, awning: stripes, windows, isLit }: 
   const floors = AWNING_Y - top > 130 ? [top + 26, top + 26 + (AWNING_Y - top - 34) / 2] : [top + 30]
   const h = floors.length > 1 ? (AWNING_Y - top - 34) / 2 - 26 : Math.min(52, AWNING_Y - top - 62)
   const glass = width * 0.5
+  const all = floors.flatMap((y) =>
+    Array.from({ length: windows }, (_, i): Box => [x + room * (i + 0.5) - w / 2, y, w, h]),
+  )
+  const lit = isLit ? all.filter((_, i) => i % 3 !== 1) : []
+  const dark = all.filter((one) => !lit.includes(one))
   return [
     rect(x, top, width, PAVEMENT - top, wall),
     rect(x + width - 12, top, 12, PAVEMENT - top, '#3a1405', 0, 0.12),
     rect(x, top, 5, PAVEMENT - top, '#fff', 0, 0.16),
-    ...floors.flatMap((y, floor) =>
-      Array.from({ length: windows }, (_, i) => x + room * (i + 0.5) - w / 2).flatMap((left, i) => [
-        ...window(left, y, w, h, isLit ? (i + floor) % 3 !== 1 : false),
-        ...((i + floor + windows) % 2 ? windowBox(left - 3, y + h + 2, w + 8) : []),
-      ]),
-    ),
+    ...(isLit ? [rect(x, top, width, PAVEMENT - top, '#2a1428', 0, 0.5)] : []),
+    ...windowMarks(dark, false),
+    ...(lit.length > 0 ? windowMarks(lit, true) : []),
+    ...windowBoxes(all.filter((_, i) => (i + windows) % 2 > 0)),
     rect(x - 5, top - 12, width + 10, 13, '#fff1dc', 2),
     rect(x - 5, top - 12, width + 10, 4, '#fff', 2, 0.7),
     rect(x, top + 1, width, 5, '#3a1405', 0, 0.16),

@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, line, nums, type Mark } from '../../drawing/shapes.ts'
+import { circle, ellipse, fill, group, line, nums, type Mark } from '../../drawing/shapes.ts'
 import { at, INK, rect } from './flat.ts'
 import { tomato } from './food.ts'
 
@@ -20,16 +20,18 @@ export const stonePine = (x: number, y: number, size: number): Mark =>
     fill('M-76-92C-78-112-46-118-36-126C-16-142 10-140 24-134C-14-128-48-114-50-90C-62-90-70-91-76-92Z', '#628f4d'),
   ])
 
-/** A leaf 42 long that grows upwards from 0, 0. */
 const LEAF = 'M0 0C11-13 11-30 0-42C-11-30-11-13 0 0Z'
 const SHADED_LEAF = 'M0 0C11-13 11-30 0-42Z'
 
-const leafAt = (x: number, y: number, size: number, turn: number): Mark =>
-  at(x, y, size, [
-    fill(LEAF, '#569a4a'),
-    fill(SHADED_LEAF, '#34753a'),
-    line('M0-4V-35', '#b9dba0', 1.3),
-  ], turn) // oxfmt-ignore
+/** What the plants reference: a leaf 42 long that grows upwards from 0, 0. */
+export const PLANT_PIECES: Readonly<Record<string, Mark>> = {
+  leaf: group({}, [fill(LEAF, '#569a4a'), fill(SHADED_LEAF, '#34753a'), line('M0-4V-35', '#b9dba0', 1.3)]),
+}
+
+const leafAt = (x: number, y: number, size: number, turn: number): Mark => ({
+  tag: 'use',
+  attributes: { href: '@leaf', transform: `translate(${nums(x, y)})rotate(${turn})scale(${size})` },
+})
 
 /** A pot herb seen from the side, its foot at x, y. */
 export const basil = (x: number, y: number, size: number): Mark =>

@@ -37,6 +37,7 @@ export const journeyThroughItaly: Story = {
     bottomImg: { name: 'italy-coast', alt: 'Houses on a steep coast above the sea' },
     bottomText: [
       'What do the six have in common? Wheat, water, salt, good oil, and a person who knows when to stop adding things. You do not need a ticket to follow the route. Order a thin crust one week, a thick pan the next and a calzone after that, and put a finger on the map each time. Going by foot is still better.',
+      { link: 'Choose your crust', to: '/menu' },
     ],
   },
 }

@@ -5,7 +5,8 @@ const WORDS_A_MINUTE = 200
 function textOf(block: TextBlock): string {
   if (typeof block === 'string') return block
   if ('heading' in block) return block.heading
-  return ('list' in block ? block.list : block.steps).join(' ')
+  if ('link' in block) return block.link
+  return ('list' in block ? block.list : block.steps).flat().join(' ')
 }
 
 export function wordCount({ article: { header, topText, middleText, bottomText } }: Story): number {

@@ -1,7 +1,15 @@
 import type { SceneName } from '../../../art/scenes/sceneNames.ts'
 
-/** A paragraph, or one of the others that its name says; `steps` is a list with numbers. */
-export type TextBlock = string | { heading: string } | { list: readonly string[] } | { steps: readonly string[] }
+/** An item with two parts begins with a word in bold. */
+export type ListItem = string | readonly [word: string, text: string]
+
+/** A string is a paragraph; `steps` is a list with numbers. */
+export type TextBlock =
+  | string
+  | { heading: string }
+  | { list: readonly ListItem[] }
+  | { steps: readonly ListItem[] }
+  | { link: string; to: '/events' | '/menu' }
 
 /** A drawn scene; `alt` says what it shows. */
 export interface StoryPicture {

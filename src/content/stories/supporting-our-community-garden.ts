@@ -49,7 +49,8 @@ export const communityGarden: Story = {
     ],
     bottomImg: { name: 'garden-lunch', alt: 'The long table of the garden lunch under strings of lights' },
     bottomText: [
-      'Want to come? The next lunch is on the Events page. Bring a plate and somebody you like. We bring the fire.',
+      'Want to come? Everybody is welcome, and nobody has to sign up. Bring a plate and somebody you like. We bring the fire.',
+      { link: 'When and where the lunch is', to: '/events' },
     ],
   },
 }

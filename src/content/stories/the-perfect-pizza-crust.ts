@@ -47,10 +47,10 @@ export const pizzaCrust: Story = {
       { heading: 'When it goes wrong' },
       {
         list: [
-          'It tears: it needs more rest. Ball it again and wait half an hour.',
-          'It shrinks back: it is too cold. Cover it and have a coffee.',
-          'The base is pale: the stone was not hot, or the topping was wet.',
-          'The rim is flat: somebody pressed it. Look for a thumbprint.',
+          ['It tears:', 'it needs more rest. Ball it again and wait half an hour.'],
+          ['It shrinks back:', 'it is too cold. Cover it and have a coffee.'],
+          ['The base is pale:', 'the stone was not hot, or the topping was wet.'],
+          ['The rim is flat:', 'somebody pressed it. Look for a thumbprint.'],
         ],
       },
     ],

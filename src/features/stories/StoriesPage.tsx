@@ -10,11 +10,12 @@ export function StoriesPage() {
   return (
     <main className={`wrap ${styles.page}`}>
       <h1>{STORIES_PAGE.title}</h1>
-      <p className={`soft ${styles.lead}`}>{STORIES_PAGE.text}</p>
-      <Link to="/events" className="link">
-        {STORIES_PAGE.events}
-        <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
-      </Link>
+      <div className={`row between ${styles.lead}`}>
+        <p className="soft">{STORIES_PAGE.text}</p>
+        <Link to="/events" className="link">
+          {STORIES_PAGE.link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+        </Link>
+      </div>
       <ul className={styles.grid}>
         {STORIES.map((story, index) => (
           <li key={story.slug} className={story.direction === 'row' ? styles.across : undefined}>

@@ -1,4 +1,6 @@
-import type { TextBlock } from '../../content/stories/story.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ListItem, TextBlock } from '../../content/stories/story.ts'
 import { Figures } from '../../ui/text/Figures.tsx'
 
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
@@ -13,8 +15,21 @@ function Block({ block }: { block: TextBlock }) {
         <Figures text={block.heading} />
       </h2>
     )
-  if ('list' in block) return <ul>{block.list.map(listItem)}</ul>
-  return <ol>{block.steps.map(listItem)}</ol>
+  if ('link' in block)
+    return (
+      <Link to={block.to} className="link">
+        {block.link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+      </Link>
+    )
+  return 'list' in block ? <ul>{block.list.map(listItem)}</ul> : <ol>{block.steps.map(listItem)}</ol>
 }
 
-const listItem = (text: string) => <li key={text}>{text}</li>
+function listItem(item: ListItem) {
+  if (typeof item === 'string') return <li key={item}>{item}</li>
+  const [word, text] = item
+  return (
+    <li key={word}>
+      <b>{word}</b> {text}
+    </li>
+  )
+}
