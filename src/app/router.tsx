@@ -201,7 +201,7 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
-  head: () => pageHead('Not Found'),
+  staticData: { title: 'Not Found' },
 })
 
 const routes = rootRoute.addChildren([
