@@ -5,6 +5,7 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
+import { ENTRY_TRANSITION, markEntry } from '../../ui/entryTransition.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
 
@@ -39,7 +40,8 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       link.setAttribute('aria-busy', 'true')
       try {
         await fetched(product)
-        await router.navigate({ ...address(product), resetScroll: false })
+        markEntry(link.closest('li, a')?.querySelector('img') ?? null)
+        await router.navigate({ ...address(product), resetScroll: false, viewTransition: ENTRY_TRANSITION })
       } catch (error) {
         toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
       } finally {
