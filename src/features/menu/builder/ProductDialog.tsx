@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import { findLine } from '../../../../domain/outbox/outbox.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useCart } from '../../../hooks/useDevice.ts'
+import { markEntry } from '../../../ui/entryTransition.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
@@ -33,6 +34,8 @@ export function ProductDialog() {
   // The line as first found: later changes of the cart do not reset what the customer is editing.
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)
+  // From now on the picture in the dialog is the entry's.
+  useLayoutEffect(() => markEntry(null), [])
   // Replaces the product in the history, so that Back does not open it again.
   const leave = async (message?: string) => {
     // The search that it was opened from stands beneath it and one step back.
