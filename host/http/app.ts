@@ -22,6 +22,7 @@ import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountPictures } from './site/pictures.ts'
+import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
@@ -86,6 +87,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountKitchenCalls(app)
   mountOperator(app, dataDir)
   mountCloudPrint(app, dataDir)
+  mountUnsubscribe(app)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   mountBitmaps(app, { dataDir, built: site?.bitmaps })

@@ -32,7 +32,7 @@ interface RenderedPage {
   at: number
 }
 
-type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
+type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox' | 'optInsStartOff'>
 
 const FRESH_MS = 60_000
 const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
