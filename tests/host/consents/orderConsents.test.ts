@@ -5,8 +5,8 @@ import { CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { Guest } from '../../support/guest.ts'
 import { databases } from '../../support/host/databases.ts'
 import { freshEmail } from '../../support/member.ts'
-import { newMemberBuyer } from './memberBuyer.ts'
-import { newBuyer, orderingHost, type OrderingHost } from './orderingHost.ts'
+import { newMemberBuyer } from '../orders/memberBuyer.ts'
+import { newBuyer, orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 
 describe.each(databases)('consents of orders on $name', (database) => {
   let here: OrderingHost
