@@ -154,6 +154,22 @@ export const memberCalls = {
     codec(() => ({ link: ['link', text(100)] })),
     codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
   ),
+  /** The installed app was opened: books the welcome points and mails the welcome code, each once (D-42). */
+  openApp: call(
+    {
+      method: 'POST',
+      path: '/customer/app-opened',
+      token: 'member',
+      invalidates: ['account'],
+      source: 'REWARD-04 REWARD-06 D-42',
+    },
+    nothing,
+    codec(() => ({
+      /** The points that were booked now. */
+      points: ['rp', z.int()],
+      codeSent: ['code_sent', flag],
+    })),
+  ),
   resendCode: call(
     { method: 'POST', path: '/customer/resend-code', token: 'member', source: 'ACALL-17 CALL-14 PHV-13' },
     unlessValid,

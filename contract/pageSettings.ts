@@ -1,6 +1,8 @@
 import type { Cents } from '../domain/money.ts'
 
 export const PIXEL_ADDRESS = 'forno:pixel'
+/** 'off': the two boxes of offers at checkout start empty (D-26). */
+export const OPT_INS = 'forno:opt-ins'
 export const ERROR_SERVICE = 'forno:error-service'
 export const MAP_STYLE = 'forno:map-style'
 export const MAP_ATTRIBUTION = 'forno:map-attribution'

@@ -4,8 +4,8 @@ export interface PageFacts {
   description: string
   /** Its title without the chain's name. */
   name?: string
-  /** Of `/images/og`, without its ending; 'home' without one. */
-  picture?: { name: string; alt: string }
+  /** What a shared link shows; sizes in pixels. */
+  picture?: { path: string; alt: string; width: number; height: number }
   /** An article's day: '2025-03-08'. */
   published?: string
 }

@@ -1,4 +1,5 @@
 // The operator's commands. They talk to the running host over its key-protected calls.
+import { listAddresses, listConsents } from './operator/consents.mjs'
 import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/coupons.mjs'
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
@@ -49,6 +50,8 @@ const commands = {
   'gift-card-find': ['<number>', findGiftCard],
   'gift-card-block': ['<number>', switchGiftCard('block')],
   'gift-card-unblock': ['<number>', switchGiftCard('unblock')],
+  consents: ['[email or phone]', listConsents],
+  'consent-addresses': ['[email|sms]', listAddresses],
   audit: ['', listAudit],
   'webhook-add': ['<url>', addWebhook],
   webhooks: ['', listWebhooks],

@@ -8,6 +8,7 @@
 //   push     messages about orders in Firefox, from the operator's call to the shown notification
 //   prices   configurations clicked together in a browser
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
+//   pages    Lighthouse with a fresh profile and axe, light and dark, over every public page
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,13 +23,14 @@ const PROOFS = {
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
   push: specsIn('tests/firefox'),
+  pages: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],
   screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
 }
 
-/** All but the audits, which measure time. */
+/** All but what `pages` runs. */
 function specsIn(folder) {
   return readdirSync(new URL(folder, root), { recursive: true })
-    .filter((name) => name.endsWith('.spec.ts') && !name.startsWith('lighthouse'))
+    .filter((name) => name.endsWith('.spec.ts') && !/^(lighthouse|pages)\./.test(name))
     .map((name) => `${folder}/${name}`)
 }
 

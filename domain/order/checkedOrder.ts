@@ -43,6 +43,8 @@ export interface CheckedOrder {
   notes: string
   mailing: boolean
   sms: boolean
+  /** Both boxes were ticked before the customer came; absent where they start empty. */
+  optInsTicked?: boolean
   lines: Line[]
   deposit: Cents
   amounts: Amounts

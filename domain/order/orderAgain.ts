@@ -38,11 +38,11 @@ export const faultsOf = ({ items }: Pick<PastOrderToday, 'items'>): string[] => 
   ...new Set(items.flatMap(({ fault }) => fault ?? [])),
 ]
 
-/** 'today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
+/** 'earlier today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
 export function whenPlaced(placedAt: string, today: string): string {
   const [placed, now] = [dateOf(placedAt), dateOf(today)]
   const days = Math.round((now.getTime() - placed.getTime()) / DAY_MS)
-  if (days === 0) return 'today'
+  if (days === 0) return 'earlier today'
   if (days === 1) return 'yesterday'
   if (days > 1 && days < 8) return `last ${placed.toLocaleDateString('en-CA', { weekday: 'long', timeZone: 'UTC' })}`
   return `on ${shortDate(placedAt)}`

@@ -7,6 +7,9 @@ export const MIN_POINTS = 100
 /** The default value of a point: 100 points are $5 [REWARD-02], Q-06. */
 export const POINT_VALUE: Cents = 5
 
+/** For the first opening of the installed app [REWARD-02 REWARD-06]. */
+export const WELCOME_POINTS = 100
+
 /** Points per dollar: 1, or 2 on Mondays and Tuesdays by the store's clock [REWARD-02]. */
 export function pointsPerDollar(at: Date, offsets: UtcOffsets): 1 | 2 {
   const { weekday } = localTime(at, offsets)

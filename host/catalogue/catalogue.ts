@@ -20,7 +20,7 @@ export interface StoreConditions {
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
-  chain: { name: string; timeZone: string; email?: string; gstNumber?: string }
+  chain: { name: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
   /** The same with the operator's switches, and the pauses and what is sold out by the stores' hashes. */
   switched(switches: readonly Switch[], conditions?: StoreConditions): Catalogue
   /** What the store has run out of; undefined for nothing. */

@@ -8,6 +8,8 @@ export interface Settings {
   cardSandbox: boolean
   /** The chain's ad pixel and the URL that receives its events [THX-09]. */
   pixel?: { id: string; url: string }
+  /** The two boxes of offers at checkout start empty; default: ticked (D-26). */
+  optInsStartOff?: boolean
   /** A Sentry-compatible DSN that receives the pages' errors [ERR-05]. */
   errorDsn?: string
   /** The Firestore in which pages watch orders, instead of the host's own stream (D-19). */

@@ -1,3 +1,4 @@
+import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
 import { accountFault, passwordFault } from '../../domain/account/accountFields.ts'
 import { emailMessage, isName } from '../../domain/forms/fields.ts'
 import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInFields.ts'
@@ -5,6 +6,7 @@ import { passwordChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/accounts/verificationCodes.ts'
 import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/accounts/members.ts'
+import { recordConsents, withdrawalOf } from '../store/accounts/consents.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
@@ -13,6 +15,7 @@ import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
 import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
+import { sendWelcomeCode } from './rewards/sendCoupon.ts'
 import { requirePassword } from './passwordProof.ts'
 import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
@@ -44,10 +47,19 @@ const updateAccount: Handler<'updateAccount'> = async (input, context) => {
     (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
   if (refusal) return refusal
   await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
+  if (changed.mailing !== member.mailing) await recordChoice(changed.mailing, member, context)
   const after = await currentMember(context)
   if (!after) return sessionEnded
+  if (!member.mailing) await sendWelcomeCode(db, after, context)
   const { phoneVerified, email, newEmail } = after
   return answerWith({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
+}
+
+async function recordChoice(given: boolean, { hash, email, phone }: Member, { db, now }: Context): Promise<void> {
+  const choice = { words: CONSENT_WORDS.account, place: 'account' } as const
+  const consent = { ...choice, channel: 'email', address: email, given, prechecked: false, order: null } as const
+  const withdrawal = withdrawalOf({ ...choice, hash, email, phone })
+  await recordConsents(db, given ? [{ ...consent, member: hash }] : withdrawal, now)
 }
 
 /** The page asks for missing fields; the host also checks the format (OQ-39). */

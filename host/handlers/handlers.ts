@@ -17,6 +17,7 @@ import { liveHandlers } from './tracking/live.ts'
 import { pushHandlers } from './tracking/push.ts'
 import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
+import { welcomeHandlers } from './rewards/welcome.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { placesHandlers } from './places.ts'
 import { orderStateHandlers } from './orderState.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...recoveryHandlers,
   ...accountHandlers,
   ...emailHandlers,
+  ...welcomeHandlers,
   ...passwordProofHandlers,
   ...storeHandlers,
   ...menuHandlers,

@@ -1,3 +1,4 @@
+import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
 import { logInFault, signUpFault } from '../../domain/account/signInFields.ts'
 import { bookPointsClaim } from '../orders/pointsClaim.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
@@ -33,7 +34,18 @@ const signUp: Handler<'signUp'> = async (input, context) => {
     passwordHash: await hashPassword(input.password),
     createdAt: context.now,
   }
-  if (await insertMember(context.db, member))
+  const consent = {
+    given: true,
+    prechecked: false,
+    words: CONSENT_WORDS.signUp,
+    place: 'sign-up',
+    order: null,
+  } as const
+  const consents = [
+    { ...consent, channel: 'email', address: email, member: member.hash },
+    { ...consent, channel: 'sms', address: phone, member: member.hash },
+  ] as const
+  if (await insertMember(context.db, member, input.mailing ? consents : []))
     return await signIn(member, context, claiming(input.claim, member.hash, context))
   const known = await findMemberByEmail(context.db, email)
   const claim = known && claiming(input.claim, known.hash, context)

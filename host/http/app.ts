@@ -23,6 +23,7 @@ import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountSearchEngines } from './site/searchEngines.ts'
 import { mountPictures } from './site/pictures.ts'
+import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
@@ -87,6 +88,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountKitchenCalls(app)
   mountOperator(app, dataDir)
   mountCloudPrint(app, dataDir)
+  mountUnsubscribe(app)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   mountBitmaps(app, { dataDir, built: site?.bitmaps })

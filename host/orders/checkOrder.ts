@@ -107,6 +107,7 @@ export function checkOrder(
     notes: trimmed(input.notes),
     mailing: input.mailing,
     sms: input.sms,
+    ...(settings.optInsStartOff ? {} : { optInsTicked: true }),
     lines,
     deposit: cart.deposit,
     amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },

@@ -1,8 +1,11 @@
+import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
 import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
 import { savePlacedOrder, type OrderPlacement } from '../store/orders/orders.ts'
+import type { NewConsent } from '../store/accounts/consents.ts'
 import { bookOrderPoints } from '../store/accounts/points.ts'
 import type { LockedCheckout } from '../store/orders/checkoutState.ts'
 import { confirmationSms } from '../messages/confirmationSms.ts'
@@ -90,6 +93,7 @@ export async function placeOrder(
     payment: paid.payment,
     cart: cart && withoutOrdered(cart, lines),
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
+    consents: consentsOf(checked, hash),
   })
   await saveHolds(db, { order: hash, store }, room.holds)
   await queueWebhooks(db, { order: hash, revision: 1, type: 'order.placed' }, now)
@@ -101,6 +105,19 @@ export async function placeOrder(
   const use = coupon && { coupon: coupon.code, order: hash, member, phone: checked.phone, discount: coupon.discount }
   if (use && !(await bookCouponUse(db, use, now))) throw new AlreadySpent('coupon')
   return order
+}
+
+/**
+ * What the two boxes say [CHK-29]. An empty one withdraws what a guest of this address has said before; a member's account keeps
+ * its own (Q-60).
+ */
+function consentsOf({ mailing, sms, email, phone, member, optInsTicked = false }: CheckedOrder, order: string) {
+  const row = { place: 'checkout', member: member ?? null, order, prechecked: optInsTicked } as const
+  const boxes: NewConsent[] = [
+    { ...row, channel: 'email', address: email, given: mailing, words: CONSENT_WORDS.checkoutEmail },
+    { ...row, channel: 'sms', address: phone, given: sms, words: CONSENT_WORDS.checkoutSms },
+  ]
+  return boxes.filter(({ given }) => given || member === undefined).map((box) => ({ ...box, onlyIfGiven: !box.given }))
 }
 
 /** When it shall be ready: the chosen slot, else the expected time. */

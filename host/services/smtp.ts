@@ -15,11 +15,12 @@ export function smtpMail({ url, from }: Smtp): { deliver: Deliver; close(): void
   const transport = createTransport({ url, pool: true, ...timeouts }, { from })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, createdAt, to, subject, text, html }) => {
+    deliver: async ({ id, createdAt, to, subject, text, html, unsubscribe }) => {
       try {
         // A mail that is sent twice has the same ID, so that a mailbox can drop the second.
         const messageId = `<${createdAt.getTime()}.${id}@${domain}>`
-        await transport.sendMail({ to, subject, text, html: html ?? undefined, messageId, date: createdAt })
+        const headers = unsubscribe ? unsubscribeHeaders(unsubscribe) : {}
+        await transport.sendMail({ to, subject, text, html: html ?? undefined, messageId, date: createdAt, headers })
         return { ok: true }
       } catch (error) {
         return { ok: false, again: !isPermanent(error), reason: `SMTP: ${codesOf(error)}` }
@@ -28,6 +29,12 @@ export function smtpMail({ url, from }: Smtp): { deliver: Deliver; close(): void
     close: () => transport.close(),
   }
 }
+
+/** Mailboxes show a button of their own for these (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** 5xx about the mailbox or the mail. A refused password or greeting is the operator's to fix, so it is retried. */
 const isPermanent = (error: unknown): boolean =>

@@ -140,6 +140,7 @@ function configOf(environment: Environment): Config {
       giftCardKey: environment.GIFT_CARD_SECRET,
       operatorKey: environment.OPERATOR_KEY,
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
+      ...(environment.OPT_IN_DEFAULT === 'off' ? { optInsStartOff: true } : {}),
       errorDsn: environment.ERROR_DSN,
       map: mapOf(environment),
       ...(firestore && environment.FIREBASE_API_KEY

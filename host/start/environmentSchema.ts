@@ -85,6 +85,7 @@ export const environmentSchema = z.object({
   ),
   PIXEL_ID: z.optional(z.string()),
   PIXEL_URL: z._default(webAddress, 'https://www.facebook.com/tr/'),
+  OPT_IN_DEFAULT: matching(/^(on|off)$/, 'must be on or off.'),
   ERROR_DSN: z.optional(z.string().check(z.refine(isDsn, 'must be a DSN: https://key@host/project.'))),
   MAP_STYLE: z.optional(
     z

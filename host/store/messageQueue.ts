@@ -27,7 +27,7 @@ export async function claimMessage(
     where id = (
       select id from outbox where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
       order by id limit 1 for update skip locked
-    ) returning id, kind, recipient as "to", subject, body as text, html, code, created_at as "createdAt", tries`.execute(
+    ) returning id, kind, recipient as "to", subject, body as text, html, code, unsubscribe, created_at as "createdAt", tries`.execute(
     db,
   )
   return rows[0]

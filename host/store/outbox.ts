@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   text: string
   html?: string
   code?: string
+  /** The address that stops messages of this kind; only messages with offers have one. */
+  unsubscribe?: string
 }
 
 export async function latestMessages(db: Db, most: number, to?: string) {
@@ -18,8 +20,8 @@ export async function latestMessages(db: Db, most: number, to?: string) {
 }
 
 export async function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, to, subject = null, text, html = null, code = null } = message
-  const row = { kind, recipient: to, subject, body: text, html, code, created_at: now, sent_at: null }
+  const { kind, to, subject = null, text, html = null, code = null, unsubscribe = null } = message
+  const row = { kind, recipient: to, subject, body: text, html, code, unsubscribe, created_at: now, sent_at: null }
   await db.insertInto('outbox').values(row).execute()
 }
 

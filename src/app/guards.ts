@@ -14,8 +14,8 @@ import { queryOf } from '../hooks/queries.ts'
 import { toast } from '../hooks/toast.ts'
 
 /**
- * The guards of the routes; each throws the redirect before anything is drawn. None may have side effects on hover
- * preloading.
+ * The guards of the routes; each throws the redirect before anything is drawn. On a preload the router asks only that
+ * of the menu, which then changes nothing.
  */
 
 const chosenStore = async (queryClient: QueryClient) => {
@@ -34,10 +34,10 @@ const CHECKOUT_UNAVAILABLE = 'Checkout could not be opened just now. Your cart i
 /**
  * /menu redirects to the remembered store's menu; a store that is no longer listed is forgotten [STORE-10 STORE-11].
  */
-export async function menuGuard(queryClient: QueryClient): Promise<never> {
+export async function menuGuard(queryClient: QueryClient, isPreload: boolean): Promise<never> {
   const store = choice.get().store ? await chosenStore(queryClient) : undefined
   if (store) throw redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
-  if (choice.get().store) chooseStore('')
+  if (choice.get().store && !isPreload) chooseStore('')
   throw redirect({ to: '/locations' })
 }
 

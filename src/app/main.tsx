@@ -3,8 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
+import { isInstalled } from '../device/installed.ts'
 import { nextTask } from '../device/nextTask.ts'
 import { readChoice } from '../device/store/storeChoice.ts'
+import { readAdConsent } from '../device/store/adConsent.ts'
 import { connection } from '../device/store/connection.ts'
 import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import type { Reads } from './reads.ts'
@@ -17,7 +19,7 @@ import { reportRejection } from '../ui/reportRejection.ts'
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  startPixel()
+  startPixel(() => readAdConsent() === 'yes')
   watchErrors()
   const queryClient: QueryClient = makeQueryClient(
     () =>
@@ -66,6 +68,7 @@ export async function start(replayTaps: () => void): Promise<void> {
   ])
   await nextTask()
   const device = startDevice()
+  if (isInstalled()) reportRejection(import('./welcomeInApp.ts').then(({ welcomeInApp }) => welcomeInApp()))
   await Promise.all([device, keepForLater(queryClient, router, device)])
 }
 

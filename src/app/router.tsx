@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../content/brand.ts'
+import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
 import { AccountFrame, CheckoutFrame, SignInFrame, TrackFrame } from '../components/skeletons.tsx'
@@ -69,7 +70,7 @@ const locations = createRoute({
 const menuOfChoice = createRoute({
   getParentRoute: () => rootRoute,
   path: '/menu',
-  beforeLoad: async ({ context }) => (await guards()).menuGuard(context.queryClient),
+  beforeLoad: async ({ context, preload }) => (await guards()).menuGuard(context.queryClient, preload),
 })
 
 const menu = createRoute({
@@ -124,9 +125,9 @@ const checkout = createRoute({
     'CheckoutPage',
     import.meta.env.SSR && { frame: CheckoutFrame, needs: [guards, ...DEVICE] },
   ),
-  beforeLoad: async ({ context, cause }) => {
+  beforeLoad: async ({ context, cause, preload }) => {
     // A product that opens above checkout does not run the guard again [GUARD-04].
-    if (import.meta.env.SSR || cause === 'stay') return
+    if (import.meta.env.SSR || cause === 'stay' || preload) return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
   head: () => pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
@@ -180,8 +181,8 @@ const account = createRoute({
     'AccountPage',
     import.meta.env.SSR && { frame: AccountFrame, needs: [guards, ...DEVICE] },
   ),
-  beforeLoad: async ({ location }) => {
-    if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
+  beforeLoad: async ({ location, preload }) => {
+    if (!import.meta.env.SSR && !preload) await (await guards()).accountGuard(location.href)
   },
   head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
 })
@@ -194,8 +195,8 @@ const track = createRoute({
     'TrackPage',
     import.meta.env.SSR && { frame: TrackFrame, needs: [guards, ...DEVICE] },
   ),
-  beforeLoad: async ({ context, location }) => {
-    if (!import.meta.env.SSR) await (await guards()).trackGuard(context.queryClient, location.search)
+  beforeLoad: async ({ context, location, preload }) => {
+    if (!import.meta.env.SSR && !preload) await (await guards()).trackGuard(context.queryClient, location.search)
   },
   head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.'),
 })
@@ -213,7 +214,7 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
-  head: () => pageHead('Not Found'),
+  staticData: { title: 'Not Found' },
 })
 
 const routes = rootRoute.addChildren([
@@ -247,7 +248,8 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     routeTree: routes,
     context,
     history,
-    defaultPreload: 'intent',
+    // Guards do nothing then: they may send, ask and forget (D-81).
+    defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     // On the host it would write an inline script.
@@ -262,5 +264,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
+  }
+  interface HistoryState {
+    /** The search of the menu is open. */
+    search?: boolean
   }
 }

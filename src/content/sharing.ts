@@ -1,31 +1,36 @@
-import { findStory } from './stories/stories.ts'
+import { BRAND } from './brand.ts'
+import { OG_PICTURES, OG_SIZE, ogPath, type OgName } from './ogPictures.ts'
+import { STORIES } from './stories/stories.ts'
 
-/** The picture that goes with a page when it is shared: a file of `/images/og`, and what it shows (D-80). */
-interface SharedPicture {
-  name: string
-  alt: string
+/** The pictures of the pages that have one of their own (D-80). */
+const PICTURES: Partial<Record<string, OgName>> = {
+  '/locations': 'locations',
+  '/about': 'about',
+  '/franchise': 'franchise',
+  '/privacy': 'legal',
+  '/contact': 'contact',
+  '/tos': 'legal',
+  '/events': 'events',
+  '/events/blogs': 'stories',
+  '/events/catering': 'catering',
+  '/promotions/pgpoints': 'rewards',
+  '/promotions/deals': 'deals',
 }
 
-const HOME: SharedPicture = { name: 'home', alt: 'A pizza in front of a brick oven with a live fire' }
-const MENU: SharedPicture = { name: 'menu', alt: 'Pizzas from the menu' }
-const LEGAL: SharedPicture = { name: 'legal', alt: 'The sign of Forno' }
-
-const PICTURES: Partial<Record<string, SharedPicture>> = {
-  '/about': { name: 'about', alt: 'A brick oven with a live fire' },
-  '/franchise': { name: 'franchise', alt: 'A restaurant on the corner of a street' },
-  '/privacy': LEGAL,
-  '/tos': LEGAL,
-  '/events': { name: 'catering', alt: 'A table with pizzas for many guests' },
-  '/events/blogs': { name: 'stories', alt: 'A long table in a garden' },
-  '/events/catering': { name: 'catering', alt: 'A table with pizzas for many guests' },
-  '/promotions/pgpoints': { name: 'rewards', alt: 'A pizza, and points for it' },
-  '/promotions/deals': { name: 'deals', alt: 'Two pizzas for the price of a deal' },
+interface Sharing {
+  picture: { path: string; alt: string; width: number; height: number }
+  /** The day of a story: '2025-03-08'. */
+  published?: string
 }
 
-/** Of the page at this path: its picture, and of a story its day. */
-export function sharingOf(path: string): { picture: SharedPicture; published?: string } {
-  const story = findStory(path.replace('/blogs/', ''))
-  if (story)
-    return { picture: { name: story.slug, alt: story.article.topImg.alt || story.title }, published: story.date }
-  return { picture: PICTURES[path] ?? (path.startsWith('/menu/') ? MENU : HOME) }
+/** What a shared link to the page at this path shows besides its words. */
+export function sharingOf(path: string): Sharing {
+  const story = STORIES.find(({ slug }) => path === `/blogs/${slug}`)
+  const name = story ? story.slug : (PICTURES[path] ?? (path.startsWith('/menu/') ? 'menu' : 'home'))
+  const drawn = isDrawn(name) ? name : 'home'
+  const { title } = OG_PICTURES[drawn]
+  const picture = { path: ogPath(drawn), alt: `${BRAND.name}: ${title}`, ...OG_SIZE }
+  return story ? { picture, published: story.date } : { picture }
 }
+
+const isDrawn = (name: string): name is OgName => Object.hasOwn(OG_PICTURES, name)

@@ -1,3 +1,4 @@
+import { followAdConsent } from './store/adConsent.ts'
 import { followChoice } from './store/storeChoice.ts'
 import { syncSession } from './session/sessionSync.ts'
 import { keepMenuCopies } from './reads/keepMenuCopies.ts'
@@ -9,6 +10,7 @@ import { watchConnection } from './api/watchConnection.ts'
 /** Opens the device store, asks the host for the session, then starts the outbox [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
   followChoice()
+  followAdConsent()
   syncSession()
   watchConnection(() => import('./api/api.ts').then(({ renew }) => renew()))
   keepMenuCopies()

@@ -11,19 +11,20 @@ import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 
 const SOLID_AFTER_PX = 400
-/** Home and the articles (OQ-16). */
-const OVER_PICTURE: readonly string[] = ['/', '/blogs/$slug']
 
 const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
+const SearchButton = lazyWithFallback(() => import('./SearchButton.tsx').then((file) => file.SearchButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /** The header, transparent on home and articles until the page is scrolled by 400 px [HDR-01 HDR-02 STORY-05]. */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
+  const hasMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
   const overPicture = useRouterState({
+    // OQ-16; an unknown slug has no article and no picture.
     select: ({ matches }) =>
-      matches.some(({ routeId, status }) => OVER_PICTURE.includes(routeId) && status !== 'notFound'),
+      matches.some(({ routeId, loaderData }) => routeId === '/' || (routeId === '/blogs/$slug' && loaderData)),
   })
   const scrolled = useScrolled(SOLID_AFTER_PX)
   const isMember = isSignedIn(useSession())
@@ -63,6 +64,8 @@ export function Header() {
           </ul>
         </nav>
         <span className="grow" />
+        {/* It takes its place from the gap and moves nothing. */}
+        {hasMenu ? <SearchButton /> : null}
         <Account />
         <OutboxEntrance />
         <CartButton />

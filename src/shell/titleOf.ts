@@ -1,11 +1,14 @@
 import { BRAND } from '../content/brand.ts'
 
 interface Match {
+  staticData: { title?: string }
   meta?: readonly ({ title?: string } | undefined)[]
 }
 
-/** Of the last route that has one. The root alone draws the page for what is not there [ROUTE-14]. */
-export const titleOf = (matches: readonly Match[]): string =>
-  matches.length === 1
-    ? `Not Found · ${BRAND.name}`
+/** Of the last route that has one. Of a path that is not there no `head` is asked [ROUTE-14]. */
+export const titleOf = (matches: readonly Match[]): string => {
+  const fixed = matches.at(-1)?.staticData.title
+  return fixed
+    ? `${fixed} · ${BRAND.name}`
     : (matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title ?? '')
+}

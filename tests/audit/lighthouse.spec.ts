@@ -2,6 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { Host } from '../support/host/hostProcess.ts'
 import { startAuditBrowser, type AuditBrowser } from '../support/browser/auditBrowser.ts'
 import { runLighthouse, PHONE_BENCHMARK_INDEX, slowdownOf, type LighthouseRun } from '../support/browser/lighthouse.ts'
+import { PUBLIC_PAGES } from '../support/publicPages.ts'
 import { menuPathOf, Shop } from '../support/shop/shop.ts'
 import { ALWAYS_OPEN, expect, Member, test } from '../support/shop/shopMember.ts'
 
@@ -19,6 +20,9 @@ type Prepare = (page: Page, host: Host) => Promise<unknown>
 const fillsCart: Prepare = (page, host) => new Shop(page, host).goToCheckoutWith(['Margherita', 'Cola'])
 const signsUp: Prepare = (page, host) => Member.joining(page, host, new Shop(page, host))
 
+/** Looked at in every run; the other public pages in `npm run soak -- pages`. */
+const FIRST = ['/', '/locations']
+
 /** `as` prepares the state of the customer; `own` marks a private page, which search engines must not index. */
 const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
   { path: '/' },
@@ -27,6 +31,7 @@ const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
   { path: '/signin', own: true },
   { path: '/checkout', as: fillsCart, own: true },
   { path: '/account', as: signsUp, own: true },
+  ...(process.env['SOAK'] ? PUBLIC_PAGES.filter((path) => !FIRST.includes(path)).map((path) => ({ path })) : []),
 ]
 
 test.use({ usesPostgres: false })

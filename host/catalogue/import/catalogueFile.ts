@@ -20,6 +20,8 @@ export const catalogueFile = z.strictObject({
   chain: z.strictObject({
     name: text(60),
     email: z.optional(z.string().check(z.refine(isEmail, 'must be a mail address'))),
+    /** The mailing address, which mails with offers name (CASL). */
+    address: z.optional(text(120)),
     /** The GST/HST registration number, which receipts name. */
     gstNumber: z.optional(gstNumber),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),

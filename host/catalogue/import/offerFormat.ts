@@ -74,6 +74,8 @@ export const coupon = z.strictObject({
   /** So many orders in all, and of each customer. */
   total_limit: z.optional(limit),
   customer_limit: z.optional(limit),
+  /** Mailed once to each member who wants offers by email, when they first open the installed app [REWARD-04]. */
+  welcome: z.optional(z.boolean()),
   /** Offered to every customer without a code being typed [COUPON-06]. */
   automatic: z.optional(z.boolean()),
 })

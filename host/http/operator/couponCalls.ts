@@ -1,24 +1,14 @@
-import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
 import { formatAmount } from '../../../domain/money.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf, type Fault } from '../../catalogue/import/faults.ts'
 import { couponFaults } from '../../catalogue/import/offerFaults.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { readJson } from '../../catalogue/import/readJson.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
-import { couponMail } from '../../messages/mail/couponMail.tsx'
+import { daysOf, sendCoupon as mailCoupon } from '../../handlers/rewards/sendCoupon.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
-import {
-  findCouponDocument,
-  listCoupons,
-  recordSentCoupon,
-  saveCoupon,
-  withdrawCoupon,
-} from '../../store/discounts/coupons.ts'
-import { queueMessage } from '../../store/outbox.ts'
+import { findCouponDocument, listCoupons, saveCoupon, withdrawCoupon } from '../../store/discounts/coupons.ts'
 import { readBody, readInput } from '../request.ts'
 import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
@@ -79,7 +69,6 @@ async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const { db } = env.database
-  const { now, origin } = env.scope
   const document = await findCouponDocument(db, code)
   if (document === undefined) return refusal(UNKNOWN_COUPON, 404)
   const { email } = read.input
@@ -87,15 +76,10 @@ async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
   if (!member) return refusal('There is no member with this email.', 404)
   if (!member.mailing) return refusal('This member does not want offers by email.', 422)
   const entry = coupon.parse(document)
-  const { chain } = env.catalogue.current()
-  const today = localTime(now, zoneOffsets(chain.timeZone, now)).date
-  const lastDay = lastDayOf({ until: entry.until, daysSinceSent: entry.days_since_sent }, today)
-  if (lastDay !== undefined && lastDay < today) return refusal(`${code} has expired.`, 422)
-  await db.transaction().execute(async (transaction) => {
-    await recordSentCoupon(transaction, code, member.hash, now)
-    const letter = { coupon: entry, today, lastDay, chain: chain.name, origin }
-    await queueMessage(transaction, couponMail(member, letter), now)
-  })
+  const sender = { ...env.scope, catalogue: env.catalogue.current() }
+  const { lastDay, expired } = daysOf(entry, sender)
+  if (expired) return refusal(`${code} has expired.`, 422)
+  await db.transaction().execute((transaction) => mailCoupon(transaction, entry, member, sender))
   return success({ status: true, coupon: code, last_day: lastDay ?? '' })
 }
 

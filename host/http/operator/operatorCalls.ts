@@ -7,6 +7,7 @@ import { isSame } from '../../sessions/token.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { auditCalls, runAudited } from './auditCalls.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
+import { consentCalls } from './consentCalls.ts'
 import { couponCalls } from './couponCalls.ts'
 import { giftCardCalls } from './giftCardCalls.ts'
 import { kitchenCalls } from './kitchenCalls.ts'
@@ -29,6 +30,7 @@ export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...orderCalls,
   ...kitchenCalls,
   ...printerCalls,
+  ...consentCalls,
   ...couponCalls,
   ...giftCardCalls,
   ...webhookCalls,

@@ -3,13 +3,21 @@ import {
   LIVE_DOCUMENTS,
   MAP_ATTRIBUTION,
   MAP_STYLE,
+  OPT_INS,
   PIXEL_ADDRESS,
 } from '../../../contract/pageSettings.ts'
 import type { Settings } from '../../context/settings.ts'
 
 export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map' | 'liveDocuments'>
 
-export function metaOf({ pixel, errorDsn, map, liveDocuments }: OutsideSettings): Record<string, string> {
+/** What the pages are told of the settings. */
+export function metaOf({
+  pixel,
+  errorDsn,
+  map,
+  liveDocuments,
+  optInsStartOff,
+}: OutsideSettings & Pick<Settings, 'optInsStartOff'>): Record<string, string> {
   const address = pixel && `${pixel.url}?${new URLSearchParams({ id: pixel.id }).toString()}`
   return {
     ...(address ? { [PIXEL_ADDRESS]: address } : {}),
@@ -17,6 +25,7 @@ export function metaOf({ pixel, errorDsn, map, liveDocuments }: OutsideSettings)
     ...(liveDocuments
       ? { [LIVE_DOCUMENTS]: [liveDocuments.project, liveDocuments.apiKey, liveDocuments.url].join(' ') }
       : {}),
+    ...(optInsStartOff ? { [OPT_INS]: 'off' } : {}),
     ...(map ? { [MAP_STYLE]: map.style } : {}),
     ...(map?.attribution ? { [MAP_ATTRIBUTION]: map.attribution } : {}),
   }

@@ -1,13 +1,6 @@
 import type { PageFacts } from '../../../contract/rendered.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 
-/** Made by the build. */
-const PICTURES_PATH = '/images/og/'
-const PICTURE = { width: 1200, height: 630 }
-
-/** The address of a page's picture. */
-export const sharePicture = (origin: string, name = 'home'): string => `${origin}${PICTURES_PATH}${name}.png`
-
 /** The one address of a page: stores are found whatever their case. */
 export const canonicalPath = (path: string): string =>
   path.replace(/^\/menu\/[^/]+/, (menu) => menu.toLowerCase()).replace(/(?<=.)\/$/, '')
@@ -37,11 +30,15 @@ export function headTags({ title, description, picture, published }: PageFacts, 
     openGraph('type', published ? 'article' : 'website'),
     openGraph('site_name', chain),
     openGraph('locale', 'en_CA'),
-    openGraph('image', sharePicture(origin, picture?.name)),
-    openGraph('image:width', `${PICTURE.width}`),
-    openGraph('image:height', `${PICTURE.height}`),
-    ...(picture ? [openGraph('image:alt', picture.alt)] : []),
+    ...(picture ? pictureTags(origin, picture) : []),
     ...(published ? [`<meta property="article:published_time" content="${escapeHtml(published)}">`] : []),
     named('twitter:card', 'summary_large_image'),
   ]
 }
+
+const pictureTags = (origin: string, { path, alt, width, height }: NonNullable<PageFacts['picture']>): string[] => [
+  openGraph('image', origin + path),
+  openGraph('image:width', `${width}`),
+  openGraph('image:height', `${height}`),
+  openGraph('image:alt', alt),
+]

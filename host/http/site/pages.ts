@@ -38,7 +38,7 @@ interface RenderedPage {
   at: number
 }
 
-type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
+type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox' | 'optInsStartOff'>
 
 const FRESH_MS = 60_000
 /** By search engines. */

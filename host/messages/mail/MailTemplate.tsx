@@ -123,6 +123,12 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
+  <p className="ink-soft" style={{ ...textStyle, ...noteStyle, margin: '8px 0' }}>
+    {children}
+  </p>
+)
+
 /** The link's text is its address, so that a reader sees where it leads. */
 export const Link = ({ href }: { href: string }) => (
   <a href={href} className="link" style={{ color: LIGHT.actionText, wordBreak: 'break-all' }}>

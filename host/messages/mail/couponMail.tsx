@@ -1,39 +1,74 @@
 import { cents } from '../../catalogue/amounts.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatDay } from '../../../domain/schedule/formatTime.ts'
+import { mailMessage } from '../../services/mail.ts'
 import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+import { Link, mailHtml, Paragraph, Rule, SmallPrint } from './MailTemplate.tsx'
 
 interface CouponLetter {
   coupon: CouponEntry
   /** Days are YYYY-MM-DD in the chain's time zone. */
   today: string
   lastDay?: string
-  chain: string
+  chain: Catalogue['chain']
   /** The site's address. */
   origin: string
+  /** The link that stops such mails. */
+  unsubscribe: string
 }
 
-/** A coupon sent to a member who wants offers by email. */
+/** A coupon sent to a member who wants offers by email: says who sends it and how to stop it (CASL). */
 export function couponMail(
   { name, email }: Pick<Member, 'name' | 'email'>,
-  { coupon, today, lastDay, chain, origin }: CouponLetter,
+  { coupon, today, lastDay, chain, origin, unsubscribe }: CouponLetter,
 ): OutgoingMessage {
-  const { coupon_code: code, least_order: least, days_since_sent: days } = coupon
-  const use = days === undefined ? '' : 'Sign in first, because it counts for your account only. '
-  const from = least === undefined ? '' : ` It is for orders of ${formatMoney(cents(least))} and more.`
-  return mailWithParagraphs(
-    { to: email, chain, subject: `${coupon.name} at ${chain}` },
-    [
-      `Hey ${name},`,
-      `this is for you: ${coupon.name}. ${coupon.message}`,
-      `Your code: ${code}`,
-      `${use}Type the code into the field for promo codes at checkout.${from}`,
-      ...(lastDay === undefined ? [] : [`Its last day is ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}.`]),
-      'You get this mail because your account says "Send me offers by email". You can change that in your account at any time.',
-    ],
-    origin,
+  const subject = `${coupon.name} at ${chain.name}`
+  const paragraphs = [
+    `Hey ${name},`,
+    `this is for you: ${coupon.name}. ${coupon.message}`,
+    `Your code: ${coupon.coupon_code}`,
+    `${wayOf(coupon)}${limitsOf(coupon)}`,
+    ...(lastDay === undefined ? [] : [`Its last day is ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}.`]),
+  ]
+  const why = `You get this mail because your account says "Send me offers by email". You can change that in your account at any time.`
+  const sender = [chain.name, chain.address, chain.email].filter(Boolean).join(', ')
+  const html = mailHtml(
+    { subject, chain: chain.name },
+    <>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      <Paragraph>
+        <Link href={origin} />
+      </Paragraph>
+      <Rule />
+      <SmallPrint>{why}</SmallPrint>
+      <SmallPrint>
+        Stop all offers: <Link href={unsubscribe} />
+      </SmallPrint>
+      <SmallPrint>{sender}</SmallPrint>
+    </>,
   )
+  const text = [...paragraphs, origin, why, `Stop all offers: ${unsubscribe}`, sender].join('\n\n')
+  return { ...mailMessage({ to: email, subject, text, html }), unsubscribe }
+}
+
+function wayOf({ days_since_sent: days, app_only: appOnly }: CouponEntry): string {
+  const sign = days === undefined ? '' : 'Sign in first, because it counts for your account only. '
+  return `${sign}Type the code into the field for promo codes at checkout${appOnly ? ' in our app' : ''}.`
+}
+
+function limitsOf({ least_order: least, most_order: most, excluded_kinds: kinds = [] }: CouponEntry): string {
+  const amounts =
+    least !== undefined && most !== undefined
+      ? ` It is for orders from ${formatMoney(cents(least))} to ${formatMoney(cents(most))}.`
+      : least !== undefined
+        ? ` It is for orders of ${formatMoney(cents(least))} and more.`
+        : most !== undefined
+          ? ` It is for orders of up to ${formatMoney(cents(most))}.`
+          : ''
+  return `${amounts}${kinds.length > 0 ? ` It does not count for ${kinds.join(' and ')}.` : ''}`
 }

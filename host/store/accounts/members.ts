@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { consentInsert, type NewConsent } from './consents.ts'
 import { isEmailReserved } from './emailChanges.ts'
 
 export interface Member {
@@ -22,8 +23,11 @@ const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, 
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
-/** Inserts a member with an empty cart; false when the email is another account's or reserved by one (D-36). */
-export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
+/**
+ * Inserts a member with an empty cart and the consents of the sign-up; false when the email is another account's or reserved by one
+ * (D-36).
+ */
+export async function insertMember(db: Db, member: NewMember, consents: readonly NewConsent[] = []): Promise<boolean> {
   const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
   const { rows } = await sql`
     with member as (
@@ -31,6 +35,8 @@ export async function insertMember(db: Db, member: NewMember): Promise<boolean> 
       select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${createdAt}::timestamptz
       where not ${isEmailReserved(email, createdAt)}
       on conflict do nothing returning hash
+    ), consented as (
+      ${consentInsert(consents, createdAt)} and exists (select from member)
     ) insert into carts (session, document, changed_at)
       select hash, '{"storeHash":"","lines":[]}'::jsonb, ${createdAt}::timestamptz from member returning session`.execute(
     db,

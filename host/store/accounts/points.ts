@@ -73,6 +73,33 @@ export async function refundOrderPoints(
   return rows[0]?.taken ?? 0
 }
 
+/**
+ * Books the welcome points, once for each member and phone number. False, with nothing booked, when either has had them (D-42).
+ */
+export async function bookWelcomePoints(
+  db: Db,
+  { member, phone, points }: { member: string; phone: string; points: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      insert into app_openings (member, phone, at) values (${member}, ${phone}, ${now}) on conflict do nothing
+      returning member
+    ), booked as (
+      insert into points (member, delta, reason, at)
+      select member, ${points}::integer, 'welcome', ${now}::timestamptz from opened
+    )
+    update members set points = points + ${points}::integer from opened where hash = opened.member returning hash`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function hasOpenedApp(db: Db, member: string): Promise<boolean> {
+  const row = await db.selectFrom('app_openings').select('member').where('member', '=', member).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function givePoints(db: Db, member: string, points: number, now: Date): Promise<void> {
   await sql`
     with booked as (

@@ -74,6 +74,15 @@ export async function findCouponDocument(db: Db, code: string): Promise<unknown>
   return found?.document
 }
 
+/** The document of the coupon that welcomes members who open the installed app; undefined when this member has got it. */
+export async function findWelcomeCoupon(db: Db, member: string): Promise<unknown> {
+  const { rows } = await sql<{ document: unknown }>`
+    select document from coupons where withdrawn_at is null and document->>'welcome' = 'true'
+      and not exists (select from sent_coupons where coupon = code and sent_coupons.member = ${member})
+    order by code limit 1`.execute(db)
+  return rows[0]?.document
+}
+
 /** Records that a coupon was sent to a member; sent again, its days count from then. */
 export async function recordSentCoupon(db: Db, coupon: string, member: string, now: Date): Promise<void> {
   await db

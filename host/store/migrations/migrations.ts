@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { capacity } from './capacity.ts'
 import { checkedAddresses } from './checkedAddresses.ts'
+import { consents } from './consents.ts'
 import { delivery } from './delivery.ts'
 import { discounts } from './discounts.ts'
 import { emailChanges } from './emailChanges.ts'
@@ -46,4 +47,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0022_capacity': capacity,
   '0023_live_publications': livePublications,
   '0024_printing': printing,
+  '0025_consents': consents,
 }

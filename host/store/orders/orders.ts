@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Order } from '../../../domain/order/order.ts'
 import { jsonb, type Db } from '../database/database.ts'
+import { consentInsert, type NewConsent } from '../accounts/consents.ts'
 import type { OutgoingMessage } from '../outbox.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
@@ -11,9 +12,13 @@ export interface OrderPlacement {
   /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
   messages: OutgoingMessage[]
+  consents: readonly NewConsent[]
 }
 
-export async function savePlacedOrder(db: Db, { order, payment, cart, messages }: OrderPlacement): Promise<void> {
+export async function savePlacedOrder(
+  db: Db,
+  { order, payment, cart, messages, consents }: OrderPlacement,
+): Promise<void> {
   const { hash, checkout, placed_at: now } = order
   const card = jsonb(payment?.card ?? null)
   await sql`
@@ -36,6 +41,8 @@ export async function savePlacedOrder(db: Db, { order, payment, cart, messages }
       insert into outbox (kind, recipient, subject, body, html, created_at)
       select kind, "to", subject, text, html, ${now}::timestamptz
       from jsonb_to_recordset(${jsonb(messages)}) as message(kind text, "to" text, subject text, text text, html text)
+    ), consented as (
+      ${consentInsert(consents, now)}
     )
     insert into order_events ("order", revision, stage, at, source) values (${hash}, 1, 'new', ${now}, 'customer')`.execute(
     db,

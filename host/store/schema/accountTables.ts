@@ -76,7 +76,39 @@ export interface AddressTable {
   changed_at: Date
 }
 
-type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned'
+export type ConsentChannel = 'email' | 'sms'
+
+/** One marketing consent, given or withdrawn. */
+export interface Consent {
+  id: number
+  at: Date
+  channel: ConsentChannel
+  /** The email as typed, or the phone number. */
+  address: string
+  given: boolean
+  /** The box was ticked before anybody touched it. */
+  prechecked: boolean
+  /** What stood beside the box. */
+  words: string
+  place: 'checkout' | 'sign-up' | 'account' | 'unsubscribe'
+  member: string | null
+  order: string | null
+}
+
+/** The ledger of consents. A trigger refuses any change of a row. */
+export interface ConsentTable extends Omit<Consent, 'id' | 'at'> {
+  id: Generated<number>
+  at: ColumnType<Date, Date, never>
+}
+
+/** The first opening of the installed app by a member, and by a phone number (D-42). */
+export interface AppOpeningTable {
+  member: string
+  phone: string
+  at: Date
+}
+
+type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned' | 'welcome'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
 export interface PointTable {

@@ -43,6 +43,8 @@ export interface OutboxTable {
   body: string
   html: string | null
   code: string | null
+  /** Where its recipient says no to more of the kind (RFC 8058); null for messages that are no offers. */
+  unsubscribe: Generated<string | null>
   created_at: Date
   /** Null until a provider accepted it; the embedded default has no provider. */
   sent_at: Date | null

@@ -1,6 +1,8 @@
 import type {
   AddressTable,
+  AppOpeningTable,
   CodeTable,
+  ConsentTable,
   EmailChangeTable,
   MemberTable,
   PointTable,
@@ -89,6 +91,8 @@ export interface Schema {
   webhook_jobs: WebhookJobTable
   missed_pauses: MissedPauseTable
   points: PointTable
+  consents: ConsentTable
+  app_openings: AppOpeningTable
   coupons: CouponTable
   coupon_uses: CouponUseTable
   sent_coupons: SentCouponTable

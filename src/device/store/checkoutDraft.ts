@@ -1,3 +1,4 @@
+import { OPT_INS } from '../../../contract/pageSettings.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from './database.ts'
 
@@ -5,26 +6,29 @@ import type { Draft } from './database.ts'
 
 const KEY = 'checkout'
 
-const EMPTY_DRAFT: Draft = {
+/** Both boxes of offers start ticked, unless the host says otherwise [CHK-29], D-26. */
+const startTicked = (): boolean => document.querySelector<HTMLMetaElement>(`meta[name="${OPT_INS}"]`)?.content !== 'off'
+
+const emptyDraft = (): Draft => ({
   name: '',
   lastname: '',
   email: '',
   confirmEmail: '',
   phone: '',
   notes: '',
-  mailing: true,
-  sms: true,
+  mailing: startTicked(),
+  sms: startTicked(),
   verifiedPhone: '',
   address: EMPTY_ADDRESS,
-}
+})
 
 /** An empty draft where IndexedDB does not work. */
 export async function recallDraft(): Promise<Draft> {
   try {
     const { database } = await import('./database.ts')
-    return { ...EMPTY_DRAFT, ...(await database.drafts.get(KEY))?.value }
+    return { ...emptyDraft(), ...(await database.drafts.get(KEY))?.value }
   } catch {
-    return EMPTY_DRAFT
+    return emptyDraft()
   }
 }
 

@@ -8,6 +8,7 @@ import { considerInstall, watchForInstall } from './installOffer.ts'
 import { isInstalled } from '../installed.ts'
 import { callUrl } from '../api/apiClient.ts'
 import { requestBackgroundSync } from './backgroundSync.ts'
+import { savesData } from '../savesData.ts'
 import { trustedScript } from '../trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
@@ -89,8 +90,7 @@ function keep(pages: Pages, path: string): void {
 }
 
 function pictures(): string[] {
-  const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
-  return connection?.saveData ? [] : [...new Set([...document.images].map(({ src }) => src))]
+  return savesData() ? [] : [...new Set([...document.images].map(({ src }) => src))]
 }
 
 function chosenMenu({ stores }: Pages): string {

@@ -4,12 +4,15 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
+import type { QuickAdd } from './quickAdd/useQuickAdd.tsx'
 import styles from './CategorySection.module.css'
 
 interface CategorySectionProps {
   category: Category
   store: Store
   isFirst: boolean
+  /** Undefined until it is known what has nothing to choose. */
+  quickAdd: QuickAdd | undefined
 }
 
 const LONG_CATEGORY = 50
@@ -18,7 +21,12 @@ const LONG_CATEGORY = 50
 const FIRST_SCREEN = { phone: 2, desktop: 4 }
 
 /** [MENU-13] */
-export const CategorySection = memo(function CategorySection({ category, store, isFirst }: CategorySectionProps) {
+export const CategorySection = memo(function CategorySection({
+  category,
+  store,
+  isFirst,
+  quickAdd,
+}: CategorySectionProps) {
   // Added after hydration to keep the HTML small: the other pictures, and the product's name in each link, since screen
   // readers list links by name only.
   const hydrated = useHydratedWhenIdle()
@@ -40,6 +48,7 @@ export const CategorySection = memo(function CategorySection({ category, store, 
             href={productPath(store, card.hash)}
             hasFullName={hydrated}
             pictureTime={timeOf(index)}
+            onAdd={quickAdd?.hashes.has(card.hash) ? quickAdd.add : undefined}
           />
         ))}
       </ul>
@@ -55,10 +64,14 @@ interface ProductCardProps {
   href: string
   hasFullName: boolean
   pictureTime: PictureTime
+  /** Adds it at once: there is nothing to choose. */
+  onAdd: ((card: Card) => void) | undefined
 }
 
-/** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
-const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime }: ProductCardProps) {
+/**
+ * The whole card leads to the product, like its 'Add to Cart' [MENU-14]; where there is nothing to choose, that button adds it (D-76).
+ */
+const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime, onAdd }: ProductCardProps) {
   const { name, description, picture, soldOut } = card
   return (
     <li className={soldOut ? `${styles.card} ${styles.gone}` : styles.card}>
@@ -71,12 +84,21 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
         />
       )}
       <div>
-        <h3>{name}</h3>
+        <h3>{onAdd ? <a href={href}>{name}</a> : name}</h3>
         {description ? <p>{description}</p> : null}
         <div className={styles.buy}>
           <b>{priceText(card)}</b>
           {soldOut ? (
             <b>Sold out</b>
+          ) : onAdd ? (
+            <button
+              type="button"
+              className="btn btn-tom btn-sm"
+              aria-label={`Add to Cart: ${name}`}
+              onClick={() => onAdd(card)}
+            >
+              Add to Cart
+            </button>
           ) : (
             <a className="btn btn-tom btn-sm" href={href} aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}>
               Add to Cart

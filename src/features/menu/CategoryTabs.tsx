@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/menu.ts'
 import styles from './CategoryTabs.module.css'
 
 /** Tabs that follow the scroll position; without scripts they are links to the sections [MENU-13]. */
-export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
+export function CategoryTabs({ categories, children }: { categories: readonly Category[]; children?: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   /** The section of the last press. */
   const target = useRef<HTMLElement>(undefined)
@@ -64,6 +64,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
           {name}
         </a>
       ))}
+      {children}
     </nav>
   )
 }

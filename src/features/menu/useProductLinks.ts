@@ -5,8 +5,10 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
+import { ENTRY_TRANSITION, markEntry } from '../../ui/entryTransition.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
+import { keepSearch } from './search/searchHistory.ts'
 
 /**
  * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
@@ -39,7 +41,13 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       link.setAttribute('aria-busy', 'true')
       try {
         await fetched(product)
-        await router.navigate({ ...address(product), resetScroll: false })
+        markEntry(link.closest('li, a')?.querySelector('img') ?? null)
+        await router.navigate({
+          ...address(product),
+          resetScroll: false,
+          state: keepSearch,
+          viewTransition: ENTRY_TRANSITION,
+        })
       } catch (error) {
         toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
       } finally {

@@ -24,4 +24,11 @@ export function useVisit(store: Store): void {
 
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-const loadRest = () => Promise.all([import('./BottomBar.tsx'), import('./builder/ProductDialog.tsx')])
+const loadRest = () =>
+  Promise.all([
+    import('./BottomBar.tsx'),
+    import('./builder/ProductDialog.tsx'),
+    import('./search/SearchDialog.tsx'),
+    import('./filters/FilterSheet.tsx'),
+    import('./filters/FilterRow.tsx'),
+  ])

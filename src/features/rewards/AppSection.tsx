@@ -5,7 +5,7 @@ import { installPrompt } from '../../device/store/notices.ts'
 import { install } from '../../device/updates/installOffer.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import styles from './RewardsPage.module.css'
+import styles from './AppSection.module.css'
 
 /** The installation of this site as an app, by the browser's prompt where it has one, else by hand (D-33) [REWARD-01]. */
 export function AppSection() {

@@ -2,7 +2,7 @@ import { Check, Flame, Pizza } from 'lucide-react'
 import { REWARD_TIERS, tierOf } from '../../../domain/account/rewardTier.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { TIERS } from '../../content/rewards.ts'
-import styles from './RewardsPage.module.css'
+import styles from './Tiers.module.css'
 
 const COUNT = new Intl.NumberFormat('en-CA')
 const dollars = (cents: number) => `$${COUNT.format(cents / 100)}`

@@ -1,3 +1,4 @@
+import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSWORD_HINT } from '../../../domain/account/accountFields.ts'
@@ -89,7 +90,7 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
         />
         <label className="check">
           <input type="checkbox" name="mailing" value="yes" defaultChecked={typed.get()['mailing'] === 'yes'} />
-          <span>Send me promotional e-mails and texts.</span>
+          <span>{CONSENT_WORDS.signUp}</span>
         </label>
       </ServerForm>
       <p className="wayson">

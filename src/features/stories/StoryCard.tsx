@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Story } from '../../content/stories/story.ts'
+import { ENTRY_TRANSITION, markEntry } from '../../ui/entryTransition.ts'
 import { Scene } from '../../ui/picture/Scene.tsx'
 import { Figures } from '../../ui/text/Figures.tsx'
 import { FlagImage } from './FlagImage.tsx'
@@ -20,7 +21,13 @@ export function StoryCard({ story, eager }: { story: Story; eager?: boolean }) {
           <Figures text={title} />
         </h2>
         <p className="soft">{description}</p>
-        <Link to="/blogs/$slug" params={{ slug }} className="link">
+        <Link
+          to="/blogs/$slug"
+          params={{ slug }}
+          className="link"
+          viewTransition={ENTRY_TRANSITION}
+          onClick={({ currentTarget }) => markEntry(currentTarget.closest('article')?.querySelector('img') ?? null)}
+        >
           Read Now<span className="vh">: {title}</span>
           <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
         </Link>

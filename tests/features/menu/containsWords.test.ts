@@ -20,12 +20,12 @@ test('what brings an allergen is named once, as in a sentence, a crust as one an
     'thin and crisp crust',
     'cauliflower crust',
     'Grana Padano',
-    'basil pesto (left half)',
-    'feta (right half)',
+    'basil pesto on the left half',
+    'feta on the right half',
   ])
 })
 
-test('allergens with the same source are told together (D-74)', () => {
+test('allergens with the same source stand together (D-74)', () => {
   const pesto = [part('Basil pesto')]
   const sources = [
     { allergen: 'cashews' as const, parts: pesto },

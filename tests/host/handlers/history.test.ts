@@ -159,7 +159,7 @@ describe.each(databases)('the order history over $name', (database) => {
 
     test('what is gone is named before and after, and the rest is added [D-75]', async () => {
       const member = await memberWithOrder(margheritaInput(), colaInput())
-      const onlyAtOak = (code: string) => ({ ...(code === 'cola' ? { stores: ['oak'] } : {}) })
+      const onlyAtOak = (code: string) => (code === 'cola' ? { stores: ['oak'] } : {})
       await here.load({
         ...smallChain,
         products: smallChain.products.map((one) => ({ ...one, ...onlyAtOak(one.code) })),

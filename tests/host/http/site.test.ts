@@ -38,8 +38,6 @@ describe('pages and files of the host', () => {
         '<meta property="og:title" content="A &#60;Page&#62;">',
         '<meta property="og:url" content="http://forno.test/locations"><meta property="og:type" content="website">',
         '<meta property="og:site_name" content="Small"><meta property="og:locale" content="en_CA">',
-        '<meta property="og:image" content="http://forno.test/images/og/home.png">',
-        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
         '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',

@@ -37,6 +37,24 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
       }
     })
 
+    test('names the way out of a mail with offers, for mailboxes with a button of their own, and of no other', async () => {
+      const post = await smtpServer()
+      try {
+        const mail = smtpMail({ url: `smtp://forno:secret@127.0.0.1:${post.port}`, from: 'orders@forno.example' })
+        const unsubscribe = `https://forno.example/unsubscribe?u=m${'a'.repeat(24)}.${'b'.repeat(43)}`
+        await keep(aMail({ unsubscribe }))
+        await keep(aMail())
+        await (await messenger({ mail: mail.deliver })).run()
+        mail.close()
+        const [offer, order] = post.received
+        expect(offer?.source).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+        expect(offer?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+        expect(order?.source).not.toContain('List-Unsubscribe')
+      } finally {
+        await post.close()
+      }
+    })
+
     test.each([
       ['550', 'for good', { given_up_at: expect.any(Date) as Date }, 'SMTP: EENVELOPE 550'],
       ['451', 'for now', { given_up_at: null, tries: 1 }, 'SMTP: EENVELOPE 451'],

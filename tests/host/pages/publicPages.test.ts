@@ -11,7 +11,9 @@ interface Page {
 }
 
 /** Of the thousand products so many are read in full. */
-const MAX_PRODUCTS = 12
+const MAX_PRODUCTS = 5
+/** Menus and products are validated so often; they differ in their words. */
+const MAX_VALIDATED_MENUS = 6
 
 /** Pages that the links of the site lead to, from home on; and what else they name, with one page that names it. */
 describe('every page that a visitor can reach', () => {
@@ -97,7 +99,9 @@ describe('every page that a visitor can reach', () => {
       },
     })
     const faults: string[] = []
-    for (const [path, { html }] of drawn())
+    const menus = drawn().filter(([path]) => path.startsWith('/menu/'))
+    const left = new Set(menus.slice(MAX_VALIDATED_MENUS / 2, -MAX_VALIDATED_MENUS / 2).map(([path]) => path))
+    for (const [path, { html }] of drawn().filter(([path]) => !left.has(path)))
       for (const { messages } of (await validator.validateString(html, path)).results)
         for (const { ruleId, message, line, column, selector } of messages)
           faults.push(`${path} ${ruleId}: ${message} at ${line}:${column} ${selector ?? ''}`)

@@ -73,6 +73,16 @@ describe('readConfig', () => {
       })
   })
 
+  test('lets the boxes of offers start empty, and refuses anything but on and off [D-26]', () => {
+    for (const OPT_IN_DEFAULT of ['', 'on'])
+      expect(configFrom({ OPT_IN_DEFAULT }).settings.optInsStartOff).toBeUndefined()
+    expect(configFrom({ OPT_IN_DEFAULT: 'off' }).settings.optInsStartOff).toBe(true)
+    expect(readConfig({ OPT_IN_DEFAULT: 'no' })).toEqual({
+      ok: false,
+      message: 'Forno does not start: OPT_IN_DEFAULT must be on or off.',
+    })
+  })
+
   test('takes a key for gift cards that is long and random, and none by default', () => {
     const GIFT_CARD_SECRET = 'h7Jq0zVx2mN9bT4cR8yW1kL6pD3fG5sA'
     expect(configFrom({}).settings.giftCardKey).toBeUndefined()

@@ -2,7 +2,6 @@ import type { ArticleLeaf, BreadcrumbListLeaf, Graph, OrganizationLeaf, Thing } 
 import type { PageFacts } from '../../../../contract/rendered.ts'
 import { isMenuPage, isProductPage, isStoryPage } from '../../../../contract/routes.ts'
 import { cardOf } from '../../../catalogue/menu.ts'
-import { sharePicture } from '../pageHead.ts'
 import { menuItemOf } from './menuData.ts'
 import { menuUrl, restaurantOf, type DataSource } from './restaurant.ts'
 
@@ -27,6 +26,7 @@ export function jsonLdOf(page: Page, source: DataSource): string | undefined {
 function thingsOf(page: Page, source: DataSource): Thing[] {
   const { origin, catalogue, now } = source
   const { path, url } = page
+  const picture = page.picture && `${origin}${page.picture.path}`
   const name = page.name || page.title
   if (isMenuPage(path)) return []
   if (path === '/') {
@@ -35,7 +35,7 @@ function thingsOf(page: Page, source: DataSource): Thing[] {
   }
   if (path === '/locations') {
     const stores = catalogue.stores(now).filter(({ comingSoon }) => !comingSoon)
-    return [...stores.map((store) => restaurantOf(store, source)), wayTo([[name, url]], origin)]
+    return [...stores.map((store) => restaurantOf(store, source, picture)), wayTo([[name, url]], origin)]
   }
   if (isProductPage(path)) {
     const [, , storename = '', product = ''] = path.split('/')
@@ -50,7 +50,7 @@ function thingsOf(page: Page, source: DataSource): Thing[] {
       ],
       origin,
     )
-    return [menuItemOf(cardOf(sold), store, origin), restaurantOf(store, source), way]
+    return [menuItemOf(cardOf(sold), store, origin), restaurantOf(store, source, picture), way]
   }
   if (isStoryPage(path))
     return [
@@ -81,7 +81,7 @@ function articleOf({ url, name, title, description, picture, published }: Page, 
     '@id': `${url}#article`,
     headline: name || title,
     description,
-    image: sharePicture(source.origin, picture?.name),
+    ...(picture ? { image: `${source.origin}${picture.path}` } : {}),
     inLanguage: 'en-CA',
     mainEntityOfPage: url,
     ...(published ? { datePublished: published } : {}),

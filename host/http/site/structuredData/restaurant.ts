@@ -2,7 +2,6 @@ import type { OpeningHoursSpecification, RestaurantLeaf } from 'schema-dts'
 import { storeName, type Store } from '../../../../domain/catalogue/store.ts'
 import type { Week } from '../../../../domain/schedule/schedule.ts'
 import type { Catalogue } from '../../../catalogue/catalogue.ts'
-import { sharePicture } from '../pageHead.ts'
 
 export interface DataSource {
   origin: string
@@ -14,7 +13,11 @@ export const menuUrl = (origin: string, store: Store): string => `${origin}/menu
 export const menuDataUrl = (origin: string, store: Store): string => `${menuUrl(origin, store)}/menu.jsonld`
 
 /** A store of the chain as schema.org has it, with its weekly pick-up hours. */
-export function restaurantOf(store: Store, { origin, catalogue }: DataSource): RestaurantLeaf {
+export function restaurantOf(
+  store: Store,
+  { origin, catalogue }: DataSource,
+  picture: string | undefined,
+): RestaurantLeaf {
   const url = menuUrl(origin, store)
   const place = catalogue.place(store.hash)
   return {
@@ -22,7 +25,7 @@ export function restaurantOf(store: Store, { origin, catalogue }: DataSource): R
     '@id': `${url}#restaurant`,
     name: `${catalogue.chain.name} ${store.name}`,
     url,
-    image: sharePicture(origin),
+    ...(picture ? { image: picture } : {}),
     telephone: store.phone,
     servesCuisine: 'Pizza',
     currenciesAccepted: 'CAD',

@@ -1,3 +1,4 @@
+import { CONSENT_WORDS } from '../../../../domain/account/consentWords.ts'
 import { accountFaults, type Details } from '../../../../domain/account/accountFields.ts'
 import { phoneDigits } from '../../../../domain/forms/forms.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
@@ -67,7 +68,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
           checked={values.mailing}
           onChange={(event) => change({ mailing: event.target.checked })}
         />
-        <span>Send me offers by email</span>
+        <span>{CONSENT_WORDS.account}</span>
       </label>
       {form.message ? <Note tone="bad">{form.message}</Note> : null}
       <SaveButtons what="Saving" busy={form.busy} onCancel={() => reportRejection(onCancel())} />

@@ -1,3 +1,4 @@
+import { CONSENT_WORDS } from '../../../../domain/account/consentWords.ts'
 import type { Draft } from '../../../device/store/database.ts'
 
 interface OptInsProps {
@@ -5,7 +6,7 @@ interface OptInsProps {
   onChange: (change: Pick<Partial<Draft>, 'mailing' | 'sms'>) => void
 }
 
-/** Offers by mail and by text message, both on by default [CHK-29]. */
+/** Offers by mail and by text message; how they start says the host (D-26) [CHK-29]. */
 export function OptIns({ draft, onChange }: OptInsProps) {
   return (
     <div>
@@ -15,11 +16,11 @@ export function OptIns({ draft, onChange }: OptInsProps) {
           checked={draft.mailing}
           onChange={({ target }) => onChange({ mailing: target.checked })}
         />
-        <span>Send me offers by email</span>
+        <span>{CONSENT_WORDS.checkoutEmail}</span>
       </label>
       <label className="check">
         <input type="checkbox" checked={draft.sms} onChange={({ target }) => onChange({ sms: target.checked })} />
-        <span>Text me offers and my order status</span>
+        <span>{CONSENT_WORDS.checkoutSms}</span>
       </label>
     </div>
   )

@@ -63,7 +63,7 @@ export function MemberHome({ customer, stores }: MemberHomeProps) {
         </output>
       )}
       {earlier.length > 0 ? <EarlierOrders orders={earlier} /> : null}
-      <MemberPoints points={customer.points} />
+      {data || isError ? <MemberPoints points={customer.points} /> : null}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { DIET_NAMES } from '../../../content/allergens.ts'
 import { CONTAINS } from '../../../content/contains.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { phoneLink } from '../paths.ts'
+import { FilterConflict } from '../filters/FilterConflict.tsx'
 import { ContainsPending } from './ContainsPending.tsx'
 import { SectionContents } from './SectionContents.tsx'
 import { spokenContents } from './spokenContents.ts'
@@ -56,6 +57,7 @@ export function Contains({ store, product, configuration }: ContainsProps) {
         <h3>{isBuilt ? CONTAINS.titleBuilt : CONTAINS.title}</h3>
         <ChevronDown className="i" size={20} aria-hidden />
       </summary>
+      <FilterConflict label={labelOfSections(sections)} isBuilt={isBuilt} />
       <Sections sections={sections} isBuilt={isBuilt} phone={phone} />
       <Announcement text={spokenContents(sections)} />
     </details>
@@ -96,9 +98,5 @@ function Announcement({ text }: { text: string }) {
   const [first] = useState(text)
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && text !== first) setChanged(true)
-  return (
-    <p className="vh" role="status">
-      {hasChanged ? text : ''}
-    </p>
-  )
+  return <output className="vh">{hasChanged ? text : ''}</output>
 }

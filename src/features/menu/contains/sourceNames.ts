@@ -8,7 +8,7 @@ export const sourceNames = (parts: readonly BuiltPart[], product: string): strin
   ...new Set(
     parts.map((part) => {
       const source = part.name === product ? CONTAINS.recipe : lowerFirst(crustName(part))
-      return part.side === 0 ? source : `${source} (${part.side === 1 ? CONTAINS.left : CONTAINS.right})`
+      return part.side === 0 ? source : `${source} ${part.side === 1 ? CONTAINS.left : CONTAINS.right}`
     }),
   ),
 ]

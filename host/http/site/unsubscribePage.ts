@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import { DARK, LIGHT } from '../../messages/mail/colors.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+
+export type UnsubscribeState = 'asks' | 'done' | 'unknown'
+
+interface Words {
+  title: string
+  text: string
+  button?: string
+  more?: string
+}
+
+const WORDS: Record<UnsubscribeState, Words> = {
+  asks: {
+    title: 'No more offers?',
+    text: 'One press, and we send you no more offers by email or text message. Mails about your orders still come.',
+    button: 'Stop all offers',
+  },
+  done: {
+    title: 'Done: no more offers',
+    text: 'We send you no more offers. Mails about your orders still come.',
+    more: 'Was that a slip? You can turn offers on again in your account.',
+  },
+  unknown: {
+    title: 'This link is not complete',
+    text: 'Please open it from the mail again, or turn offers off in your account.',
+  },
+}
+
+const STYLES = `:root{color-scheme:light dark;font:1rem/1.5 Arial,Roboto,system-ui,sans-serif;background:${LIGHT.ground};color:${LIGHT.ink}}
+body{margin:0}
+header,main{max-width:34rem;margin:0 auto;padding:1.25rem}
+header a{font:1.5rem/1.2 Georgia,'Times New Roman',serif;color:inherit;text-decoration:none}
+h1{margin:0 0 .75rem;font:2rem/1.2 Georgia,'Times New Roman',serif}
+p{margin:0 0 1rem}
+a{color:${LIGHT.actionText}}
+button{min-height:3rem;max-width:100%;padding:.5rem 1.5rem;border:0;border-radius:99rem;background:${LIGHT.action};color:${LIGHT.actionInk};font:inherit;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid currentColor;outline-offset:3px}
+@media(prefers-color-scheme:dark){:root{background:${DARK.ground};color:${DARK.ink}}a{color:${DARK.actionText}}button{background:${DARK.action};color:${DARK.actionInk}}}`
+
+export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLES, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** A page of the host's own, since it works without scripts. Only its button changes something: mail scanners open links. */
+export function unsubscribePage(state: UnsubscribeState, chain: string): string {
+  const { title, text, button, more } = WORDS[state]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${escapeHtml(chain)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(chain)}</a></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`}
+${more === undefined ? '' : `<p>${escapeHtml(more)}</p>`}
+${state === 'asks' ? '' : '<p><a href="/account">To your account</a></p>'}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,15 @@
+/** The words of the menu's search. */
+export const SEARCH = {
+  title: 'Search the menu',
+  placeholder: 'Dish, topping, drink',
+  hint: 'Look for a dish, or for something in it: mushroom, honey, cola.',
+  count: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+  nothing: (text: string) => `Nothing called “${text}”`,
+  tryElse: 'Try another word, or a topping that you like.',
+  hidden: (count: number, filters: readonly string[]) =>
+    `${count} more ${count === 1 ? 'is' : 'are'} hidden by your filters (${filters.join(', ')}).`,
+  /** Texts that ask for the absence of something, which a search cannot know. */
+  asksForLess: /\b(no|without|free|allerg\w*|gluten)\b/i,
+  allergy:
+    'A search knows names, not allergies. The filters leave out what contains an allergen; with an allergy, ask the store.',
+}

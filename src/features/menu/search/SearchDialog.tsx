@@ -1,0 +1,153 @@
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { isEmpty } from '../../../../domain/cart/cart.ts'
+import { fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menuFilter.ts'
+import type { Menu } from '../../../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { namedFilters } from '../../../content/filters.ts'
+import { SEARCH } from '../../../content/search.ts'
+import { OvenArt } from '../../../components/OvenArt.tsx'
+import { chooseFilters } from '../../../device/store/menuFilters.ts'
+import { useCart } from '../../../hooks/useDevice.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { BottomBar } from '../BottomBar.tsx'
+import { useMenuFilters } from '../filters/useMenuFilters.ts'
+import type { QuickAdd } from '../quickAdd/useQuickAdd.tsx'
+import { menuSearch, type MenuMatches } from './menuSearch.ts'
+import { SearchHit } from './SearchHit.tsx'
+import { searchTerm } from './searchTerm.ts'
+import messageStyles from '../../../components/Message.module.css'
+import styles from './SearchDialog.module.css'
+
+interface SearchDialogProps {
+  store: Store
+  menu: Menu
+  guide: MenuGuide | undefined
+  quickAdd: QuickAdd
+}
+
+/** The field in the header's place, results while typing; Back and Escape close it (D-76). */
+export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps) {
+  const { history } = useRouter()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(searchTerm.get())
+  const { ready, cart } = useCart()
+  const filters = useMenuFilters()
+  const find = useMemo(() => menuSearch(menu, guide), [menu, guide])
+  const searched = useDeferredValue(text)
+  const labels = useMemo(() => new Map((guide?.products ?? []).map((one) => [one.hash, one])), [guide])
+  const matches = useMemo(() => find(searched), [find, searched])
+  const dishes =
+    guide && isFiltered(filters)
+      ? matches.dishes.filter(({ card }) => fitOf(labels.get(card.hash), filters) === 'fits')
+      : matches.dishes
+  useEffect(() => field.current?.focus(), [])
+
+  const close = () => {
+    searchTerm.set('')
+    history.back()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    searchTerm.set(typed)
+  }
+  const clear = () => {
+    type('')
+    field.current?.focus()
+  }
+  const hidden = matches.dishes.length - dishes.length
+  return (
+    <Dialog label={SEARCH.title} kind="full" className={styles.search} onClose={close}>
+      <search className={styles.head}>
+        <button type="button" className="btn btn-icon" aria-label="Close the search" onClick={close}>
+          <ArrowLeft className="i" strokeWidth={1.9} aria-hidden />
+        </button>
+        <label className={styles.field}>
+          <Search className="i" size={22} strokeWidth={1.9} aria-hidden />
+          <input
+            ref={field}
+            className="input"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={60}
+            aria-label={SEARCH.title}
+            placeholder={SEARCH.placeholder}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              // Hides the keyboard of a phone.
+              if (key === 'Enter') currentTarget.blur()
+            }}
+          />
+          {text === '' ? null : (
+            <button type="button" className="btn btn-icon" aria-label="Clear the search" onClick={clear}>
+              <X className="i" size={22} strokeWidth={1.9} aria-hidden />
+            </button>
+          )}
+        </label>
+      </search>
+      <div className={`${styles.body} dialog-body`}>
+        <div className={styles.inside}>
+          <output className={`soft ${styles.said}`}>
+            {searched.trim() === '' ? (
+              SEARCH.hint
+            ) : dishes.length > 0 ? (
+              <Said matches={matches} count={dishes.length} text={searched} />
+            ) : null}
+          </output>
+          {SEARCH.asksForLess.test(searched) ? <p className="note">{SEARCH.allergy}</p> : null}
+          {hidden > 0 ? (
+            <p className="soft sm row">
+              {SEARCH.hidden(
+                hidden,
+                namedFilters(filters).map(({ name }) => name),
+              )}
+              <button type="button" className="link" onClick={() => chooseFilters(NO_FILTERS)}>
+                Show all
+              </button>
+            </p>
+          ) : null}
+          {dishes.length > 0 ? (
+            <ul className={styles.hits}>
+              {dishes.map(({ card, words }) => (
+                <SearchHit
+                  key={card.hash}
+                  card={card}
+                  words={words}
+                  label={labels.get(card.hash)}
+                  store={store}
+                  onAdd={quickAdd.hashes.has(card.hash) ? quickAdd.add : undefined}
+                />
+              ))}
+            </ul>
+          ) : searched.trim() !== '' && hidden === 0 ? (
+            <div className={messageStyles.message}>
+              <OvenArt id="search" />
+              <h2>{SEARCH.nothing(searched.trim())}</h2>
+              <p className="soft">{SEARCH.tryElse}</p>
+              <button type="button" className="btn btn-line" onClick={clear}>
+                Clear
+              </button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {ready && !isEmpty(cart) ? <BottomBar /> : null}
+    </Dialog>
+  )
+}
+
+function Said({ matches: { readAs }, count, text }: { matches: MenuMatches; count: number; text: string }) {
+  if (readAs.length === 0) return SEARCH.count(count)
+  return (
+    <>
+      {SEARCH.count(count)} with <b>{readAs.join(' ')}</b>. We read “{text.trim()}” that way.
+    </>
+  )
+}
