@@ -2,7 +2,7 @@ import { BRAND } from '../../src/content/brand.ts'
 import { QUESTION_TEXTS } from '../../src/content/franchise.ts'
 import { APPLICATION, DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { startForm, textField, yesNoField } from './formFields.ts'
-import { MARGIN, Paper, SOFT, WIDTH } from './paper.ts'
+import { MARGIN, Paper, MUTED, WIDTH } from './paper.ts'
 
 const GAP = 16
 const HALF = (WIDTH - GAP) / 2
@@ -20,7 +20,7 @@ export async function applicationForm(): Promise<Buffer> {
   paper.y = MARGIN - 8
   paper.write('P', BRAND.name, { font: 'display', size: 14, x: MARGIN + 52 })
   paper.write('H1', DOWNLOADS.application.name, { font: 'display', size: 25, x: MARGIN + 52, gap: 8 })
-  paper.write('P', APPLICATION.lead, { font: 'text', size: 10.5, color: SOFT, gap: 14 })
+  paper.write('P', APPLICATION.lead, { font: 'text', size: 10.5, color: MUTED, gap: 14 })
 
   paper.heading(APPLICATION.person)
   const { fields } = APPLICATION
@@ -43,7 +43,7 @@ export async function applicationForm(): Promise<Buffer> {
     yesNoField(paper, key, label, ANSWERS, top)
     paper.y = Math.max(below, top + 16) + 8
     if (ASKS_EXPERIENCE.includes(key)) {
-      paper.write('P', APPLICATION.experience, { font: 'text', size: 9, color: SOFT, gap: 2 })
+      paper.write('P', APPLICATION.experience, { font: 'text', size: 9, color: MUTED, gap: 2 })
       area(paper, `${key}_t`, `${label} ${APPLICATION.experience}`, 36)
     }
   }
@@ -75,7 +75,7 @@ export async function applicationForm(): Promise<Buffer> {
     labelled(paper, { key: key ?? '', label: label ?? '', hint: '' }, MARGIN + column * (HALF + GAP), HALF)
   }
   paper.y += 4
-  paper.write('P', APPLICATION.send, { font: 'text', size: 9.5, color: SOFT })
+  paper.write('P', APPLICATION.send, { font: 'text', size: 9.5, color: MUTED })
   return await paper.end(KIT.edition)
 }
 

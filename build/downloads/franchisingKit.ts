@@ -1,7 +1,7 @@
 import { BRAND } from '../../src/content/brand.ts'
 import { FACTS, FRANCHISE, PAYMENT_PARTNERS, STEPS } from '../../src/content/franchise.ts'
 import { DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
-import { CRUST, LINE, MARGIN, OVEN, OVEN_INK, PAGE, Paper, SOFT, SURFACE, WIDTH } from './paper.ts'
+import { CRUST, LINE, MARGIN, OVEN, OVEN_INK, PAGE, Paper, MUTED, SURFACE, WIDTH } from './paper.ts'
 
 /** The franchising kit: what it costs, what an owner gets, and how it begins [FRAN-01 FRAN-02]. */
 export async function franchisingKit(): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function franchisingKit(): Promise<Buffer> {
   paper.heading(KIT.nextTitle)
   paper.paragraph(KIT.next)
   paper.y += 6
-  paper.write('P', KIT.notice, { font: 'text', size: 9, color: SOFT })
+  paper.write('P', KIT.notice, { font: 'text', size: 9, color: MUTED })
   return await paper.end(KIT.edition, 1)
 }
 
@@ -75,7 +75,7 @@ function figures(paper: Paper): void {
     const x = MARGIN + (index % 3) * width + 14
     paper.y = top + Math.floor(index / 3) * height + 12
     paper.write('P', figure, { font: 'bold', size: 17, x, width: width - 20 })
-    paper.write('P', name, { font: 'text', size: 9.5, color: SOFT, x, width: width - 20 })
+    paper.write('P', name, { font: 'text', size: 9.5, color: MUTED, x, width: width - 20 })
   }
   paper.y = top + 2 * height + 14
 }
@@ -90,7 +90,7 @@ function steps(paper: Paper): void {
     paper.write('Lbl', String(index + 1), { font: 'bold', size: 11, color: CRUST, width: 28, align: 'center' })
     paper.y = top
     paper.write('H3', name, { font: 'strong', size: 11, x: MARGIN + 42, width: WIDTH - 42 })
-    paper.write('P', text, { font: 'text', size: 10.5, color: SOFT, x: MARGIN + 42, width: WIDTH - 42 })
+    paper.write('P', text, { font: 'text', size: 10.5, color: MUTED, x: MARGIN + 42, width: WIDTH - 42 })
     paper.y = top + 42
   }
   paper.y += 4

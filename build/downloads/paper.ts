@@ -6,7 +6,7 @@ import { BRAND } from '../../src/content/brand.ts'
 /** A tagged PDF of Letter pages in the site's type and colours. Lengths are points, y grows downwards. */
 
 export const INK = '#2b2420'
-export const SOFT = '#665a50'
+export const MUTED = '#665a50'
 export const ACTION = '#be311d'
 export const LINE = '#e4d7c2'
 export const EDGE = '#8f7f6e'
@@ -158,7 +158,7 @@ export class Paper {
           .lineTo(MARGIN + WIDTH, y)
           .lineWidth(0.75)
           .stroke(LINE)
-        this.doc.font('text').fontSize(8.5).fillColor(SOFT)
+        this.doc.font('text').fontSize(8.5).fillColor(MUTED)
         this.doc.text(`${BRAND.name} · ${this.#title} · ${note}`, MARGIN, y + 9, { lineBreak: false })
         this.doc.text(`${page - start + 1} / ${count}`, MARGIN, y + 9, {
           width: WIDTH,

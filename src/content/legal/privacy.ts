@@ -188,7 +188,7 @@ export const PRIVACY_POLICY: LegalText = {
       name: 'Do Not Track',
       text: [
         'Some browsers can send a “Do Not Track” signal. There is no common understanding of what a website should do when it receives it, so the signal changes nothing on this Site: our pages behave the same with it and without it.',
-        'That is also because there is little to change. We do not follow you across other websites, we load no advertising pixel unless you said yes to it, and what we store is what ordering needs. The choice that counts is the one under “Cookie choices” at the foot of each page, and you can change it at any time.',
+        'That is also because there is little to change. We do not follow you across other websites, we load no advertising pixel unless you said yes to it, and what we store is what ordering needs. Where there is such a pixel, the choice that counts is the one under “Cookie choices” at the foot of each page, and you can change it at any time.',
       ],
     },
     {
