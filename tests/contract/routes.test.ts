@@ -6,7 +6,11 @@ import { API_MOUNT } from '../../contract/workerContract.ts'
 import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 
-const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'the-perfect-pizza-crust' }
+const sample: Record<string, string> = {
+  storename: 'kitsilano',
+  productId: 'margherita',
+  slug: 'the-perfect-pizza-crust',
+}
 
 it('pageKind knows the path of every page of the router [ROUTE-01]', () => {
   const { routesByPath } = makeRouter({ queryClient: new QueryClient() }, createMemoryHistory())
