@@ -12,12 +12,9 @@ interface CarouselProps {
   /** Milliseconds. */
   interval: number
   slides: readonly { key: string; content: ReactNode }[]
-  /** With the styles that show two slides beside each other from 768 px. */
+  /** For pictures: with the styles that show two beside each other from 768 px. */
   pairedClass?: string
 }
-
-/** Pictures hold nothing to focus, so that a keyboard scrolls their list itself. */
-const FOCUSABLE = { tabIndex: 0 }
 
 /** Wraps around. Autoplay pauses on hover and focus, by its button, out of view and with reduced motion. */
 export function Carousel({ label, interval, slides, pairedClass }: CarouselProps) {
@@ -72,7 +69,7 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
       const slide = (current + step + placeCount) % placeCount
       const dot = dots.current?.children[slide]
       // The slide with the focus is about to be hidden.
-      if (dot instanceof HTMLElement && document.activeElement?.closest('.slides') === track.current)
+      if (dot instanceof HTMLElement && document.activeElement?.closest('.slides > li'))
         dot.focus({ preventScroll: true })
       choose(slide)
     },
@@ -87,10 +84,11 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
       aria-roledescription="carousel"
       aria-label={label}
     >
+      {/* Pictures have no link in them: so that a key can scroll them, the focus reaches their row. */}
       <ul
         className="slides"
         ref={track}
-        {...(pairedClass ? FOCUSABLE : {})}
+        {...(pairedClass ? { tabIndex: 0 } : {})}
         onScroll={({ currentTarget }) =>
           setSlideIndex(Math.round(currentTarget.scrollLeft / slideStride(currentTarget)))
         }
