@@ -24,10 +24,11 @@ export function ArticlePage() {
 function Article({ story }: { story: Story }) {
   const { title, date, description, slug, article } = story
   const { header, topText, middleText, bottomText, topImg, bottomImg, images } = article
+  const { isLow, ...picture } = topImg
   return (
     <main className={styles.read}>
       <div className={styles.top}>
-        <Scene {...topImg} eager />
+        <Scene {...picture} className={isLow ? styles.low : undefined} eager />
       </div>
       <article className={styles.sheet}>
         <div className={styles.text}>
