@@ -32,7 +32,7 @@ export const deals = createRoute({
   path: '/promotions/deals',
   component: lazyPage(() => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
   loader: ({ context: { queryClient } }) =>
-    Promise.all([
+    Promise.allSettled([
       queryClient.ensureQueryData(queryOf('stores', {})),
       queryClient.ensureQueryData(queryOf('deals', {})),
     ]).then(() => undefined),

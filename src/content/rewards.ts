@@ -2,7 +2,7 @@
 export const REWARDS = {
   name: 'PG Points',
   title: 'Every dollar comes back as a slice.',
-  text: '1 point for each $1. 100 points take $5 off. New here? 100 points wait in the app.',
+  text: '1 point for each $1, 100 points are $5 off. New here? 100 wait in the app.',
   app: 'Get the app',
   signIn: 'Sign Up/In',
   account: 'Your points',

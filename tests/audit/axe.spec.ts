@@ -30,7 +30,7 @@ test(
     await expectNoViolations(page, 'locations, one picked')
     await page.getByText('Delivery', { exact: true }).first().click()
     await expectNoViolations(page, 'locations, delivery')
-    for (const path of ['/nothing', '/signin', '/contact']) {
+    for (const path of ['/nothing', '/signin', '/contact', '/promotions/deals', '/promotions/pgpoints']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoViolations(page, path)

@@ -72,17 +72,17 @@ test(
   },
 )
 
-test('the ad pixel is asked for first, told nothing before a yes and nothing after a no, also in another tab [PROD-25 THX-09 LEGAL-01 ERR-05]', async ({
+test('the ad pixel is asked for first, gets nothing before a yes and nothing after a no, also in another tab [PROD-25 THX-09 LEGAL-01 ERR-05]', async ({
   shop,
   page,
   context,
 }) => {
-  const told: URL[] = []
+  const reported: URL[] = []
   await context.route('http://pixel.test/**', (route) => {
-    told.push(new URL(route.request().url()))
+    reported.push(new URL(route.request().url()))
     return route.fulfill({ status: 200 })
   })
-  const events = () => told.map(({ searchParams }) => searchParams.get('ev'))
+  const events = () => reported.map(({ searchParams }) => searchParams.get('ev'))
   // The event without consent comes before the others: its request would come before theirs.
   await shop.openMenu()
   const card = page.getByRole('region', { name: 'May we count our ads?' })
@@ -92,7 +92,7 @@ test('the ad pixel is asked for first, told nothing before a yes and nothing aft
   await expect(card).toBeHidden()
   await shop.add('Margherita')
   await expect.poll(events).toEqual(['AddToCart'])
-  expect(Object.fromEntries(told[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
+  expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
 
   // The answer is remembered, and another tab withdraws it for this one.
   const other = await context.newPage()

@@ -1,20 +1,48 @@
 import { Link } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { storeName } from '../../../domain/catalogue/store.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { StoreDeals as StoreDealsAnswer } from '../../../domain/catalogue/deal.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { DEALS } from '../../content/deals.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { queryOf } from '../../hooks/queries.ts'
-import { useChoice } from '../../hooks/useDevice.ts'
+import { useChoice, useOnline } from '../../hooks/useDevice.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { dealGroups } from './dealGroups.ts'
 import { StoreDeals } from './StoreDeals.tsx'
 import styles from './DealsPage.module.css'
 
-/** The deals of every store, those of the chosen one first [ROUTE-12 DEALS-01]. */
+/** The deals of every store, or what can be done while they cannot be read [ROUTE-12 DEALS-01]. */
 export function DealsPage() {
-  const { stores } = useSuspenseQuery(queryOf('stores', {})).data
-  const deals = useSuspenseQuery(queryOf('deals', {})).data
+  const stores = useQuery(queryOf('stores', {}))
+  const deals = useQuery(queryOf('deals', {}))
+  const online = useOnline()
+  if (stores.data && deals.data) return <AllDeals stores={stores.data.stores} deals={deals.data.stores} />
+  const readAgain = () => {
+    for (const read of [stores, deals]) if (!read.data) reportRejection(read.refetch())
+  }
+  return (
+    <OvenMessage
+      title={online ? DEALS.unread.title : DEALS.offline.title}
+      actions={
+        <button type="button" className="btn btn-go btn-big" disabled={deals.isFetching} onClick={readAgain}>
+          {DEALS.again}
+        </button>
+      }
+    >
+      {online ? DEALS.unread.text : DEALS.offline.text}
+    </OvenMessage>
+  )
+}
+
+interface AllDealsProps {
+  stores: readonly Store[]
+  deals: readonly StoreDealsAnswer[]
+}
+
+/** Those of the chosen store come first. */
+function AllDeals({ stores, deals }: AllDealsProps) {
   const { store: chosen } = useChoice()
-  const groups = dealGroups(stores, deals.stores, chosen)
+  const groups = dealGroups(stores, deals, chosen)
   const own = stores.find(({ hash, comingSoon }) => hash === chosen && !comingSoon)
   const isWithout = own && !groups.some(({ store }) => store === own)
 
