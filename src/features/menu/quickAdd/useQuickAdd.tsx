@@ -20,6 +20,13 @@ export interface QuickAdd {
   add: (card: Card) => void
   /** 'Are You Sure?' while the cart is another store's. */
   question: ReactNode
+  /** What was added last while a dialog was open, above which no toast can be pressed. */
+  added: Added | undefined
+}
+
+interface Added {
+  name: string
+  undo: () => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -28,6 +35,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAdd {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Card>()
+  const [added, setAdded] = useState<Added>()
   const hashes = useMemo(
     () => (guide ? new Set(guide.products.flatMap(({ hash, quickAdd }) => (quickAdd ? hash : []))) : NONE),
     [guide],
@@ -45,7 +53,14 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
           findSoldOutChoice(product, configuration)?.message ?? (await addOrUpdate({ store, product, configuration }))
         if (refusal !== undefined) return toast(refusal)
         const line = lineHashes().find((one) => !before.has(one))
-        toast(`${name} added to cart.`, line === undefined ? undefined : { label: 'Undo', run: () => undo(line) })
+        if (line === undefined) return toast(`${name} added to cart.`)
+        if (!document.querySelector('dialog:modal'))
+          return toast(`${name} added to cart.`, { label: 'Undo', run: () => undo(line) })
+        const takeBack = () => {
+          setAdded(undefined)
+          undo(line)
+        }
+        setAdded({ name, undo: takeBack })
       } catch (error) {
         toast(error instanceof ReadFailure ? error.failure.message : 'This could not be added. Please try again.')
       }
@@ -64,6 +79,7 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
     () => ({
       hashes,
       add,
+      added,
       question: asked ? (
         <ChangeStore
           store={store}
@@ -75,7 +91,7 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
         />
       ) : null,
     }),
-    [hashes, add, asked, store, addNow],
+    [hashes, add, added, asked, store, addNow],
   )
 }
 

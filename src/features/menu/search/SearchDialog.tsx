@@ -138,6 +138,16 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
           ) : null}
         </div>
       </div>
+      <output className={styles.added}>
+        {quickAdd.added ? (
+          <>
+            <span>{quickAdd.added.name} added to cart.</span>
+            <button type="button" className="link" onClick={quickAdd.added.undo}>
+              Undo
+            </button>
+          </>
+        ) : null}
+      </output>
       {ready && !isEmpty(cart) ? <BottomBar /> : null}
     </Dialog>
   )
