@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
-import { startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import type { Card } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { findSoldOutChoice } from '../../../../domain/catalogue/validateConfiguration.ts'
-import { addOrUpdate } from '../../../components/addOrUpdate.ts'
-import { ChangeStore } from '../../../components/ChangeStore.tsx'
-import { ReadFailure } from '../../../device/api/result.ts'
 import { cartState } from '../../../device/store/cartState.ts'
-import { queryOf } from '../../../hooks/queries.ts'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
+
+const ChangeStore = lazyWithFallback(() =>
+  import('../../../components/ChangeStore.tsx').then((file) => file.ChangeStore),
+)
 
 export interface QuickAdd {
   /** The products with nothing to choose. */
@@ -41,28 +40,19 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
     [guide],
   )
   const addNow = useCallback(
-    async ({ hash, name }: Card) => {
+    async (card: Card) => {
       try {
-        const { product } = await queryClient.ensureQueryData({
-          ...queryOf('product', { store: store.hash, product: hash }),
-          retry: false,
-        })
-        const configuration = startingConfiguration(product)
-        const before = new Set(lineHashes())
-        const refusal =
-          findSoldOutChoice(product, configuration)?.message ?? (await addOrUpdate({ store, product, configuration }))
-        if (refusal !== undefined) return toast(refusal)
-        const line = lineHashes().find((one) => !before.has(one))
-        if (line === undefined) return toast(`${name} added to cart.`)
-        if (!document.querySelector('dialog:modal'))
-          return toast(`${name} added to cart.`, { label: 'Undo', run: () => undo(line) })
+        const { addCard } = await import('./addCard.ts')
+        const { message, undo } = await addCard(card, store, queryClient)
+        if (undo === undefined) return toast(message)
+        if (!document.querySelector('dialog:modal')) return toast(message, { label: 'Undo', run: undo })
         const takeBack = () => {
           setAdded(undefined)
-          undo(line)
+          undo()
         }
-        setAdded({ name, undo: takeBack })
-      } catch (error) {
-        toast(error instanceof ReadFailure ? error.failure.message : 'This could not be added. Please try again.')
+        setAdded({ name: card.name, undo: takeBack })
+      } catch {
+        toast('This could not be added. Please try again.')
       }
     },
     [queryClient, store],
@@ -92,20 +82,5 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
       ) : null,
     }),
     [hashes, add, added, asked, store, addNow],
-  )
-}
-
-const lineHashes = (): string[] =>
-  cartState
-    .get()
-    .cart.lines.filter(({ isPlaceholder }) => !isPlaceholder)
-    .map(({ hash }) => hash)
-
-function undo(line: string): void {
-  reportRejection(
-    import('../../../device/outbox/outboxInstance.ts').then(async ({ removeFromCart }) => {
-      const removed = await removeFromCart(line)
-      if (!removed.ok) toast(removed.message)
-    }),
   )
 }
