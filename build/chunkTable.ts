@@ -37,6 +37,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/store/busyNotice',
       'src/device/store/deliveryLine',
       'src/device/store/notices',
+      'src/device/store/orderAgainPlace',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',
       'src/ui/brandFonts',
