@@ -30,6 +30,8 @@ import { optionKey } from './soldOut.ts'
 
 /** Something that is in a product as built. */
 export interface BuiltPart extends Ingredient {
+  /** The option group it was chosen from; absent of what the product is made of. */
+  group?: string
   side: Side
 }
 
@@ -159,7 +161,7 @@ function chosenIn(
   const taken = chosenOf(chosen, group.hash)
   const parts = options.flatMap((option): BuiltPart[] => {
     const one = taken.find(({ hash }) => hash === option.hash)
-    return one ? [{ ...labelOf(option), name: option.name, side: one.side }] : []
+    return one ? [{ ...labelOf(option), name: option.name, group: group.name, side: one.side }] : []
   })
   const isOpen = group.min > 0 && options.length > 0 && parts.length === 0
   return { parts, open: isOpen ? [{ name: group.name, offered: options.map(labelOf) }] : [] }

@@ -2,7 +2,7 @@
  * Records what the visitor does before hydration and repeats it afterwards: taps on `[data-replay]` controls and on
  * controls inside `[data-replay=within]`, and choices in a `select[data-replay]`. Payment controls are never marked.
  */
-const CONTROLS = '[data-replay=""], [data-replay=within] :is(button, label, input)'
+const CONTROLS = '[data-replay=""], [data-replay=within] :is(a, button, label, input)'
 
 let recorded: { control: HTMLElement; replay: () => void }[] = []
 let isRecording = false

@@ -1,7 +1,5 @@
-import type { Allergen, Diet } from '../../domain/catalogue/allergens.ts'
-
 /** As a dish's list names them: 'Contains Wheat'. */
-export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
+export const ALLERGEN_NAMES = {
   wheat: 'Wheat',
   triticale: 'Triticale',
   barley: 'Barley',
@@ -28,4 +26,4 @@ export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
   sulphites: 'Sulphites',
 }
 
-export const DIET_NAMES: Readonly<Record<Diet, string>> = { vegetarian: 'Vegetarian', vegan: 'Vegan' }
+export const DIET_NAMES = { vegetarian: 'Vegetarian', vegan: 'Vegan' }

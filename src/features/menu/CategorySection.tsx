@@ -108,12 +108,7 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
               Add to Cart
             </button>
           ) : (
-            <a
-              className="btn btn-tom btn-sm"
-              href={href}
-              aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
-              data-replay=""
-            >
+            <a className="btn btn-tom btn-sm" href={href} aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}>
               Add to Cart
             </a>
           )}

@@ -120,7 +120,7 @@ test('an option of which one product says something else counts so there alone (
   expect(brings(tube)).toMatchObject({ milk: ['Pistachio'], eggs: ['Cannoli shells'], pistachios: ['Pistachio'] })
 })
 
-test('a combo is told choice by choice, and what is not chosen is named (D-73)', () => {
+test('a combo is shown choice by choice, and what is not chosen is named (D-73)', () => {
   const duo = productNamed('Two Mediums')
   const [first] = duo.coupons
   const pepperoni = first?.products.find(({ name }) => name === 'Pepperoni')

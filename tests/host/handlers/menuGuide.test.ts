@@ -5,7 +5,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 
-const told: Record<string, object> = {
+const labels: Record<string, object> = {
   margherita: { madeOf: ['Tomato'], keywords: 'classic', spicy: true },
   cola: { allergens: {}, diet: 'vegan' },
   duo: { madeOf: [] },
@@ -14,7 +14,7 @@ const told: Record<string, object> = {
 
 const chain: CatalogueFile = {
   ...smallChain,
-  products: smallChain.products.map((product) => ({ ...product, ...told[product.code] })),
+  products: smallChain.products.map((product) => ({ ...product, ...labels[product.code] })),
   ingredients: [
     { names: ['Tomato', 'BASIL'], allergens: {}, diet: 'vegan' },
     { names: ['Hand Tossed'], allergens: { contains: ['wheat', 'barley'], mayContain: ['sesame'] }, diet: 'vegan' },

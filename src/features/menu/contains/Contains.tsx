@@ -98,9 +98,5 @@ function Announcement({ text }: { text: string }) {
   const [first] = useState(text)
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && text !== first) setChanged(true)
-  return (
-    <p className="vh" role="status">
-      {hasChanged ? text : ''}
-    </p>
-  )
+  return <output className="vh">{hasChanged ? text : ''}</output>
 }

@@ -6,7 +6,7 @@ import { fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menu
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { namedFilters } from '../../../content/filters.ts'
+import { namedFilters } from '../filters/filterNames.ts'
 import { SEARCH } from '../../../content/search.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'
