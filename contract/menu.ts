@@ -129,8 +129,8 @@ const card: Schema<Card> = codec(() => ({
   name: ['name', z.string()],
   picture: ['picture', optionalText()],
   description: ['description', optionalText(2000)],
-  price: ['price', dollars],
   from: ['from_price', z.optional(flag)],
+  price: ['price', dollars],
   soldOut,
   hash: ['phash', z.string()],
 }))

@@ -1,12 +1,10 @@
-import type { Allergen } from '../../domain/catalogue/allergens.ts'
-import { isLeftOut, LEAVE_OUT_CHOICES, type MenuFilters } from '../../domain/catalogue/menuFilter.ts'
-import { ALLERGEN_NAMES, DIET_NAMES } from './allergens.ts'
-
 /** The words of the menu's filters. None of them promises that a dish is free of something. */
 export const FILTERS = {
   title: 'What suits you',
   open: 'Filters',
   clear: 'Clear all',
+  treeNuts: 'Tree nuts',
+  without: (name: string) => `Without ${name.toLowerCase()}`,
   madeFor: 'Made for',
   leaveOut: 'Leave out dishes that contain',
   spicy: 'Spicy',
@@ -29,26 +27,4 @@ export const FILTERS = {
   unsuited: (diet: string) => `This is not known to be ${diet.toLowerCase()} as it is. Change what is on it, or`,
   change: 'clear your filters',
   reading: 'Looking up what suits you…',
-}
-
-/** 'Tree nuts', 'Milk' */
-export const choiceName = ([first, ...others]: readonly Allergen[]): string =>
-  first === undefined ? '' : others.length > 1 ? 'Tree nuts' : ALLERGEN_NAMES[first]
-
-export interface NamedFilter {
-  name: string
-  without: MenuFilters
-}
-
-/** The chosen filters one by one, each with the filters that stay without it. */
-export function namedFilters(filters: MenuFilters): NamedFilter[] {
-  const { diet, spicy, leftOut } = filters
-  return [
-    ...(diet ? [{ name: DIET_NAMES[diet], without: { ...filters, diet: undefined } }] : []),
-    ...(spicy ? [{ name: FILTERS.spicy, without: { ...filters, spicy: undefined } }] : []),
-    ...LEAVE_OUT_CHOICES.filter((choice) => isLeftOut(filters, choice)).map((choice) => ({
-      name: `Without ${choiceName(choice).toLowerCase()}`,
-      without: { ...filters, leftOut: leftOut.filter((one) => !choice.includes(one)) },
-    })),
-  ]
 }

@@ -82,7 +82,7 @@ test(
     await expect(page.locator('.badge.was').first()).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
     // The builder's whole picture was never loaded; the card's stands in for it.
-    await shop.card('Tiramisù').click()
+    await page.getByRole('link', { name: 'Tiramisù' }).click()
     const picture = page.getByRole('dialog').locator('[data-part=picture] img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   },

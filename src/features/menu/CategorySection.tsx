@@ -84,7 +84,15 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
         />
       )}
       <div>
-        <h3>{onAdd ? <a href={href}>{name}</a> : name}</h3>
+        <h3>
+          {onAdd ? (
+            <a className="name-link" href={href}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
         {description ? <p>{description}</p> : null}
         <div className={styles.buy}>
           <b>{priceText(card)}</b>
@@ -93,7 +101,7 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
           ) : onAdd ? (
             <button
               type="button"
-              className="btn btn-tom btn-sm"
+              className="btn btn-tom btn-sm over-link"
               aria-label={`Add to Cart: ${name}`}
               onClick={() => onAdd(card)}
             >

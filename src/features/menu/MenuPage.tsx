@@ -66,7 +66,7 @@ export function MenuPage() {
               {isIdle ? <FilterButton onOpen={() => setFiltering(true)} /> : null}
             </CategoryTabs>
             {isFiltered(filters) ? <FilterRow filtered={filtered} isUnread={isUnread} /> : null}
-            <div className="wrap">
+            <div className="wrap" data-replay="within">
               {categories.map((category, index) => (
                 <CategorySection
                   key={category.hash}

@@ -28,6 +28,7 @@ const loadRest = () =>
   Promise.all([
     import('./BottomBar.tsx'),
     import('./builder/ProductDialog.tsx'),
+    import('./quickAdd/addCard.ts'),
     import('./search/SearchDialog.tsx'),
     import('./filters/FilterSheet.tsx'),
     import('./filters/FilterRow.tsx'),

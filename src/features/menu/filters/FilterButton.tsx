@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { FILTERS, namedFilters } from '../../../content/filters.ts'
+import { FILTERS } from '../../../content/filters.ts'
+import { namedFilters } from './filterNames.ts'
 import { useMenuFilters } from './useMenuFilters.ts'
 import styles from './Filters.module.css'
 

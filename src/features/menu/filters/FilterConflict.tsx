@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/catalogue/allergens.ts'
 import { LEAVE_OUT_CHOICES, NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { DIET_NAMES } from '../../../content/allergens.ts'
-import { choiceName, FILTERS } from '../../../content/filters.ts'
+import { FILTERS } from '../../../content/filters.ts'
+import { choiceName } from './filterNames.ts'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'
 import { useMenuFilters } from './useMenuFilters.ts'
 

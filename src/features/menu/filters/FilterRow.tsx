@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { NO_FILTERS, type FilteredMenu } from '../../../../domain/catalogue/menuFilter.ts'
-import { FILTERS, namedFilters } from '../../../content/filters.ts'
+import { FILTERS } from '../../../content/filters.ts'
+import { namedFilters } from './filterNames.ts'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'
 import { useMenuFilters } from './useMenuFilters.ts'
 import styles from './Filters.module.css'

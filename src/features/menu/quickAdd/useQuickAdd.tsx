@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
-import { startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import type { Card } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { findSoldOutChoice } from '../../../../domain/catalogue/validateConfiguration.ts'
-import { addOrUpdate } from '../../../components/addOrUpdate.ts'
-import { ChangeStore } from '../../../components/ChangeStore.tsx'
-import { ReadFailure } from '../../../device/api/result.ts'
 import { cartState } from '../../../device/store/cartState.ts'
-import { queryOf } from '../../../hooks/queries.ts'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
+
+const ChangeStore = lazyWithFallback(() =>
+  import('../../../components/ChangeStore.tsx').then((file) => file.ChangeStore),
+)
 
 export interface QuickAdd {
   /** The products with nothing to choose. */
@@ -20,6 +19,13 @@ export interface QuickAdd {
   add: (card: Card) => void
   /** 'Are You Sure?' while the cart is another store's. */
   question: ReactNode
+  /** What was added last while a dialog was open, above which no toast can be pressed. */
+  added: Added | undefined
+}
+
+interface Added {
+  name: string
+  undo: () => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -28,26 +34,25 @@ const NONE: ReadonlySet<string> = new Set()
 export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAdd {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Card>()
+  const [added, setAdded] = useState<Added>()
   const hashes = useMemo(
     () => (guide ? new Set(guide.products.flatMap(({ hash, quickAdd }) => (quickAdd ? hash : []))) : NONE),
     [guide],
   )
   const addNow = useCallback(
-    async ({ hash, name }: Card) => {
+    async (card: Card) => {
       try {
-        const { product } = await queryClient.ensureQueryData({
-          ...queryOf('product', { store: store.hash, product: hash }),
-          retry: false,
-        })
-        const configuration = startingConfiguration(product)
-        const before = new Set(lineHashes())
-        const refusal =
-          findSoldOutChoice(product, configuration)?.message ?? (await addOrUpdate({ store, product, configuration }))
-        if (refusal !== undefined) return toast(refusal)
-        const line = lineHashes().find((one) => !before.has(one))
-        toast(`${name} added to cart.`, line === undefined ? undefined : { label: 'Undo', run: () => undo(line) })
-      } catch (error) {
-        toast(error instanceof ReadFailure ? error.failure.message : 'This could not be added. Please try again.')
+        const { addCard } = await import('./addCard.ts')
+        const { message, undo } = await addCard(card, store, queryClient)
+        if (undo === undefined) return toast(message)
+        if (!document.querySelector('dialog:modal')) return toast(message, { label: 'Undo', run: undo })
+        const takeBack = () => {
+          setAdded(undefined)
+          undo()
+        }
+        setAdded({ name: card.name, undo: takeBack })
+      } catch {
+        toast('This could not be added. Please try again.')
       }
     },
     [queryClient, store],
@@ -64,6 +69,7 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
     () => ({
       hashes,
       add,
+      added,
       question: asked ? (
         <ChangeStore
           store={store}
@@ -75,21 +81,6 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
         />
       ) : null,
     }),
-    [hashes, add, asked, store, addNow],
-  )
-}
-
-const lineHashes = (): string[] =>
-  cartState
-    .get()
-    .cart.lines.filter(({ isPlaceholder }) => !isPlaceholder)
-    .map(({ hash }) => hash)
-
-function undo(line: string): void {
-  reportRejection(
-    import('../../../device/outbox/outboxInstance.ts').then(async ({ removeFromCart }) => {
-      const removed = await removeFromCart(line)
-      if (!removed.ok) toast(removed.message)
-    }),
+    [hashes, add, added, asked, store, addNow],
   )
 }

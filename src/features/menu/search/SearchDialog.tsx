@@ -6,7 +6,7 @@ import { fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menu
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { namedFilters } from '../../../content/filters.ts'
+import { namedFilters } from '../filters/filterNames.ts'
 import { SEARCH } from '../../../content/search.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'
@@ -138,6 +138,16 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
           ) : null}
         </div>
       </div>
+      <output className={styles.added}>
+        {quickAdd.added ? (
+          <>
+            <span>{quickAdd.added.name} added to cart.</span>
+            <button type="button" className="link" onClick={quickAdd.added.undo}>
+              Undo
+            </button>
+          </>
+        ) : null}
+      </output>
       {ready && !isEmpty(cart) ? <BottomBar /> : null}
     </Dialog>
   )
