@@ -5,7 +5,7 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
-import { ENTRY_TRANSITION, markEntry } from '../../ui/entryTransition.ts'
+import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
 
