@@ -44,7 +44,7 @@ export async function ogPainter(folder: string): Promise<(name: OgName) => Promi
         fontfile,
         dpi: SVG_DENSITY,
         rgba: true,
-        ...(width ? { width, spacing: 6 } : {}),
+        ...(width ? { width, spacing: -14 } : {}),
       },
     })
       .png()

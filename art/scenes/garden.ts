@@ -3,7 +3,7 @@ import { at, backdrop, bulbs, cloud, CREAM, DARK_WOOD, INK, PALE_WOOD, rect, sha
 import { boarded, crate, plate, tomato, wineglass } from './parts/food.ts'
 import { basil, bed, flowers, tomatoPlant } from './parts/plants.ts'
 
-const fence = (y: number): Mark[] => [
+const palings = (y: number): Mark[] => [
   ...Array.from({ length: 21 }, (_, i) => fill(`M${i * 30 - 4} ${y + 70}v-62l9-10l9 10v62z`, i % 2 ? '#f3e6cc' : '#fbf2df')), // oxfmt-ignore
   rect(0, y + 16, 600, 6, '#e0cda6'),
   rect(0, y + 48, 600, 6, '#e0cda6'),
@@ -42,7 +42,7 @@ export const garden = (): Scene => ({
     fill('M0 236Q160 192 330 226T600 206V300H0Z', '#a9c08a'),
     tree(44, 240, 0.95),
     tree(566, 236, 1.05),
-    ...fence(196),
+    ...palings(196),
     rect(0, 262, 600, 140, LAWN),
     fill('M0 262H600V270H0Z', '#74934d', 0.6),
     ...[[150, 272, 0.8, 9], [206, 270, 0.8, 14], [392, 270, 0.8, 7], [450, 272, 0.8, 13]].map(([x = 0, y = 0, size = 0, red]) => tomatoPlant(x, y + 16, size, red)), // oxfmt-ignore
@@ -64,7 +64,7 @@ export const gardenTomatoes = (): Scene => ({
   marks: [
     backdrop('@sky'),
     fill('M0 160Q160 96 330 150T600 120V300H0Z', '#b5c996'),
-    ...fence(170),
+    ...palings(170),
     rect(0, 236, 600, 164, LAWN),
     tomatoPlant(90, 372, 1.9, 6),
     tomatoPlant(510, 372, 1.9, 11),
@@ -111,7 +111,7 @@ export const gardenLunch = (): Scene => ({
     tree(548, 244, 1.55),
     tree(150, 232, 0.9),
     tree(452, 230, 0.9),
-    ...fence(182),
+    ...palings(182),
     rect(0, 240, 600, 160, LAWN),
     fill('M0 240H600V250H0Z', '#74934d', 0.6),
     ...bench(96, 262, 408),

@@ -1,6 +1,7 @@
 import { svgText } from '../drawing/markup.ts'
 import { defineForPizza } from '../pizza/toppingArt.ts'
-import { gala, office, party, wedding } from './catering.ts'
+import { gala, wedding } from './banquets.ts'
+import { office, party } from './catering.ts'
 import { delivery } from './delivery.ts'
 import { crust, crustFlour, crustSlice } from './dough.ts'
 import { garden, gardenCrate, gardenLunch, gardenTomatoes } from './garden.ts'

@@ -7,11 +7,36 @@ export const CATERING = {
     'Our kitchens work with wheat, milk, eggs, peanuts, tree nuts, soybean, fish, shellfish and rennet. Any dish may contain or touch them; tell us about allergies in the notes.',
 } as const
 
+/** The pictures of the carousel [CATER-02]. */
 export const EVENTS = [
-  'Galas & Corporate Events',
-  'Wedding Celebrations',
-  'Private Events & Gatherings',
-  'Corporate & Office Delivery',
+  {
+    name: 'gala',
+    title: 'Galas & Corporate Events',
+    text: 'Pizzas cut small, served between the speeches.',
+  },
+  {
+    name: 'wedding',
+    title: 'Wedding Celebrations',
+    text: 'The oven in the garden, and the last pizza after midnight.',
+  },
+  {
+    name: 'party',
+    title: 'Private Events & Gatherings',
+    text: 'Birthdays, reunions, or a yard full of neighbours.',
+  },
+  {
+    name: 'office',
+    title: 'Corporate & Office Delivery',
+    text: 'Hot boxes at the door of the meeting, with plates and napkins.',
+  },
 ] as const
 
-export const PIZZA_PICTURES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)
+/** From the form to the day itself. */
+export const CATERING_STEPS = {
+  title: 'How it works',
+  steps: [
+    { title: 'You tell us', text: 'The day, the place, how many people, and what nobody should eat.' },
+    { title: 'We quote', text: 'One price for food, oven and people, within one working day.' },
+    { title: 'We light it', text: 'We come early, cook on the spot, and take everything home again.' },
+  ],
+} as const

@@ -11,8 +11,6 @@ import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 
 const SOLID_AFTER_PX = 400
-/** Home and the articles (OQ-16). */
-const OVER_PICTURE: readonly string[] = ['/', '/blogs/$slug']
 
 const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
@@ -22,8 +20,9 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
   const overPicture = useRouterState({
+    // OQ-16; an unknown slug has no article and no picture.
     select: ({ matches }) =>
-      matches.some(({ routeId, status }) => OVER_PICTURE.includes(routeId) && status !== 'notFound'),
+      matches.some(({ routeId, loaderData }) => routeId === '/' || (routeId === '/blogs/$slug' && loaderData)),
   })
   const scrolled = useScrolled(SOLID_AFTER_PX)
   const isMember = isSignedIn(useSession())

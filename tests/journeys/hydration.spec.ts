@@ -17,7 +17,7 @@ test.use({
 })
 
 const MENU = menuPathOf(ALWAYS_OPEN)
-const RENDERED_PATHS = ['/', '/locations', MENU, '/about', '/events/catering']
+const RENDERED_PATHS = ['/', '/locations', MENU, '/blogs/the-perfect-pizza-crust', '/events/catering']
 
 /**
  * What hydration may add: buttons of the carousel and the busy notice, the phone link of the store, the toasts, and pictures

@@ -87,6 +87,7 @@ export const plate = (x: number, y: number, r: number, tall = 0.4): Mark[] => [
 export const wineglass = (x: number, y: number, size: number, wine: string, light: string): Mark =>
   at(x, y, size, [
     ellipse(0, 0, 24, 5, '#fffaf0', 0.75),
+    line('M23 1A24 5 0 0 1-23 1M2-50V-2', '#8a6b45', 1.2, 0.55),
     rect(-2, -52, 4, 52, '#fffaf0', 2, 0.8),
     fill('M-27-120C-34-82-26-50 0-50S34-82 27-120Z', '#fffaf0', 0.4),
     fill('M-29-96C-31-70-24-53 0-53S31-70 29-96Z', wine),

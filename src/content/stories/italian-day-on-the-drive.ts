@@ -12,7 +12,7 @@ export const italianDay: Story = {
   article: {
     header:
       'On the second Sunday of June the cars leave Commercial Drive, and the street belongs to everybody who walks, dances and eats.',
-    topImg: { name: 'drive', alt: 'Awnings, lights and tables with pizza along Commercial Drive' },
+    topImg: { name: 'drive', alt: 'Awnings, lights and tables with pizza along Commercial Drive', isLow: true },
     topText: [
       'Italian Day takes fourteen blocks of the Drive. Italian families settled around here after the war and opened coffee bars, bakeries and delicatessens, and people have called the neighbourhood Little Italy ever since. Others followed, from Portugal, from Latin America, from East Africa, and stayed as well. So the party smells of espresso, grilled sardines and roasted corn, all at once.',
       'Our first restaurant is on this street. For us the day is not a trip but a visit from the whole city. We roll out two ovens on wheels, forty trays of dough and more basil than looks reasonable. By four in the afternoon the trays are empty, and somebody has run back to the restaurant twice.',

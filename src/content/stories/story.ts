@@ -15,6 +15,8 @@ export type TextBlock =
 export interface StoryPicture {
   name: SceneName
   alt: string
+  /** Of the picture on top: its subject is in its lower half. */
+  isLow?: true
 }
 
 /** The label on the picture of a story; '' for none. */

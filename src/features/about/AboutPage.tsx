@@ -9,7 +9,7 @@ import styles from './AboutPage.module.css'
 /** [ROUTE-08 ABOUT-01] */
 export function AboutPage() {
   return (
-    <main className={`wrap ${styles.page}`}>
+    <main className={`wrap ${styles.about}`}>
       <section className={styles.hero}>
         <div>
           <h1>{ABOUT.title}</h1>

@@ -1,38 +1,34 @@
-import { Building2, Heart, Users, Wheat, Wine } from 'lucide-react'
-import { CATERING, EVENTS, PIZZA_PICTURES } from '../../content/catering.ts'
+import { Wheat } from 'lucide-react'
+import { CATERING, CATERING_STEPS, EVENTS } from '../../content/catering.ts'
 import { CateringForm } from '../../components/CateringForm.tsx'
-import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import { PictureCarousel } from '../../ui/picture/PictureCarousel.tsx'
 import styles from './CateringPage.module.css'
 
-const ICONS = [Wine, Heart, Users, Building2]
-
-/** [ROUTE-09 CATER-01] */
+/** [ROUTE-09 CATER-01 CATER-02] */
 export function CateringPage() {
   return (
-    <main className="wrap formpage">
-      <div className="stack stack-3">
+    <main className={`wrap ${styles.page}`}>
+      <header className={styles.intro}>
         <h1>{CATERING.title}</h1>
-        <p className="lead soft">{CATERING.text}</p>
-        <ul className={styles.events}>
-          {EVENTS.map((event, index) => {
-            const Icon = ICONS[index] ?? Users
-            return (
-              <li key={event}>
-                <Icon className="i" size={20} strokeWidth={1.9} aria-hidden />
-                {event}
-              </li>
-            )
-          })}
-        </ul>
+        <p className="soft">{CATERING.text}</p>
+      </header>
+      <div className={styles.events}>
+        <PictureCarousel label="What we cater" pictures={EVENTS.map((event) => ({ ...event, alt: '' }))} eager />
+      </div>
+      <div className={`stack stack-3 ${styles.words}`}>
+        <h2>{CATERING_STEPS.title}</h2>
+        <ol className={styles.steps}>
+          {CATERING_STEPS.steps.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span className="soft">{text}</span>
+            </li>
+          ))}
+        </ol>
         <p className="note">
           <Wheat className="i" size={22} strokeWidth={1.9} aria-hidden />
           {CATERING.allergens}
         </p>
-        <div className={styles.pizzas}>
-          {PIZZA_PICTURES.map((picture) => (
-            <PizzaPicture key={picture} picture={picture} size={160} />
-          ))}
-        </div>
       </div>
       <section className="card formcard stack" aria-labelledby="quote">
         <h2 id="quote">Get a Quote</h2>

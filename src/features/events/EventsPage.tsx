@@ -7,7 +7,7 @@ import styles from './EventsPage.module.css'
 /** [ROUTE-09 EVENT-01 EVENT-02] */
 export function EventsPage() {
   return (
-    <main className={`wrap ${styles.page}`}>
+    <main className={`wrap ${styles.events}`}>
       <h1>{EVENTS_PAGE.title}</h1>
       <p className={`soft ${styles.lead}`}>{EVENTS_PAGE.text}</p>
       <GardenLunch />

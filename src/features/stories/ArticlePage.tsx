@@ -4,19 +4,16 @@ import { ShareButton } from '../../components/share/ShareButton.tsx'
 import { readingMinutes } from '../../content/stories/readingTime.ts'
 import { findStory, storyAfter } from '../../content/stories/stories.ts'
 import type { Story } from '../../content/stories/story.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
+import { PictureCarousel } from '../../ui/picture/PictureCarousel.tsx'
 import { Scene } from '../../ui/picture/Scene.tsx'
 import { Figures } from '../../ui/text/Figures.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 import { TextBlocks } from './TextBlocks.tsx'
 import styles from './ArticlePage.module.css'
 
-/** [STORY-06] */
-const GALLERY_MS = 5000
-
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** [ROUTE-10 STORY-04 STORY-05] */
+/** [ROUTE-10 STORY-04 STORY-05 STORY-08] */
 export function ArticlePage() {
   const { slug } = useParams({ from: '/blogs/$slug' })
   const story = findStory(slug)
@@ -27,10 +24,11 @@ export function ArticlePage() {
 function Article({ story }: { story: Story }) {
   const { title, date, description, slug, article } = story
   const { header, topText, middleText, bottomText, topImg, bottomImg, images } = article
+  const { isLow, ...picture } = topImg
   return (
-    <main className={styles.page}>
+    <main className={styles.read}>
       <div className={styles.top}>
-        <Scene {...topImg} eager />
+        <Scene {...picture} className={isLow ? styles.low : undefined} eager />
       </div>
       <article className={styles.sheet}>
         <div className={styles.text}>
@@ -48,11 +46,7 @@ function Article({ story }: { story: Story }) {
           <TextBlocks blocks={topText} />
         </div>
         <div className={styles.gallery}>
-          <Carousel
-            label="Pictures"
-            interval={GALLERY_MS}
-            slides={images.map((picture) => ({ key: picture.name, content: <Scene {...picture} /> }))}
-          />
+          <PictureCarousel label="Pictures" pictures={images} />
         </div>
         <div className={styles.text}>
           <TextBlocks blocks={middleText} />

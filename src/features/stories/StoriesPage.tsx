@@ -8,7 +8,7 @@ import styles from './StoriesPage.module.css'
 /** [ROUTE-09 STORY-01] */
 export function StoriesPage() {
   return (
-    <main className={`wrap ${styles.page}`}>
+    <main className={`wrap ${styles.stories}`}>
       <h1>{STORIES_PAGE.title}</h1>
       <div className={`row between ${styles.lead}`}>
         <p className="soft">{STORIES_PAGE.text}</p>

@@ -1,4 +1,8 @@
+import { slideStride } from './slideStride.ts'
+
 const THRESHOLD_PX = 6
+/** The share of a slide's width after which the next one is shown. */
+const TURN_SHARE = 1 / 8
 
 export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): () => void {
   let from: { x: number; left: number } | undefined
@@ -18,8 +22,10 @@ export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): 
   const up = (event: PointerEvent) => {
     if (from && dragging) {
       const distance = event.clientX - from.x
-      const at = Math.round(from.left / track.clientWidth)
-      drop(Math.abs(distance) < track.clientWidth / 8 ? at : at - Math.sign(distance))
+      const stride = slideStride(track)
+      const turns = Math.abs(distance) / stride
+      const at = Math.round(from.left / stride)
+      drop(turns < TURN_SHARE ? at : at - Math.sign(distance) * Math.max(1, Math.round(turns)))
       setTimeout(() => track.classList.remove('dragged'), 400)
     }
     from = undefined

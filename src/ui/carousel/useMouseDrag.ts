@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { reportRejection } from './reportRejection.ts'
+import { reportRejection } from '../reportRejection.ts'
 
 export function useMouseDrag(
   ref: RefObject<HTMLElement | null>,
