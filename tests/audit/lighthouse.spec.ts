@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { Host } from '../support/host/hostProcess.ts'
 import { startAuditBrowser, type AuditBrowser } from '../support/browser/auditBrowser.ts'
 import { runLighthouse, PHONE_BENCHMARK_INDEX, slowdownOf, type LighthouseRun } from '../support/browser/lighthouse.ts'
-import { PUBLIC_PAGES } from '../support/publicPages.ts'
+import { PUBLIC_PAGES } from '../support/pages/publicPages.ts'
 import { menuPathOf, Shop } from '../support/shop/shop.ts'
 import { ALWAYS_OPEN, expect, Member, test } from '../support/shop/shopMember.ts'
 

@@ -1,5 +1,5 @@
 import { expectNoOverflowAt200Percent, expectNoViolations } from '../support/browser/accessibility.ts'
-import { PUBLIC_PAGES } from '../support/publicPages.ts'
+import { PUBLIC_PAGES } from '../support/pages/publicPages.ts'
 import { expect, test } from '../support/shop/shop.ts'
 
 // axe would measure colours in the middle of an animation, so motion is reduced.

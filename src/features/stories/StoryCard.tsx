@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Story } from '../../content/stories/story.ts'
-import { ENTRY_TRANSITION, markEntry } from '../../ui/entryTransition.ts'
+import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
 import { Scene } from '../../ui/picture/Scene.tsx'
 import { Figures } from '../../ui/text/Figures.tsx'
 import { FlagImage } from './FlagImage.tsx'

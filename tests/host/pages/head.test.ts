@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentPages } from '../../../contract/routes.ts'
-import { attributesOf, ORIGIN, publicSite, type PublicSite } from '../../support/host/publicSite.ts'
+import { attributesOf, ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 interface Head {
   title: string

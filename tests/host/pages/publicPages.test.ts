@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProductPage, pageKind } from '../../../contract/routes.ts'
-import { addressesIn, attributesOf, hasId, ORIGIN, publicSite, type PublicSite } from '../../support/host/publicSite.ts'
+import {
+  addressesIn,
+  attributesOf,
+  hasId,
+  ORIGIN,
+  publicSite,
+  type PublicSite,
+} from '../../support/pages/publicSite.ts'
 
 interface Page {
   html: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentPages } from '../../../contract/routes.ts'
-import { ORIGIN, publicSite, type PublicSite } from '../../support/host/publicSite.ts'
+import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 describe('what search engines ask for', () => {
   let site: PublicSite

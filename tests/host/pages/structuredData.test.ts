@@ -1,7 +1,7 @@
 import type { Graph, MenuLeaf, Thing, WithContext } from 'schema-dts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonLdOf } from '../../../host/http/site/structuredData/pageData.ts'
-import { ORIGIN, publicSite, type PublicSite } from '../../support/host/publicSite.ts'
+import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 /** What search engines ask for; that names and kinds are those of schema.org, the compiler says (schema-dts). */
 const REQUIRED: Record<string, readonly string[]> = {
@@ -41,7 +41,7 @@ const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
 function faultsOf(value: Json, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one: Json, index) => faultsOf(one, `${at}[${index}]`))
   if (!isRecord(value)) return value === '' || value === null ? [`${at} is empty`] : []
-  const type = String(value['@type'] ?? '')
+  const type = typeof value['@type'] === 'string' ? value['@type'] : ''
   const required = REQUIRED[type]
   return [
     ...('@graph' in value || required ? [] : [`${at} has the unknown type ${type}`]),

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readBuild } from '../../../host/http/site/build.ts'
 import type { Render } from '../../../host/http/site/page.ts'
 import type { StoryPage } from '../../../host/http/site/searchEngines.ts'
-import { preferred } from './databases.ts'
-import { hostInProcess, type HostInProcess } from './hostInProcess.ts'
+import { preferred } from '../host/databases.ts'
+import { hostInProcess, type HostInProcess } from '../host/hostInProcess.ts'
 
 /** Where customers would open it. */
 export const ORIGIN = 'https://forno.example'

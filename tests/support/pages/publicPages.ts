@@ -1,5 +1,5 @@
-import { contentPages } from '../../contract/routes.ts'
-import { STORIES } from '../../src/content/stories/stories.ts'
+import { contentPages } from '../../../contract/routes.ts'
+import { STORIES } from '../../../src/content/stories/stories.ts'
 
 /** The paths of every public page without a store: new ones join by themselves. */
 export const PUBLIC_PAGES: readonly string[] = [...contentPages(), ...STORIES.map(({ slug }) => `/blogs/${slug}`)]
