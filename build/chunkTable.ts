@@ -36,7 +36,6 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/timeout',
       'src/device/documentMarks/*',
       'src/device/store/notices',
-      'src/device/store/orderAgainPlace',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',
       'src/ui/brandFonts',

@@ -67,7 +67,7 @@ test("before hydration a phone asks for the first screen's pictures and no other
 test(
   "a page from the cache of the worker has the brand's fonts from the start and does not shift, online and offline [MENU-13]",
   { tag: '@soak' },
-  async ({ page, shop, device, line }) => {
+  async ({ page, device, line }) => {
     await visitAndCache(page, device, MENU)
     await device.waitForPictures()
     await page.goto(MENU)
