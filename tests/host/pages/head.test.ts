@@ -63,7 +63,6 @@ describe('the head of a page', () => {
           'og:url': url,
           'og:type': path.startsWith('/blogs/') ? 'article' : 'website',
           'og:site_name': 'Forno',
-          'og:locale': 'en_CA',
           'og:image': expect.stringMatching(/^https:\/\/forno\.example\/images\/og\/[\w-]+\.jpg$/) as string,
           'og:image:width': '1200',
           'og:image:height': '630',
