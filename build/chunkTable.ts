@@ -34,7 +34,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/reload',
       'src/device/storedText',
       'src/device/timeout',
-      'src/device/documentMarks/*',
+      'src/device/store/documentMarks/*',
       'src/device/store/notices',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { dismissBusyNotice } from '../device/documentMarks/busyNotice.ts'
+import { dismissBusyNotice } from '../device/store/documentMarks/busyNotice.ts'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 import { useHydrated } from '../ui/useHydrated.ts'

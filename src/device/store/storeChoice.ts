@@ -1,7 +1,7 @@
 import { isService, type Service } from '../../../domain/catalogue/store.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
-import { markBusyNotice } from '../documentMarks/busyNotice.ts'
-import { markDeliveryLine } from '../documentMarks/deliveryLine.ts'
+import { markBusyNotice } from './documentMarks/busyNotice.ts'
+import { markDeliveryLine } from './documentMarks/deliveryLine.ts'
 import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
 

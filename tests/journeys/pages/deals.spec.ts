@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block', usesPostgres: false })
 

@@ -1,4 +1,4 @@
-import { storedText } from '../storedText.ts'
+import { storedText } from '../../storedText.ts'
 
 /** Marks the chosen store's part of a page before the first frame, where styles move it up: the layout must not shift. */
 export function markOwnStore(): void {

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop/shop.ts'
+import { expect, test } from '../../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block', usesPostgres: false })
 

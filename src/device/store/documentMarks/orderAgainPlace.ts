@@ -1,4 +1,4 @@
-import { storeText, storedText } from '../storedText.ts'
+import { storeText, storedText } from '../../storedText.ts'
 
 /**
  * The home page of a returning member begins with the last order (D-54), which is read after hydration. An attribute of the document

@@ -1,5 +1,5 @@
-import { axeFindings } from '../support/browser/axe.ts'
-import { expect, test } from '../support/shop/shop.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { expect, test } from '../../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,4 +1,4 @@
-import { storeText, storedText } from '../storedText.ts'
+import { storeText, storedText } from '../../storedText.ts'
 
 /**
  * The notice of busy periods (D-53) is hidden for Pick Up and for the rest of the day on which it was dismissed. The host's page

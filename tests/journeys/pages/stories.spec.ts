@@ -1,5 +1,5 @@
-import { expect, test } from '../support/shop/shop.ts'
-import { hydrated } from '../support/shop/shopPage.ts'
+import { expect, test } from '../../support/shop/shop.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block' })
 

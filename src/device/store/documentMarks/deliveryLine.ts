@@ -1,4 +1,4 @@
-import { storedText } from '../storedText.ts'
+import { storedText } from '../../storedText.ts'
 
 /**
  * The menu names the delivery address once it is hydrated [MENU-03]. An attribute of the document reserves its line before the
