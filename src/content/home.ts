@@ -7,8 +7,18 @@ export const HERO = {
   picture: '/images/bianca.svg',
 } as const
 
+interface HomeLink {
+  look: 'pale' | 'basil' | 'crust'
+  title: string
+  text: string
+  link: string
+  to: string
+  /** '' for none. */
+  picture: string
+}
+
 /** Links to the rest of the site [HOME-02 HOME-03 HOME-04 HOME-05 HOME-06]. */
-export const HOME_LINKS = [
+export const HOME_LINKS: readonly HomeLink[] = [
   {
     look: 'pale',
     title: "Deals you can't miss",
@@ -30,7 +40,7 @@ export const HOME_LINKS = [
     title: "What's new",
     text: 'Pesto from the Commercial Drive community garden.',
     link: 'Read the story',
-    to: '/events/blogs',
+    to: '/blogs/supporting-our-community-garden',
     picture: '/images/pesto.svg',
   },
   {
@@ -41,7 +51,7 @@ export const HOME_LINKS = [
     to: '/franchise',
     picture: '',
   },
-] as const
+]
 
 /** Shown one at a time: deals, news, franchise [HOME-07], OQ-20. */
 export const PROMOS = [
@@ -56,7 +66,7 @@ export const PROMOS = [
     title: 'Green since this morning',
     text: 'The basil for our pesto grows three blocks from the oven.',
     link: 'Read the story',
-    to: '/events/blogs',
+    to: '/blogs/supporting-our-community-garden',
     pictures: ['/images/pesto.svg', '/images/bianca.svg'],
   },
   {
