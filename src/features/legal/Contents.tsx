@@ -44,7 +44,7 @@ export function Contents({ entries }: { entries: readonly Entry[] }) {
         <summary>
           Contents <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
         </summary>
-        <nav aria-label="Contents">{links}</nav>
+        <nav aria-label="All sections">{links}</nav>
       </details>
     </>
   )

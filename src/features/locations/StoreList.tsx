@@ -61,14 +61,6 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
             {from ? (
               <span className={`${styles.distance} soft sm num`}>{formatDistance(kilometresBetween(from, store))}</span>
             ) : null}
-            <ShareButton
-              iconOnly
-              className={styles.share}
-              name={store.name}
-              title={`${BRAND.name} ${store.name}`}
-              text={store.address}
-              path={`/menu/${storeName(store)}`}
-            />
             <span className={`${styles.states} soft sm`}>
               <span>{`Pickup ${openingOf(store, 'Pick Up', savedAt)}`}</span>
               <span>{`Delivery ${openingOf(store, 'Delivery', savedAt)}`}</span>
@@ -78,6 +70,13 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
                 Menu<span className="vh"> of {store.name}</span>
               </Link>
+              <ShareButton
+                iconOnly
+                name={store.name}
+                title={`${BRAND.name} ${store.name}`}
+                text={store.address}
+                path={`/menu/${storeName(store)}`}
+              />
             </div>
           </div>
         ),
