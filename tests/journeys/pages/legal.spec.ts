@@ -11,7 +11,7 @@ test(
     await expect(page.getByRole('article').getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(21)
     const folded = page.locator('summary', { hasText: 'Contents' })
     if (await folded.isVisible()) await folded.click()
-    const contents = page.getByRole('navigation', { name: 'Contents' })
+    const contents = page.getByRole('navigation', { name: /^(Contents|All sections)$/ })
     for (const name of ['Governing Law', 'Contact']) {
       await contents.getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name: new RegExp(`^\\d+\\. ${name}$`) })).toBeInViewport()
