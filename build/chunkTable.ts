@@ -100,6 +100,8 @@ export const CHUNKS: readonly ChunkRow[] = [
   { name: 'tileArchive', packages: ['@protomaps/*', 'pmtiles', 'fflate'] },
   { name: 'oven', files: ['src/components/Oven*'] },
   { name: 'controls', packages: ['lucide-react'], files: ['src/ui/*'], minShareCount: 2 },
+  // The button, which comes when the browser is idle, brings the rest: it is there when the connection is gone.
+  { name: 'filters', files: ['src/features/menu/filters/Filter*'] },
   { name: 'address', files: ['src/components/address/*'] },
   {
     name: 'forms',
