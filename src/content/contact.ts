@@ -3,7 +3,7 @@
 export const CONTACT = {
   title: 'How can we help?',
   text: 'Tell us what went well and what did not, ask about a restaurant of your own, or about pizza for many.',
-  stores: 'About an order of today, the restaurant itself knows most. Its phone number stands on its menu.',
+  stores: 'About today’s order, call the restaurant: its number stands on its menu.',
 } as const
 
 export const REQUESTS = [
