@@ -27,7 +27,9 @@ export function ContactPage() {
         <h1>{CONTACT.title}</h1>
         <p className="lead soft">{CONTACT.text}</p>
         <p>
-          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <a href={`mailto:${BRAND.email}`} className={styles.email}>
+            {BRAND.email}
+          </a>
           <br />
           <span className="soft">{BRAND.supportHours}</span>
         </p>
