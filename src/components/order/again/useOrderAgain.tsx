@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { isEmpty } from '../../../../domain/cart/cart.ts'
 import type { PastOrderToday } from '../../../../domain/order/orderAgain.ts'
-import { cartState } from '../../../device/store/cartState.ts'
 import { withLoader } from '../../../hooks/busyPage.ts'
 import { openCart } from '../../../hooks/openPanels.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useStoreList } from '../../../hooks/useStoreList.ts'
+import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ChangeStore } from '../../ChangeStore.tsx'
 
@@ -21,8 +20,8 @@ interface OrderAgain {
 export function useOrderAgain(onAdded?: () => void): OrderAgain {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [asked, setAsked] = useState<PastOrderToday>()
-  const store = useStoreList().find(({ hash }) => hash === asked?.storeHash)
+  const { ask, question } = useStoreQuestion()
+  const store = useStoreList().find(({ hash }) => hash === question?.storeHash)
 
   const addNow = async (order: PastOrderToday) => {
     setBusy(true)
@@ -43,22 +42,12 @@ export function useOrderAgain(onAdded?: () => void): OrderAgain {
   }
 
   const add = (order: PastOrderToday) => {
-    if (busy) return
-    const { cart } = cartState.get()
-    if (!isEmpty(cart) && cart.storeHash !== order.storeHash) setAsked(order)
-    else reportRejection(addNow(order))
+    if (!busy) ask(order.storeHash, () => reportRejection(addNow(order)))
   }
-
-  const question =
-    asked && store ? (
-      <ChangeStore
-        store={store}
-        onCancel={() => setAsked(undefined)}
-        onChanged={() => {
-          setAsked(undefined)
-          reportRejection(addNow(asked))
-        }}
-      />
-    ) : null
-  return { add, busy, problem, question }
+  return {
+    add,
+    busy,
+    problem,
+    question: question && store ? <ChangeStore store={store} {...question.answers} /> : null,
+  }
 }

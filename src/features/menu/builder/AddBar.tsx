@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isEmpty } from '../../../../domain/cart/cart.ts'
 import { typedQuantity, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { isBag, type Product } from '../../../../domain/catalogue/menu.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { linePrice } from '../../../../domain/catalogue/price.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { cartState } from '../../../device/store/cartState.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
+import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
@@ -44,7 +43,7 @@ export function AddBar({
 }: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
-  const [isAskingStore, setIsAskingStore] = useState(false)
+  const { ask, question } = useStoreQuestion()
   const price = formatMoney(linePrice(product, configuration))
   const [hasQuantity, setHasQuantity] = useState(true)
   const quantityField = useRef<HTMLInputElement>(null)
@@ -66,9 +65,7 @@ export function AddBar({
   const submit = () => {
     if (busy || isLineLoading || !check()) return
     if (!hasQuantity) return quantityField.current?.focus()
-    const { cart } = cartState.get()
-    if (!isEmpty(cart) && cart.storeHash !== store.hash) setIsAskingStore(true)
-    else reportRejection(addItem())
+    ask(store.hash, () => reportRejection(addItem()))
   }
   return (
     <div className={`bar ${styles.addBar}`} data-replay="within">
@@ -94,16 +91,7 @@ export function AddBar({
         </button>
         <output className="vh">{price}</output>
       </div>
-      {isAskingStore ? (
-        <ChangeStore
-          store={store}
-          onCancel={() => setIsAskingStore(false)}
-          onChanged={() => {
-            setIsAskingStore(false)
-            reportRejection(addItem())
-          }}
-        />
-      ) : null}
+      {question ? <ChangeStore store={store} {...question.answers} /> : null}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { isEmpty } from '../../../../domain/cart/cart.ts'
 import type { Card } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { cartState } from '../../../device/store/cartState.ts'
 import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { toast } from '../../../hooks/toast.ts'
+import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 
 const ChangeStore = lazyWithFallback(() =>
@@ -33,7 +32,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** Adds a product with nothing to choose at once, with Undo in the toast (D-76). */
 export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAdd {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<Card>()
+  const { ask, question } = useStoreQuestion()
   const [added, setAdded] = useState<Added>()
   const hashes = useMemo(
     () => (guide ? new Set(guide.products.flatMap(({ hash, quickAdd }) => (quickAdd ? hash : []))) : NONE),
@@ -57,30 +56,14 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
     },
     [queryClient, store],
   )
-  const add = useCallback(
-    (card: Card) => {
-      const { cart } = cartState.get()
-      if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsked(card)
-      else reportRejection(addNow(card))
-    },
-    [addNow, store],
-  )
+  const add = useCallback((card: Card) => ask(store.hash, () => reportRejection(addNow(card))), [ask, addNow, store])
   return useMemo(
     () => ({
       hashes,
       add,
       added,
-      question: asked ? (
-        <ChangeStore
-          store={store}
-          onCancel={() => setAsked(undefined)}
-          onChanged={() => {
-            setAsked(undefined)
-            reportRejection(addNow(asked))
-          }}
-        />
-      ) : null,
+      question: question ? <ChangeStore store={store} {...question.answers} /> : null,
     }),
-    [hashes, add, added, asked, store, addNow],
+    [hashes, add, added, question, store],
   )
 }
