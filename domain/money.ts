@@ -58,3 +58,6 @@ export const formatAmount = (amount: Cents): string => {
 /** '$12.50'; negative as '-$12.50' [ACONST-02]. */
 export const formatMoney = (amount: Cents): string =>
   amount < 0 ? `-$${formatAmount(-amount)}` : `$${formatAmount(amount)}`
+
+/** '$25'; '$12.50' where there are cents. */
+export const formatShortMoney = (amount: Cents): string => formatMoney(amount).replace(/\.00$/, '')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatAmount,
   formatMoney,
+  formatShortMoney,
   half,
   parseDollars,
   percentOf,
@@ -116,6 +117,10 @@ describe('parsing and formatting dollars', () => {
 
   it('formatMoney writes two decimals and the minus sign before the dollar sign [ACONST-02 CONST-01]', () => {
     expect([0, 5, 1250, -310].map(formatMoney)).toEqual(['$0.00', '$0.05', '$12.50', '-$3.10'])
+  })
+
+  it('formatShortMoney leaves out cents that are zero', () => {
+    expect([0, 2500, 1250, -300].map(formatShortMoney)).toEqual(['$0', '$25', '$12.50', '-$3'])
   })
 
   it('parseDollars returns the amount that formatAmount wrote', () => {

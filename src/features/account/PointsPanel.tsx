@@ -1,5 +1,5 @@
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
-import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { formatShortMoney } from '../../../domain/money.ts'
 import styles from './PointsPanel.module.css'
 
 /** The balance and the distance to the next reward [ACCT-02 ACCT-03]. */
@@ -14,11 +14,11 @@ export function PointsPanel({ points }: { points: number }) {
           <p className={styles.figure}>{points}</p>
         </div>
         <p className={styles.next}>
-          <b>{formatWhole(reward)} off</b>
+          <b>{formatShortMoney(reward)} off</b>
           <span>at {threshold} points</span>
         </p>
       </div>
-      <progress max={100} value={percent} aria-label={`Toward ${formatWhole(reward)} off`} />
+      <progress max={100} value={percent} aria-label={`Toward ${formatShortMoney(reward)} off`} />
       <p className="sm">
         {missing > 0 ? (
           <>
@@ -30,10 +30,8 @@ export function PointsPanel({ points }: { points: number }) {
         ) : (
           <>Your reward is ready.</>
         )}
-        {worth > 0 ? ` You have ${formatWhole(worth)} to spend now.` : null}
+        {worth > 0 ? ` You have ${formatShortMoney(worth)} to spend now.` : null}
       </p>
     </section>
   )
 }
-
-const formatWhole = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '')

@@ -1,5 +1,5 @@
 import { tierOf, rewardValue } from '../../../../domain/account/rewardTier.ts'
-import { formatMoney, type Cents } from '../../../../domain/money.ts'
+import { formatShortMoney } from '../../../../domain/money.ts'
 import styles from './MemberHome.module.css'
 
 /** The balance and the distance to the next reward [TIER-02 to TIER-06]. */
@@ -12,12 +12,10 @@ export function MemberPoints({ points }: { points: number }) {
         You have <span className="num">{points}</span> {points === 1 ? 'point' : 'points'}
       </h3>
       <p className="sm">
-        {missing > 0 ? `${missing} more for ${whole(reward)} off.` : 'Your reward is ready.'}
-        {worth > 0 ? ` ${whole(worth)} to spend now.` : null}
+        {missing > 0 ? `${missing} more for ${formatShortMoney(reward)} off.` : 'Your reward is ready.'}
+        {worth > 0 ? ` ${formatShortMoney(worth)} to spend now.` : null}
       </p>
-      <progress max={100} value={percent} aria-label={`Toward ${whole(reward)} off`} />
+      <progress max={100} value={percent} aria-label={`Toward ${formatShortMoney(reward)} off`} />
     </div>
   )
 }
-
-const whole = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '')
