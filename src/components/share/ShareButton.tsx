@@ -9,18 +9,17 @@ interface ShareButtonProps extends SharedPage {
   name: string
   /** Shows the icon alone. */
   iconOnly?: boolean
-  className?: string
 }
 
 /** Shares a store, a product or a story by the browser's own sheet, or copies its link (D-80). Needs scripts. */
-export function ShareButton({ name, iconOnly = false, className = 'link', ...page }: ShareButtonProps) {
+export function ShareButton({ name, iconOnly = false, ...page }: ShareButtonProps) {
   const share = async () => {
     const sharing = await sharePage(page)
     if (sharing === 'copied') toast('Link copied.')
     if (sharing === 'failed') toast(`The link is ${linkOf(page.path)}`)
   }
   return (
-    <button type="button" className={`${className} ${styles.share}`} onClick={() => reportRejection(share())}>
+    <button type="button" className={`link ${styles.share}`} onClick={() => reportRejection(share())}>
       <Share2 className="i" size={18} strokeWidth={1.9} aria-hidden />
       {iconOnly ? null : 'Share'}
       <span className="vh">{iconOnly ? `Share ${name}` : ` ${name}`}</span>
