@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../content/brand.ts'
+import { mayScroll } from './mayScroll.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
@@ -253,7 +254,7 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     // On the host it would write an inline script.
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : mayScroll,
     scrollRestorationBehavior: 'instant',
   })
 }
