@@ -1,10 +1,13 @@
 import { OPT_INS } from '../../../contract/pageSettings.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
+import { storedText, storeText } from '../storedText.ts'
 import type { Draft } from './database.ts'
 
 /** The checkout draft survives a reload and is deleted when the customer leaves the checkout (D-17, CHK-04). */
 
 const KEY = 'checkout'
+/** Set at once when the customer leaves: the page may be closed before the draft is deleted. */
+const LEFT = 'checkout-left'
 
 /** Both boxes of offers start ticked, unless the host says otherwise [CHK-29], D-26. */
 const startTicked = (): boolean => document.querySelector<HTMLMetaElement>(`meta[name="${OPT_INS}"]`)?.content !== 'off'
@@ -25,6 +28,7 @@ const emptyDraft = (): Draft => ({
 /** An empty draft where IndexedDB does not work. */
 export async function recallDraft(): Promise<Draft> {
   try {
+    if (storedText(LEFT)) await deleteDraft()
     const { database } = await import('./database.ts')
     return { ...emptyDraft(), ...(await database.drafts.get(KEY))?.value }
   } catch {
@@ -38,6 +42,12 @@ export async function keepDraft(draft: Draft): Promise<void> {
 }
 
 export async function forgetDraft(): Promise<void> {
+  storeText(LEFT, 'yes')
+  await deleteDraft().catch(() => undefined)
+}
+
+async function deleteDraft(): Promise<void> {
   const { database } = await import('./database.ts')
-  await database.drafts.delete(KEY).catch(() => undefined)
+  await database.drafts.delete(KEY)
+  storeText(LEFT, '')
 }

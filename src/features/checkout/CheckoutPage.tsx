@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Piece } from '../../../domain/payment/paymentIntent.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -54,12 +54,16 @@ export function CheckoutPage() {
       .then((kept) => prefilledAddress(kept, choice.get().address, isRevisit()))
       .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
-    return () => {
-      // Runs on leaving by a link; a reload runs no cleanup and keeps both.
+  }, [])
+
+  // Leaving by a link forgets both before the next page is visible; a reload runs no cleanup and keeps both.
+  useLayoutEffect(
+    () => () => {
       forgetCompletion()
       forgetDraft().catch(reportError)
-    }
-  }, [])
+    },
+    [],
+  )
 
   function storeOrder({ order, intent, isNews }: Placed) {
     keepCompletion(order)
