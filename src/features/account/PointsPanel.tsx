@@ -1,5 +1,6 @@
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 import { formatShortMoney } from '../../../domain/money.ts'
+import { PointsBar } from '../../components/points/PointsBar.tsx'
 import styles from './PointsPanel.module.css'
 
 /** The balance and the distance to the next reward [ACCT-02 ACCT-03]. */
@@ -18,7 +19,7 @@ export function PointsPanel({ points }: { points: number }) {
           <span>at {threshold} points</span>
         </p>
       </div>
-      <progress max={100} value={percent} aria-label={`Toward ${formatShortMoney(reward)} off`} />
+      <PointsBar reward={reward} percent={percent} />
       <p className="sm">
         {missing > 0 ? (
           <>

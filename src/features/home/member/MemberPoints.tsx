@@ -1,5 +1,6 @@
 import { tierOf, rewardValue } from '../../../../domain/account/rewardTier.ts'
 import { formatShortMoney } from '../../../../domain/money.ts'
+import { PointsBar } from '../../../components/points/PointsBar.tsx'
 import styles from './MemberHome.module.css'
 
 /** The balance and the distance to the next reward [TIER-02 to TIER-06]. */
@@ -15,7 +16,7 @@ export function MemberPoints({ points }: { points: number }) {
         {missing > 0 ? `${missing} more for ${formatShortMoney(reward)} off.` : 'Your reward is ready.'}
         {worth > 0 ? ` ${formatShortMoney(worth)} to spend now.` : null}
       </p>
-      <progress max={100} value={percent} aria-label={`Toward ${formatShortMoney(reward)} off`} />
+      <PointsBar reward={reward} percent={percent} />
     </div>
   )
 }
