@@ -9,5 +9,8 @@ let isFirst = true
 export function mayScroll(): boolean {
   const wasFirst = isFirst
   isFirst = false
-  return !wasFirst || isRevisit() || scrollY === 0
+  if (!wasFirst || isRevisit() || scrollY === 0) return true
+  // The router remembers a place for Back only after a scroll that it has seen.
+  document.dispatchEvent(new Event('scroll'))
+  return false
 }

@@ -250,7 +250,9 @@ test.describe('before hydration', () => {
     await expect.poll(() => shop.cartCount()).toBe(1)
   })
 
-  test('a page scrolled before hydration stays where it is [ROUTE-01]', async ({ page }) => {
+  test('a page scrolled before hydration stays where it is, and Back returns to that place [ROUTE-01]', async ({
+    page,
+  }) => {
     const release = await openWithScriptsHeld(page, '/events/catering')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const scrolled = () => page.evaluate(() => scrollY)
@@ -259,7 +261,13 @@ test.describe('before hydration', () => {
     await hydrated(page)
     // It comes when the browser is idle after the router's first render.
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeAttached()
-    expect(await scrolled()).toBeGreaterThan(400)
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(400)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page).toHaveURL(/\/tos$/)
+    await expect.poll(scrolled).toBe(0)
+    await page.goBack()
+    await expect.poll(scrolled).toBe(place)
   })
 
   test('a chosen store, service and request type take effect after hydration [LOC-06 MENU-04]', async ({ page }) => {
