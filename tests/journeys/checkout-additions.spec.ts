@@ -83,6 +83,6 @@ test('the bar of the suggestions is 80 px high, and 50 px at widths below 650 px
     [360, 50],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await bar.boundingBox())?.height, { message: `at ${width} px` }).toBe(height)
+    await expect(bar, `at ${width} px`).toHaveCSS('height', `${height}px`)
   }
 })

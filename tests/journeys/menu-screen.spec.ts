@@ -149,7 +149,7 @@ test(
     await expect(link).toHaveAttribute('href', '/signin')
     const bar = page.getByRole('main').locator('.bar')
     await expect(bar).toBeInViewport()
-    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(isMobile ? 70 : 80)
+    await expect(bar).toHaveCSS('height', isMobile ? '70px' : '80px')
     await expect(bar.getByRole('button', { name: /^Check Out/ })).toContainText('$6.83')
   },
 )
@@ -200,8 +200,9 @@ test('the home page shows hero and promotions, and its carousel shows the next s
   const inView = () =>
     slides.evaluateAll(
       (all) =>
-        all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
-          .length,
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ left, right }) => Math.round(left) >= 0 && Math.round(right) <= innerWidth).length,
     )
   await expect.poll(inView).toBe(1)
   await shop.openMenu(ALWAYS_OPEN)

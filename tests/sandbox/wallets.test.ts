@@ -147,8 +147,8 @@ describe.skipIf(!executablePath)('the wallets in a browser', () => {
     expect(await axeFindings(page)).toEqual([])
     const heights = await page
       .getByRole('button', { name: /(Apple|Google) Pay/ })
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    expect(heights).toEqual([52, 52])
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).height))
+    expect(heights).toEqual(['52px', '52px'])
     await button('Apple Pay').click()
     await sheet('Apple Pay').waitFor()
     expect(await axeFindings(page)).toEqual([])

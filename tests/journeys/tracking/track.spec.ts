@@ -43,7 +43,8 @@ test('a guest follows a delivery by the signed link from the kitchen to the door
 
   await placeDriver(host, order, 49.275, -123.125)
   await expect(courier(page)).toBeVisible()
-  expect(await courier(page).boundingBox()).toMatchObject({ width: 32, height: 32 })
+  await expect(courier(page)).toHaveCSS('width', '32px')
+  await expect(courier(page)).toHaveCSS('height', '32px')
   await expect(page.getByText('The courier is about')).toContainText('900 m away')
   await placeDriver(host, order, 49.2795, -123.1305)
   await expect(page.getByText('The courier is about')).not.toContainText('900 m away')
