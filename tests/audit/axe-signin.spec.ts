@@ -58,6 +58,7 @@ test(
     await expectNoViolations(page, 'log in, without a connection')
     await context.setOffline(false)
     await members.pressWithTab(page.getByRole('link', { name: 'Forgot Password?' }))
+    await expect(members.button('Send Code')).toBeEnabled()
     await expectNoViolations(page, 'forgotten')
     await members.field('Email').fill(who.email)
     await page.keyboard.press('Enter')
