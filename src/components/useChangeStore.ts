@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { isEmpty } from '../../domain/cart/cart.ts'
 import { storeName, type Store } from '../../domain/catalogue/store.ts'
-import { cartState } from '../device/store/cartState.ts'
+import { checkCartStore } from '../device/store/checkCartStore.ts'
 import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { openPanel } from '../hooks/openPanels.ts'
 
@@ -14,25 +13,14 @@ export function useChangeStore(): (store: Store, onChanged?: () => void) => void
   const goToMenu = useGoToMenu()
   return useCallback(
     (store, onChanged) =>
-      whenCartIsRead(() => {
-        const { cart } = cartState.get()
-        if (!isEmpty(cart) && cart.storeHash !== store.hash) return openPanel({ changeTo: { store, onChanged } })
+      checkCartStore(store.hash, (isOfAnother) => {
+        if (isOfAnother) return openPanel({ changeTo: { store, onChanged } })
         if (choice.get().store !== store.hash) chooseStore(store.hash)
         onChanged?.()
         goToMenu(store)
       }),
     [goToMenu],
   )
-}
-
-/** The first tap on a page may come before the device has read its cart. */
-function whenCartIsRead(act: () => void): void {
-  if (cartState.get().ready) return act()
-  const stop = cartState.watch(() => {
-    if (!cartState.get().ready) return
-    stop()
-    act()
-  })
 }
 
 export function useGoToMenu(): (store: Store) => void {

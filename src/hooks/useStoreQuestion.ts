@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { isEmpty } from '../../domain/cart/cart.ts'
 import { cartState } from '../device/store/cartState.ts'
+import { checkCartStore } from '../device/store/checkCartStore.ts'
 
 interface Asked {
   storeHash: string
@@ -10,6 +10,8 @@ interface Asked {
 interface StoreQuestion {
   /** Acts at once, or after a yes while the cart is another store's [STORE-06]. */
   ask: (storeHash: string, act: () => void) => void
+  /** While the device reads its cart. */
+  isWaiting: boolean
   /** For `ChangeStore`, while it is asked about the store of this hash. */
   question: { storeHash: string; answers: { onCancel: () => void; onChanged: () => void } } | undefined
 }
@@ -17,10 +19,14 @@ interface StoreQuestion {
 /** 'Are You Sure?' before something is added to a cart of another store. */
 export function useStoreQuestion(): StoreQuestion {
   const [asked, setAsked] = useState<Asked>()
+  const [isWaiting, setIsWaiting] = useState(false)
   const ask = useCallback((storeHash: string, act: () => void) => {
-    const { cart } = cartState.get()
-    if (!isEmpty(cart) && cart.storeHash !== storeHash) setAsked({ storeHash, act })
-    else act()
+    setIsWaiting(!cartState.get().ready)
+    checkCartStore(storeHash, (isOfAnother) => {
+      setIsWaiting(false)
+      if (isOfAnother) setAsked({ storeHash, act })
+      else act()
+    })
   }, [])
   const question = useMemo(
     () =>
@@ -36,5 +42,5 @@ export function useStoreQuestion(): StoreQuestion {
       },
     [asked],
   )
-  return { ask, question }
+  return { ask, isWaiting, question }
 }

@@ -18,13 +18,14 @@ interface OrderAgain {
 
 /** Adds an earlier order to the cart as a whole and opens the cart (D-75). `onAdded` runs before that. */
 export function useOrderAgain(onAdded?: () => void): OrderAgain {
-  const [busy, setBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [problem, setProblem] = useState('')
-  const { ask, question } = useStoreQuestion()
+  const { ask, isWaiting, question } = useStoreQuestion()
+  const busy = isAdding || isWaiting
   const store = useStoreList().find(({ hash }) => hash === question?.storeHash)
 
   const addNow = async (order: PastOrderToday) => {
-    setBusy(true)
+    setIsAdding(true)
     setProblem('')
     try {
       const { orderAgain } = await import('../../../device/api/reorder.ts')
@@ -37,7 +38,7 @@ export function useOrderAgain(onAdded?: () => void): OrderAgain {
       reportError(error)
       setProblem('Something went wrong. Please try again.')
     } finally {
-      setBusy(false)
+      setIsAdding(false)
     }
   }
 

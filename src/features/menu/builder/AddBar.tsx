@@ -41,9 +41,10 @@ export function AddBar({
   onQuantity,
   onClose,
 }: AddBarProps) {
-  const [busy, setBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
-  const { ask, question } = useStoreQuestion()
+  const { ask, isWaiting, question } = useStoreQuestion()
+  const busy = isAdding || isWaiting
   const price = formatMoney(linePrice(product, configuration))
   const [hasQuantity, setHasQuantity] = useState(true)
   const quantityField = useRef<HTMLInputElement>(null)
@@ -51,10 +52,10 @@ export function AddBar({
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
 
   const addItem = async () => {
-    setBusy(true)
+    setIsAdding(true)
     setFailure(undefined)
     const refusal = await addOrUpdate({ store, product, configuration }, line)
-    setBusy(false)
+    setIsAdding(false)
     if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
     else setFailure({ of: configuration, message: refusal })
   }
