@@ -200,9 +200,8 @@ test('the home page shows hero and promotions, and its carousel shows the next s
   const inView = () =>
     slides.evaluateAll(
       (all) =>
-        all
-          .map((one) => one.getBoundingClientRect())
-          .filter(({ left, right }) => Math.round(left) >= 0 && Math.round(right) <= innerWidth).length,
+        all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
+          .length,
     )
   await expect.poll(inView).toBe(1)
   await shop.openMenu(ALWAYS_OPEN)
