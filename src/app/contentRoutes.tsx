@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { BRAND } from '../content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { lazyPage } from './lazyPage.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'

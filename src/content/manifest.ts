@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 
 /** build/manifestPictures.mjs makes its pictures. */
 

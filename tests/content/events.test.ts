@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ABOUT_DATES, ABOUT_STORIES } from '../../src/content/about.ts'
-import { BRAND } from '../../src/content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { GARDEN_LUNCH } from '../../src/content/events.ts'
 import { findStory } from '../../src/content/stories/stories.ts'
 
