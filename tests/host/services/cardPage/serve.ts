@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { cardPayments } from '../../../../host/services/card.ts'
 import { startSandbox } from '../../../../sandbox/start.ts'
 import { sdk } from '../../../sandbox/cards.ts'
+import { brand } from '../../../../build/brand/brandStyles.ts'
 import { buildSandbox } from '../../../../build/buildSandbox.mjs'
 
 /** A Content-Security-Policy as strict as the shop's, with no exception for the card fields. */
@@ -35,7 +36,7 @@ export async function serveCardPage() {
     build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [react(), brand()],
       build: {
         outDir: folder,
         emptyOutDir: false,
