@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from './build/brand/brandStyles.ts'
+import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest(),
     downloads(downloadFiles),
     scenes(),
+    calendar(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),

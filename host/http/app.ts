@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
+import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
@@ -53,7 +54,7 @@ export interface Parts {
 }
 
 /** Of a demo; push services want an address that could exist. */
-const DEMO_SUBJECT = 'mailto:hello@forno.example'
+const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
 export type Mount = (app: Hono<HonoEnv>) => void
 

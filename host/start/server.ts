@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { openBuiltSite } from './builtSite.ts'
 import { readConfig } from './config.ts'
 import { listen } from './listener.ts'
@@ -20,6 +21,6 @@ try {
   await close()
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`Forno does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${BRAND.name} does not start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
 import { DEMO_PIN } from './demoPins.ts'
@@ -10,7 +11,7 @@ export function startupBanner(
   { settings: { demo }, messages, knowsProxies }: Pick<Config, 'settings' | 'messages' | 'knowsProxies'>,
   database: Database['name'],
 ): string {
-  const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
+  const lines = [`${BRAND.name} is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
   if (demo)
     lines.push(
       `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,

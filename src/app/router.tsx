@@ -61,7 +61,10 @@ const locations = createRoute({
   component: lazyPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   head: () =>
-    pageHead('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
+    pageHead(
+      'Pick Your Location',
+      `Every ${BRAND.name} restaurant in ${BRAND.region.province}: opening hours, address and phone.`,
+    ),
 })
 
 /**

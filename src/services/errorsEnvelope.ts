@@ -17,7 +17,7 @@ export function errorsEnvelope(
 ): { url: string; body: string } {
   const { protocol, host, username, pathname } = new URL(dsn)
   const [, prefix = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
-  const query = new URLSearchParams({ sentry_version: '7', sentry_client: 'forno/1', sentry_key: username })
+  const query = new URLSearchParams({ sentry_version: '7', sentry_client: 'shop/1', sentry_key: username })
   const sentAt = new Date(at).toISOString()
   const event = {
     event_id: id,

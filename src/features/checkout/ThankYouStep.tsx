@@ -41,7 +41,7 @@ export function ThankYouStep({ order }: { order: Order }) {
             </div>
             {isBooked ? (
               <div>
-                <dt className="soft sm">PG Points earned</dt>
+                <dt className="soft sm">{BRAND.points} earned</dt>
                 <dd className={`${styles.figure} ${styles.earned}`}>+{order.points}</dd>
               </div>
             ) : null}

@@ -93,7 +93,7 @@ describe('the running host', () => {
     const url = await new Promise<string>((resolve) =>
       npm.stdout.on('data', (data: Buffer) => {
         said += data.toString()
-        const found = /Forno is listening on (http:\/\/\S+)/.exec(said)?.[1]
+        const found = /is listening on (http:\/\/\S+)/.exec(said)?.[1]
         if (found !== undefined) resolve(found)
       }),
     )
