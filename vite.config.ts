@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from './build/brand/brandStyles.ts'
+import { demoChain } from './build/brand/demoChain.ts'
 import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
@@ -45,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     brand(),
+    demoChain(),
     moduleNames(),
     manifest(),
     downloads(downloadFiles),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BRAND } from '../../../contract/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { importOffers } from './importOffers.ts'
@@ -56,7 +57,7 @@ export async function checkCatalogue(
   file: unknown,
   dataDir: string | undefined,
 ): Promise<CheckedCatalogue | { ok: false; errors: Fault[] }> {
-  const reading = readCatalogue(file)
+  const reading = readCatalogue(file, BRAND.name)
   if (!reading.ok) return { ok: false, errors: reading.errors }
   const { catalogue } = reading
   const named = (faults: readonly Fault[]) => faults.map((one) => withEntryCode(one, file))

@@ -28,7 +28,7 @@ describe('pages and files of the host', () => {
     const html = await response.text()
     const data = /"application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
-      '@graph': [{ name: 'Small Main Street' }, { name: 'Small Oak Street' }, {}],
+      '@graph': [{ name: 'Forno Main Street' }, { name: 'Forno Oak Street' }, {}],
     })
     expect(html).toBe(
       [
@@ -37,7 +37,7 @@ describe('pages and files of the host', () => {
         '<link rel="canonical" href="http://forno.test/locations">',
         '<meta property="og:title" content="A &#60;Page&#62;">',
         '<meta property="og:url" content="http://forno.test/locations"><meta property="og:type" content="website">',
-        '<meta property="og:site_name" content="Small">',
+        '<meta property="og:site_name" content="Forno">',
         '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
