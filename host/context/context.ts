@@ -5,6 +5,7 @@ import type { Counts } from '../services/counts.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from './settings.ts'
 import type { Db } from '../store/database/database.ts'
+import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Context {
@@ -19,6 +20,7 @@ export interface Context {
   throttle?: Throttle
   /** Undefined when nobody reads metrics. */
   counts?: Counts
+  browserErrors?: BrowserErrors
   /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
   secure: boolean

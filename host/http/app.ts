@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
+import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
@@ -84,6 +85,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
   const streams = openEventStreams()
   const readiness = openReadiness(database, catalogue)
+  const warn = (warning: string) => log?.({ time: clock().toISOString(), warning })
+  const browserErrors = openBrowserErrors({ counts: metrics, warn })
   const app = new Hono<HonoEnv>()
 
   mountHealth(app, readiness)
@@ -126,7 +129,6 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const startedAt = performance.now()
       const now = clock()
-      const warn = (warning: string) => log?.({ time: now.toISOString(), warning })
       if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarnedOfProxy = true
         warn(UNTRUSTED_PROXY_WARNING)
@@ -141,6 +143,7 @@ export async function createHost(parts: Parts): Promise<Host> {
         services,
         throttle,
         counts: metrics,
+        browserErrors,
         address: clientIp,
         secure,
         origin: originOf(request, secure, settings),
