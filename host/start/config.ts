@@ -26,6 +26,10 @@ export interface Config {
   addressRate: number
   /** Undefined: nobody looks after orders that no store answers. */
   missedOrders?: MissedOrderRules
+  /** Where metrics are served; undefined: nowhere. */
+  metrics?: { port: number; address: string }
+  /** How long a host that was told to stop goes on answering, so that balancers hear of it first. */
+  stopDelaySeconds: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
@@ -37,6 +41,8 @@ export interface MessageConfig {
 
 /** Enough for a school behind one network address. */
 const DEFAULT_ADDRESS_RATE = 60
+/** Longer than the two probes after which most balancers leave a host out. */
+const DEFAULT_STOP_DELAY_SECONDS = 5
 
 type Name = keyof Environment
 
@@ -99,6 +105,12 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
   // Without it Apple silently refuses every message to an iPhone.
   if (!isDemo(variables) && variables.VAPID_SUBJECT === undefined)
     faults.push('VAPID_SUBJECT is not set: how push services reach you, such as mailto:push@your-domain.')
+  if (
+    variables.METRICS_PORT !== undefined &&
+    variables.METRICS_PORT !== '0' &&
+    variables.METRICS_PORT === variables.PORT
+  )
+    faults.push('METRICS_PORT is the same as PORT: metrics are for you alone, so they have a port of their own.')
   if (isPartial(MAIL_VARIABLES))
     faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
@@ -133,6 +145,10 @@ function configOf(environment: Environment): Config {
     missedOrders: missedOrdersOf(environment, demo),
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
+    ...(environment.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { port: Number(environment.METRICS_PORT), address: environment.METRICS_HOST } }),
+    stopDelaySeconds: Number(environment.STOP_DELAY_SECONDS ?? (demo ? 0 : DEFAULT_STOP_DELAY_SECONDS)),
     settings: {
       demo,
       publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),
