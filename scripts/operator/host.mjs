@@ -32,7 +32,7 @@ async function ask(path, { headers, ...request }) {
 }
 
 /** For the audit: OPERATOR_NAME, or who uses this machine. */
-function operatorName() {
+export function operatorName() {
   try {
     return process.env['OPERATOR_NAME'] ?? userInfo().username
   } catch {
