@@ -20,9 +20,9 @@ import { givePoints, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
 const commands = {
-  import: ['<file.json>', importFile],
-  validate: ['<file.json>', validateFile],
-  export: ['[version]', exportFile],
+  import: ['<file.json> [--pictures FOLDER]', importFile],
+  validate: ['<file.json> [--pictures FOLDER]', validateFile],
+  export: ['[version] [--pictures FOLDER]', exportFile],
   versions: ['', listVersions],
   restore: ['<version>', restoreVersion],
   'import-addresses': ['<file.csv> [--source NAME] [--city CITY]', importAddresses],

@@ -113,7 +113,7 @@ async function openGeocoder(
 async function loadDemoChain({ db }: Database, { catalogue, settings }: Host, dataDir: string): Promise<void> {
   if (catalogue.current().version > 0) return
   const { default: file } = await import('../demo/catalogue.json')
-  const imported = await importCatalogue(db, file, { dataDir, keys: settings, now: new Date() })
+  const imported = await importCatalogue(db, file, { keys: settings, now: new Date(), pictures: { dataDir } })
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()

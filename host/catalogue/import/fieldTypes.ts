@@ -23,10 +23,12 @@ export const percent = z.number().check(
 
 export const count = z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100, 'must be at most 100'))
 
-/** A file in DATA_DIR/images/products. */
-export const pictureFile = z
-  .string()
-  .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
+const PICTURE_NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
+
+export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
+
+/** A file that comes with the catalogue. */
+export const pictureFile = z.string().check(z.regex(PICTURE_NAME, 'must be the name of a picture file'))
 
 /** A union of two shapes. `isFirst` decides which one is meant, so that the errors are about that shape only. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
