@@ -26,7 +26,8 @@ interface ImportOptions {
 
 /**
  * Imports a catalogue file as the newest catalogue if it has no error, with its pictures, coupons and gift cards; carts are not
- * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only.
+ * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only. Nor has it the schema,
+ * which an older host does not know.
  */
 export async function importCatalogue(
   db: Db,
@@ -35,7 +36,7 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, { db, ...pictures })
   if (!checked.ok) return checked
-  const { giftCards, ...document } = checked.catalogue
+  const { $schema: _schema, giftCards, ...document } = checked.catalogue
   const { fresh, hashes } = checked.pictures
   const { version, leftOut } = await db.transaction().execute(async (transaction) => {
     await savePictures(transaction, fresh)
