@@ -22,7 +22,7 @@ const LONGITUDE = 'must be a longitude'
 
 const place = {
   code: required(code, 'Its code.', 'main-street'),
-  name: required(text(60), 'Its name; its menu is at `/menu/` and this name.', 'Main Street'),
+  name: required(text(60), 'Its name.', 'Main Street'),
   city: required(text(60), 'Its city.', 'Vancouver'),
   lat: required(
     titled('degrees', z.number().check(z.minimum(-90, LATITUDE), z.maximum(90, LATITUDE))),
@@ -108,7 +108,7 @@ const openStore = defined(
     ...place,
     comingSoon: optional(z.literal(false), 'It is open.', false, { default: false }),
     address: required(text(120), 'Street and number, without the city.', '4101 Main St'),
-    permalink: required(permalink, 'Another address of its menu on the site.', '/main-street'),
+    permalink: required(permalink, 'Where its menu is: below `/menu`.', '/main-street'),
     phone: required(text(20), 'What customers call.', '604-555-0141'),
     hours: required(storeHours, 'When it is open.', { pickup: { 'mon-sun': '11:00-22:00' } }),
     hoursText: optional(text(4000), 'Its hours as HTML, where yours need other words.', '<p>Daily from 11 to 10</p>', {

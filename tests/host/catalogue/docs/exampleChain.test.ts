@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
-import { optionHash, groupHash, productHash, storeHash } from '../../../../host/catalogue/hashes.ts'
-import { chosen } from '../../../support/productInputs.ts'
+import {
+  changeSize,
+  setExtra,
+  setSide,
+  startingConfiguration,
+  toggleOption,
+  type Configuration,
+} from '../../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../../domain/catalogue/menu.ts'
+import { optionHash, productHash, storeHash } from '../../../../host/catalogue/hashes.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import {
   checkoutDetails,
@@ -16,24 +23,35 @@ import {
 const FOLDER = new URL('../../../../docs/example-chain/', import.meta.url)
 const MAIN_STREET = storeHash('main-street')
 
-/** A product of the example chain as it starts, for the cart. */
-function inputOf(here: OrderingHost, code: string, size?: string) {
+function productOf(here: OrderingHost, code: string): Product {
   const product = here.host.catalogue.current().product(MAIN_STREET, productHash(code))
   if (!product) throw new Error(`The example chain sells no ${code}`)
-  const { type, name, salesType } = product
-  const configuration = startingConfiguration(product)
-  return {
-    ...configuration,
-    size: size ?? configuration.size,
-    store: MAIN_STREET,
-    name,
-    type,
-    product: product.hash,
-    salesType,
-    salesHash: '',
-    bagHash: '0',
-    change: '0',
-  }
+  return product
+}
+
+/** For the cart. */
+const inputOf = (product: Product, configuration: Configuration) => ({
+  ...configuration,
+  store: MAIN_STREET,
+  name: product.name,
+  type: product.type,
+  product: product.hash,
+  salesType: product.salesType,
+  salesHash: '',
+  bagHash: '0',
+  change: '0',
+})
+
+/** A large one with its own pepperoni as Extra, and olives on one half. */
+function largePepperoni(product: Product): Configuration {
+  const large = changeSize(product, startingConfiguration(product), '14')
+  const toppings = product.groups.find(({ name }) => name === 'Toppings')
+  const option = (code: string) => optionHash('pepperoni', 'toppings', code, '14')
+  const olives = toppings?.options.find(({ hash }) => hash === option('black-olives'))
+  if (!toppings || !olives) throw new Error('The example chain has no olives')
+  const doubled = setExtra(large.groups, toppings, option('pepperoni'), true)
+  const groups = setSide(toggleOption(doubled, toppings, olives), toppings, olives.hash, 1)
+  return { ...large, groups }
 }
 
 describe.each(oneDatabase)('docs/example-chain on $name', (database) => {
@@ -60,19 +78,13 @@ describe.each(oneDatabase)('docs/example-chain on $name', (database) => {
     const phone = freshPhone()
     const guest = await newGuest(here)
     await verify(here, guest, phone)
-    // A large Pepperoni with its own pepperoni as Extra and olives on one half: 22.00 + 2.75 + 2.00.
-    const pepperoni = inputOf(here, 'pepperoni', '14')
-    const topping = (code: string, side: 0 | 1, extra: boolean) =>
-      chosen(optionHash('pepperoni', 'toppings', code, '14'), side, extra)
-    const toppings = {
-      hash: groupHash('pepperoni', 'toppings'),
-      options: [topping('pepperoni', 0, true), topping('black-olives', 1, false)],
-    }
-    const others = pepperoni.groups.filter(({ hash }) => hash !== toppings.hash)
-    const added = await guest.ask('addProduct', { ...pepperoni, groups: [...others, toppings] })
+    // 22.00, 2.75 and 2.00.
+    const pepperoni = productOf(here, 'pepperoni')
+    const added = await guest.ask('addProduct', inputOf(pepperoni, largePepperoni(pepperoni)))
     expect(added.answer.price).toBe(2675)
-    // 2.50 and 0.10 deposit; it pays PST.
-    expect((await guest.ask('addProduct', inputOf(here, 'cola'))).answer.price).toBe(250)
+    // 2.50, and 0.10 deposit; it pays PST.
+    const cola = productOf(here, 'cola')
+    expect((await guest.ask('addProduct', inputOf(cola, startingConfiguration(cola)))).answer.price).toBe(250)
     const details = checkoutDetails(phone, { store: MAIN_STREET })
     const { ok, message, answer } = await guest.ask('completeCheck', details)
     expect([ok, message]).toEqual([true, ''])
