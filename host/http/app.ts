@@ -24,6 +24,7 @@ import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountSearchEngines } from './site/searchEngines.ts'
+import { openPhotos } from './site/photos.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
@@ -98,8 +99,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountCloudPrint(app, dataDir)
   mountUnsubscribe(app)
   for (const mount of mounts) mount(app)
-  mountPictures(app, dataDir)
-  mountBitmaps(app, { dataDir, built: site?.bitmaps })
+  const photos = openPhotos(dataDir)
+  mountPictures(app, photos)
+  mountBitmaps(app, { photos, built: site?.bitmaps })
   if (settings.map?.file) await mountTileArchive(app, settings.map.file)
   if (site) {
     const { cardSandbox } = settings

@@ -180,7 +180,7 @@ describe('the running host', () => {
     writeFileSync(file, JSON.stringify(smallChain))
     expect(await operator(host, 'import', file)).toEqual({
       code: 0,
-      said: 'Catalogue 2: 3 stores, 6 products, 3 categories.\n',
+      said: 'Catalogue 2: 3 stores, 6 products, 3 categories, 0 pictures.\n',
     })
     expect(await operator(host, 'close', 'main')).toEqual({ code: 0, said: 'main: pickup and delivery closed.\n' })
     writeFileSync(
