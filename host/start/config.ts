@@ -33,6 +33,10 @@ export interface Config {
   addressRate: number
   /** Undefined: nobody looks after orders that no store answers. */
   missedOrders?: MissedOrderRules
+  /** Where metrics are served; undefined: nowhere. */
+  metrics?: { port: number; address: string }
+  /** How long a host that was told to stop goes on answering, so that balancers hear of it first. */
+  stopDelaySeconds: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
@@ -44,6 +48,8 @@ export interface MessageConfig {
 
 /** Enough for a school behind one network address. */
 const DEFAULT_ADDRESS_RATE = 60
+/** Longer than the two probes after which most balancers leave a host out. */
+const DEFAULT_STOP_DELAY_SECONDS = 5
 
 /** Reads the environment. The message names everything that is wrong with it. */
 export function readConfig(given: Variables): { ok: true; config: Config } | { ok: false; message: string } {
@@ -89,6 +95,10 @@ function configOf(environment: Environment, given: Variables): Config {
     missedOrders: missedOrdersOf(environment, demo),
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
+    ...(environment.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { port: Number(environment.METRICS_PORT), address: environment.METRICS_HOST } }),
+    stopDelaySeconds: Number(environment.STOP_DELAY_SECONDS ?? (demo ? 0 : DEFAULT_STOP_DELAY_SECONDS)),
     settings: {
       demo,
       publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),

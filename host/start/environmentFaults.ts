@@ -88,6 +88,9 @@ function addressFaults(variables: SetVariables): string[] {
     faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)
   if (attribution !== undefined && style === undefined)
     faults.push('MAP_ATTRIBUTION is set without MAP_STYLE: the embedded map names its own sources.')
+  const { PORT: port = '3000', METRICS_PORT: metrics } = variables
+  if (metrics !== undefined && metrics !== '0' && metrics === port)
+    faults.push('METRICS_PORT is the same as PORT: metrics are for you alone, so they have a port of their own.')
   const code = writeFault(resolve(folder))
   if (code !== undefined) faults.push(`DATA_DIR cannot be written to: ${resolve(folder)} (${code})`)
   return faults

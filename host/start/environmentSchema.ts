@@ -159,6 +159,12 @@ export const environmentSchema = z.object({
   MISSED_ORDER_MAIL: matching(/^[^@\s]+@[^@\s]+$/, 'must be an email address.'),
   MISSED_ORDER_SMS: matching(/^\d{10}$/, 'must be a phone number of ten digits.'),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
+  METRICS_PORT: z.optional(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.'))),
+  METRICS_HOST: z._default(
+    z.string().check(z.refine(isAddress, 'must be a network address of this machine, or 0.0.0.0 for all of them.')),
+    '127.0.0.1',
+  ),
+  STOP_DELAY_SECONDS: matching(/^([1-5]?\d|60)$/, 'must be how many seconds, 0 to 60.'),
 })
 
 export type Environment = z.output<typeof environmentSchema>

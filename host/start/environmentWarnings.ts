@@ -8,6 +8,8 @@ const SERVICES = ['GEOCODER_URL', 'TWILIO_URL', 'FIRESTORE_URL', 'ERROR_DSN', 'M
 const EXAMPLE = /\bexample\.(com|net|org)\b|\.example\b/
 /** Twilio takes a message from this number and sends it to nobody. */
 const TWILIO_TEST_NUMBER = '+15005550006'
+/** Requests and jobs that run take up to 10 s more. */
+const MAX_STOP_DELAY_SECONDS = 15
 const ALL_ADDRESSES = ['0.0.0.0', '::']
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
@@ -39,6 +41,14 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
   warnIf(
     isDemo && ALL_ADDRESSES.includes(address),
     `DEMO=1 on ${address}: everybody who reaches this machine reads the demo inbox and opens the kitchen.`,
+  )
+  warnIf(
+    environment.METRICS_PORT !== undefined && ALL_ADDRESSES.includes(environment.METRICS_HOST),
+    `METRICS_HOST is ${environment.METRICS_HOST}: everybody who reaches METRICS_PORT reads the metrics without a sign-in.`,
+  )
+  warnIf(
+    Number(environment.STOP_DELAY_SECONDS ?? 0) > MAX_STOP_DELAY_SECONDS,
+    `STOP_DELAY_SECONDS is ${environment.STOP_DELAY_SECONDS}: systemd and containers end the host 30 s after SIGTERM, running orders included.`,
   )
   if (isDemo) return warnings
 

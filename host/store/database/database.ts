@@ -16,8 +16,19 @@ export interface Database {
   name: 'PGlite' | 'PostgreSQL'
   db: Db
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
+  /** Its connections; undefined for PGlite, which has none. */
+  connections?(): Connections
   close(): Promise<void>
 }
+
+export interface Connections {
+  /** Those that run statements: `waiting` counts who waits for one. */
+  pool: { used: number; idle: number; waiting: number; most: number }
+  /** Those on which changes are announced: how many there should be, and how many there are. */
+  listeners: { wanted: number; connected: number }
+}
+
+const MAX_CONNECTIONS = 10
 
 export interface DatabaseOptions {
   url?: string
@@ -61,7 +72,7 @@ async function resetOrderNumbers(db: Db): Promise<void> {
 function openPostgres(url: string, timeoutMs?: number): Database {
   const options: pg.PoolConfig & PreparedClientConfig = {
     connectionString: url,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
     timeoutMs,
   }
@@ -69,10 +80,31 @@ function openPostgres(url: string, timeoutMs?: number): Database {
   // The pool replaces an idle connection that broke; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const listeners = new Set<{ isConnected: boolean }>()
   return {
     name: 'PostgreSQL',
     db,
-    listen: (channel, receive) => listenOn(url, channel, receive),
+    listen: async (channel, receive) => {
+      const listener = { isConnected: false }
+      const stop = await listenOn(url, channel, receive, (isConnected) => (listener.isConnected = isConnected))
+      listeners.add(listener)
+      return async () => {
+        listeners.delete(listener)
+        await stop()
+      }
+    },
+    connections: () => ({
+      pool: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: MAX_CONNECTIONS,
+      },
+      listeners: {
+        wanted: listeners.size,
+        connected: [...listeners].filter(({ isConnected }) => isConnected).length,
+      },
+    }),
     close: () => db.destroy(),
   }
 }

@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect(faultsOf(Object.fromEntries(others.map((name) => [name, '1'])))).toEqual([])
   })
 
-  test('all faults are told at once: of names, files, values, and values together [D-96]', () => {
+  test('all faults are named at once: of names, files, values, and values together [D-96]', () => {
     const faults = faultsOf({ PORT: 'http', DEMO: '0', MAIL_HOST: 'a', TOKEN_SECRET_FILE: '/nowhere/token', VAPID_SUBJECT: 'me', STRIPE_SECRET_KEY: 'x' }) // oxfmt-ignore
     expect(faults).toEqual([
       'MAIL_HOST is not known: did you mean MAIL_FROM?',

@@ -407,4 +407,33 @@ export const ENVIRONMENT: Record<Name, Row> = {
     missing: starts('logs all; in a demo faults'),
     wrong: refused('debug', 'LOG must be all or faults.'),
   },
+  METRICS_PORT: {
+    missing: starts('serves no metrics'),
+    wrong: refused(
+      '3000',
+      'METRICS_PORT is the same as PORT: metrics are for you alone, so they have a port of their own.',
+    ),
+  },
+  METRICS_HOST: {
+    missing: starts('serves metrics on 127.0.0.1'),
+    wrong: refused(
+      'metrics.bella-ruota.ca',
+      'METRICS_HOST must be a network address of this machine, or 0.0.0.0 for all of them.',
+    ),
+    dangerous: {
+      ...warned(
+        '0.0.0.0',
+        'METRICS_HOST is 0.0.0.0: everybody who reaches METRICS_PORT reads the metrics without a sign-in.',
+      ),
+      beside: { METRICS_PORT: '9100' },
+    },
+  },
+  STOP_DELAY_SECONDS: {
+    missing: starts('goes on answering for 5 s after SIGTERM'),
+    wrong: refused('5s', 'STOP_DELAY_SECONDS must be how many seconds, 0 to 60.'),
+    dangerous: warned(
+      '60',
+      'STOP_DELAY_SECONDS is 60: systemd and containers end the host 30 s after SIGTERM, running orders included.',
+    ),
+  },
 }

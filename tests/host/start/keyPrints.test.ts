@@ -18,7 +18,7 @@ describe.each(oneDatabase)('the keys of a database over $name', (kind) => {
     push: { publicKey, privateKey: '', subject: '', hosts: [] },
   })
 
-  test('a host is told when it has other keys than the one before, once, and no key is kept [D-97]', async () => {
+  test('a host warns when it has other keys than the one before, once, and no key is kept [D-97]', async () => {
     const { db } = database
     expect(await compareKeys(db, keys('token one', 'push one'))).toEqual([])
     expect(await compareKeys(db, keys('token one', 'push one'))).toEqual([])
