@@ -110,7 +110,9 @@ export async function listen({
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
   server.listen(port, address)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new Error(listenFault(error, address, port), { cause: error })
+  })
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
   return {
@@ -132,4 +134,13 @@ export async function listen({
       clearTimeout(drainTimer)
     },
   }
+}
+
+export function listenFault(error: unknown, address: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens at ${address}:${port}.`
+  if (code === 'EACCES')
+    return `PORT ${port} is not for this user: take one from 1024 on, and let the proxy have ${port}.`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is no address of this machine.`
+  return `The host cannot listen at ${address}:${port} (${code}).`
 }

@@ -20,6 +20,7 @@ import { startDemoKitchen } from './demoKitchen.ts'
 import { startMissedOrders } from '../orders/progress/missedOrders.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
+import { compareKeys } from './keyPrints.ts'
 import { startMessageDelivery } from './messageDelivery.ts'
 import type { Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
@@ -59,6 +60,8 @@ export async function startHost(
   }
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
   const warn = (warning: string) => log({ time: new Date().toISOString(), warning })
+  // The banner of a demo is read by people.
+  if (config.logs === 'all' || !config.settings.demo) log({ time: new Date().toISOString(), settings: config.shown })
   let missing: Missing = 'migrations'
   try {
     if (!(await openDataFolder(config.dataDir)))
@@ -93,6 +96,7 @@ export async function startHost(
       log,
     })
     shutdown.ground(() => host.close())
+    for (const warning of await compareKeys(database.db, host.settings)) warn(warning)
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
       await ensureDemoPins(database.db, host.catalogue, new Date())

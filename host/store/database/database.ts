@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { checkServer } from './checkServer.ts'
 import { lockFolder } from './folderLock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
@@ -37,9 +38,13 @@ export interface DatabaseOptions {
   dump?: Blob
 }
 
-/** Opens the database and runs its migrations. Throws when another process uses the folder. */
+/**
+ * Opens the database and runs its migrations. Throws when another process uses the folder, or PostgreSQL does not let the host in
+ * or is too old.
+ */
 export async function openDatabase({ url, dataDir, timeoutMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
   if (!url) return await prepare(await openPGlite(dataDir, dump), migrate, resetOrderNumbers)
+  await checkServer(url)
   // Migrations run on a connection without a timeout.
   const database = await prepare(openPostgres(url), migrate)
   await database.close()

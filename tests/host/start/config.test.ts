@@ -16,6 +16,8 @@ const DATABASE_URL = 'postgres://forno@db/forno'
 const PUBLIC_URL = 'https://forno.example'
 const VAPID_SUBJECT = 'mailto:push@forno.example'
 
+const VAPID_PUBLIC_KEY = 'BGIj5VyKt1QHxjDKFcwCgdsGC8tHuZ_Z2JI5gGwQiHQbd2P8TyUlmM1jop1yUH-fHBYXgbijF0IY4fPA7bQZuDE'
+
 const configFrom = (env: Record<string, string>) => {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.message)
@@ -192,7 +194,7 @@ describe('readConfig', () => {
   })
 
   test('takes keys and a contact for push, and refuses a contact that Apple refuses [D-67]', () => {
-    const push = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'a'.repeat(43) }
+    const push = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: 'MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI' }
     expect(configFrom({ ...push, VAPID_SUBJECT, PUSH_HOSTS: '*.push.example,10.0.0.5:80' }).settings.push).toEqual({
       publicKey: push.VAPID_PUBLIC_KEY,
       privateKey: push.VAPID_PRIVATE_KEY,
