@@ -46,7 +46,11 @@ describe.each(databases)('pictures of the catalogue on $name', (database) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const ask = (path: string, init: RequestInit = {}, host: Host = here.host) =>
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+    host: Host = here.host,
+  ) =>
     host.fetch(
       new Request(`http://forno.test${path}`, {
         ...init,
