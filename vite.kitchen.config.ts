@@ -31,6 +31,7 @@ export default defineConfig({
   plugins: [react(), brand(), manifest()],
   base: '/kitchen/',
   publicDir: false,
+  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
   css: { lightningcss: { exclude: 1 << 20 } },
   build: {
     outDir: 'dist/client/kitchen',

@@ -128,7 +128,7 @@ function changeFault(
 async function placeFree(
   { hash: csh, document: { storeHash: store } }: CheckoutState['checkout'],
   split: PaymentSplit,
-  { db, now, key }: Context,
+  { db, now, key, counts }: Context,
 ): Promise<StartedPayment> {
   const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
@@ -138,6 +138,9 @@ async function placeFree(
     }),
   )
   if (!placing.ok) return refusal(SPENT[placing.spent])
-  if (placing.done.kind === 'placed') await publishOrder(db, { hash: placing.done.order.hash, store })
+  if (placing.done.kind === 'placed') {
+    counts?.order(placing.done.order.service, 'placed')
+    await publishOrder(db, { hash: placing.done.order.hash, store })
+  }
   return placing.done
 }

@@ -12,7 +12,12 @@ export const otherNameWarning = (name: string): string =>
 export function startupBanner(
   url: string,
   keyFile: string,
-  { settings: { demo }, messages, knowsProxies }: Pick<Config, 'settings' | 'messages' | 'knowsProxies'>,
+  {
+    settings: { demo },
+    messages,
+    knowsProxies,
+    warnings,
+  }: Pick<Config, 'settings' | 'messages' | 'knowsProxies' | 'warnings'>,
   { database, otherName }: { database: Database['name']; otherName: string | undefined },
 ): string {
   const lines = [`${BRAND.name} is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
@@ -35,6 +40,7 @@ export function startupBanner(
     lines.push(
       '  TRUST_PROXY is not set: behind a proxy all customers would count as one network address and share its limits. Set it to the number of proxies, 0 without one.',
     )
+  lines.push(...warnings.map((warning) => `  ${warning}`))
   if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
   if (database === 'PGlite')
     lines.push(

@@ -97,25 +97,6 @@ describe('the running host', () => {
     )
   })
 
-  test('stops when npm start gets SIGTERM, and npm waits for it', async () => {
-    const host = await start()
-    await host.stop()
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: host.dataDir, DEMO: '1' }
-    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    const url = await new Promise<string>((resolve) =>
-      npm.stdout.on('data', (data: Buffer) => {
-        said += data.toString()
-        const found = /is listening on (http:\/\/\S+)/.exec(said)?.[1]
-        if (found !== undefined) resolve(found)
-      }),
-    )
-    expect((await fetch(`${url}/ready`)).status).toBe(200)
-    npm.kill('SIGTERM')
-    expect(await once(npm, 'close')).toEqual([0, null])
-    await expect(fetch(url)).rejects.toThrow()
-  })
-
   test('refuses to start on the data folder of a running host, which keeps running', async () => {
     const host = await start()
     await expect(startHost({ DATA_DIR: host.dataDir })).rejects.toThrow(/Another host is using/)
@@ -180,7 +161,7 @@ describe('the running host', () => {
     writeFileSync(file, JSON.stringify(smallChain))
     expect(await operator(host, 'import', file)).toEqual({
       code: 0,
-      said: 'Catalogue 2: 3 stores, 6 products, 3 categories.\n',
+      said: 'Catalogue 2: 3 stores, 6 products, 3 categories, 0 pictures.\n',
     })
     expect(await operator(host, 'close', 'main')).toEqual({ code: 0, said: 'main: pickup and delivery closed.\n' })
     writeFileSync(
