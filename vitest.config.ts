@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // That the fault runs find planted bugs is shown in the soak: it takes half a minute on two cores.
-    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts'],
+    // The rehearsal of going live builds three times.
+    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/rehearsal/**'],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],

@@ -9,6 +9,7 @@
 //   prices   configurations clicked together in a browser
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
 //   pages    Lighthouse with a fresh profile and axe, light and dark, over every public page
+//   rehearsal going live by the commands of docs/OPERATING.md, and two hosts exchanged one by one while customers order
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +24,7 @@ const PROOFS = {
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
   push: specsIn('tests/firefox'),
+  rehearsal: ['tests/rehearsal'],
   pages: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],
   screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
 }
