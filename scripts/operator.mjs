@@ -14,9 +14,9 @@ import { givePoints, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
 const commands = {
-  import: ['<file.json>', importFile],
-  validate: ['<file.json>', validateFile],
-  export: ['[version]', exportFile],
+  import: ['<file.json> [--pictures FOLDER]', importFile],
+  validate: ['<file.json> [--pictures FOLDER]', validateFile],
+  export: ['[version] [--pictures FOLDER]', exportFile],
   versions: ['', listVersions],
   backup: ['[file]', makeBackup],
   restore: ['<file> [--replace] | <version of the catalogue>', restoreFileOrVersion],

@@ -49,3 +49,19 @@ const ofSteps = (steps: readonly string[]): Migration => ({
     for (const step of steps) await sql.raw(step).execute(db)
   },
 })
+
+/** Whether every migration of this build has run; those of a newer one do not matter. Throws when the database does not answer. */
+export async function hasMigrated(db: Kysely<Schema>, all: typeof migrations = migrations): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration union all select name from forno_migrations`.execute(db)
+    const run = new Set(rows.map(({ name }) => name))
+    return Object.keys(all).every((name) => run.has(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return false
+    throw error
+  }
+}
+
+/** PostgreSQL's code for a statement about a table that is not there. */
+const NO_TABLE = '42P01'
