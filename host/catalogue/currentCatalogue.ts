@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'
@@ -68,7 +69,7 @@ function parseSaved(document: unknown) {
 }
 
 const EMPTY_CATALOGUE = {
-  chain: { name: 'Forno', timeZone: 'America/Vancouver' },
+  chain: { name: BRAND.name, timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
   stores: [],
   categories: [],

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { importOffers } from './importOffers.ts'
@@ -62,7 +63,7 @@ export async function checkCatalogue(
   file: unknown,
   sources?: PictureSources,
 ): Promise<CheckedCatalogue | { ok: false; errors: Fault[] }> {
-  const reading = readCatalogue(file)
+  const reading = readCatalogue(file, BRAND.name)
   const pictures = await gatherPictures(file, sources)
   const named = (faults: readonly Fault[]) => faults.map((one) => withEntryCode(one, file))
   const errors = [...(reading.ok ? [] : reading.errors), ...named(pictures.errors)]

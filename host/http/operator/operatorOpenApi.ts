@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import type { OperatorCall } from './operatorCall.ts'
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
@@ -10,7 +11,7 @@ export function operatorOpenApi(calls: readonly OperatorCall[]): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: "Forno order host, the operator's calls",
+      title: `${BRAND.name} order host, the operator's calls`,
       version: '1.0.0',
       description:
         'Every answer carries `status`; a refusal is `status: false` with `message`, and lists of `errors` with paths for files. Amounts are dollars as text, times ISO 8601. The header `X-Operator` may name who asks, for the audit.',

@@ -23,8 +23,9 @@ import { printing } from './printing.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
- * Every migration, run in the order of the names. A released migration is never edited: a change is a new migration. The
- * statements run on PostgreSQL 15 and on PGlite; times are timestamptz, documents jsonb, and int8 is not used.
+ * Every migration, run in the order of the names. A released migration is never edited: a change is a new migration,
+ * which only adds, so that the release before works on (D-101). The statements run on PostgreSQL 15 and on PGlite; times are
+ * timestamptz, documents jsonb, and int8 is not used.
  */
 export const migrations: Record<string, readonly string[]> = {
   '0001_ground': ground,
