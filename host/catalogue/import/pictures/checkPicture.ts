@@ -14,7 +14,7 @@ interface Kind {
   name: string
   type: string
   endings: readonly string[]
-  isIt(bytes: Buffer): boolean
+  isIt: (bytes: Buffer) => boolean
 }
 
 const KINDS: readonly Kind[] = [
