@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brand } from './build/brand/brandStyles.ts'
+import { demoChain } from './build/brand/demoChain.ts'
+import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
@@ -43,10 +46,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    brand(),
+    demoChain(),
     moduleNames(),
     manifest(),
     downloads(downloadFiles),
     scenes(),
+    calendar(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),

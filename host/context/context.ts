@@ -24,7 +24,7 @@ export interface Context {
   /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
   secure: boolean
-  /** The site's origin for links in mails: 'https://forno.example'. */
+  /** The site's origin for links in mails: 'https://shop.example'. */
   origin: string
   /** Unchecked credentials; only session handlers may use them. */
   credentials: Credentials

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
+import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
@@ -23,6 +24,7 @@ import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountSearchEngines } from './site/searchEngines.ts'
+import { openPhotos } from './site/photos.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
@@ -56,7 +58,7 @@ export interface Parts {
 }
 
 /** Of a demo; push services want an address that could exist. */
-const DEMO_SUBJECT = 'mailto:hello@forno.example'
+const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
 export type Mount = (app: Hono<HonoEnv>) => void
 
@@ -97,8 +99,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountCloudPrint(app, dataDir)
   mountUnsubscribe(app)
   for (const mount of mounts) mount(app)
-  mountPictures(app, dataDir)
-  mountBitmaps(app, { dataDir, built: site?.bitmaps })
+  const photos = openPhotos(dataDir)
+  mountPictures(app, photos)
+  mountBitmaps(app, { photos, built: site?.bitmaps })
   if (settings.map?.file) await mountTileArchive(app, settings.map.file)
   if (site) {
     const { cardSandbox } = settings

@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { envelope, type Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
@@ -115,7 +116,7 @@ export function openApi(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Forno order host',
+      title: `${BRAND.name} order host`,
       version: '1.0.0',
       description:
         'Every answer carries `status`; a refusal is `status: false` with `message` and `err_message`, and HTTP 200 when it is one of business. Amounts are dollars unless said otherwise. A change may carry an `Idempotency-Key`: a repeat gets the first answer.',

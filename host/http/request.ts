@@ -20,15 +20,20 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   if (declaredBytes > maxBytes) return undefined
   // The HTTP parser enforces the declared length, and reading at once is much faster than reading chunks.
   if (declaredBytes >= 0) return await request.text()
-  if (!request.body) return ''
+  return (await readBytes(request, maxBytes))?.toString('utf8')
+}
+
+/** The body, undefined when it is longer than `most` bytes. */
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > maxBytes) return undefined
+    if (length > most) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function readForm(form: URLSearchParams): Read {

@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
@@ -20,7 +21,7 @@ export type SettledPayment =
 const ORDER_CHANGED = 'This order was changed before it was paid.'
 
 const SPENT: Record<Spendable, string> = {
-  points: 'The PG Points of this order were used for another one meanwhile.',
+  points: `The ${BRAND.points} of this order were used for another one meanwhile.`,
   'gift cards': 'A gift card of this order was used for another one meanwhile.',
   coupon: 'The coupon of this order was used up meanwhile.',
   time: 'The time of this order filled up meanwhile.',

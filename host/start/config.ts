@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { BRAND } from '../../contract/brand.ts'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestorePublisher.ts'
@@ -63,7 +64,7 @@ export function readConfig(given: Variables): { ok: true; config: Config } | { o
   const [only = '', ...others] = faults
   return {
     ok: false,
-    message: `Forno does not start: ${others.length === 0 ? only : faults.map((fault) => `\n  ${fault}`).join('')}`,
+    message: `${BRAND.name} does not start: ${others.length === 0 ? only : faults.map((fault) => `\n  ${fault}`).join('')}`,
   }
 }
 

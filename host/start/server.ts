@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { openBuiltSite } from './builtSite.ts'
 import { readConfig } from './config.ts'
 import { listen } from './listener.ts'
@@ -23,11 +24,11 @@ const stopSignal = new Promise<void>((resolve) => {
   process.on('SIGTERM', told)
   process.on('SIGINT', told)
 })
-let failure = 'Forno does not start'
+let failure = `${BRAND.name} does not start`
 try {
   const close = await startHost(read.config, { openDatabase, listen, openSite: openBuiltSite })
   await stopSignal
-  failure = 'Forno did not stop as it should'
+  failure = `${BRAND.name} did not stop as it should`
   const giveUp = () => {
     process.stderr.write(
       'Something did not end in time: the host stops without it. What it did is tried again later.\n',

@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BRAND } from '../../contract/brand.ts'
 import { createHost, type Host } from '../http/app.ts'
 import { openPaymentProvider } from './paymentProvider.ts'
 import { openDataFolder } from './dataFolder.ts'
@@ -29,8 +30,9 @@ import { openAddressGeocoder } from '../services/addressSearch/addressGeocoder.t
 import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
+import { findCatalogueDocument } from '../store/catalogues.ts'
 import { startRetention } from './retention.ts'
-import { startupBanner } from './startupBanner.ts'
+import { otherNameWarning, startupBanner } from './startupBanner.ts'
 
 declare const __BUILD_ID__: string | undefined
 
@@ -118,8 +120,11 @@ export async function startHost(
     gauges = openGauges({ ...gaugeSources(config), database, ...host })
     listener.serve(host)
     const keyFile = config.settings.operatorKey ? '' : await writeOperatorKey(config.dataDir, host.settings.operatorKey)
+    const { importedName } = host.catalogue.current().chain
+    const otherName = importedName === BRAND.name ? undefined : importedName
+    if (otherName !== undefined) warn(otherNameWarning(otherName))
     const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`
-    process.stdout.write(`${startupBanner(url, keyFile, config, database.name)}\n`)
+    process.stdout.write(`${startupBanner(url, keyFile, config, { database: database.name, otherName })}\n`)
     return async (skipDelay) => {
       host.readiness.stop()
       if (skipDelay) await waitUnlessSkipped(config.stopDelaySeconds, skipDelay)
@@ -149,13 +154,21 @@ async function openGeocoder(
   return { geocoder, close: () => geocoder.close() }
 }
 
+/** A demo follows a changed brand by itself, so that its name can be seen at once. */
 async function loadDemoChain({ db }: Database, { catalogue, settings }: Host, dataDir: string): Promise<void> {
-  if (catalogue.current().version > 0) return
-  const { default: file } = await import('../demo/catalogue.json')
-  const imported = await importCatalogue(db, file, { dataDir, keys: settings, now: new Date() })
+  const { version, chain } = catalogue.current()
+  if (version > 0 && chain.importedName === BRAND.name) return
+  const file =
+    version > 0 ? renamed(await findCatalogueDocument(db, version)) : (await import('../demo/catalogue.json')).default
+  const imported = await importCatalogue(db, file, { keys: settings, now: new Date(), pictures: { dataDir } })
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()
+}
+
+const renamed = (document: unknown) => {
+  const file = document as { chain: object }
+  return { ...file, chain: { ...file.chain, name: BRAND.name, email: BRAND.email } }
 }
 
 async function writeOperatorKey(dataDir: string, key: string): Promise<string> {

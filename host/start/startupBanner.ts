@@ -1,7 +1,12 @@
+import { BRAND } from '../../contract/brand.ts'
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
 import { DEMO_PIN } from './demoPins.ts'
 import type { Database } from '../store/database/database.ts'
+
+/** The live catalogue is of another chain than the brand (D-87). */
+export const otherNameWarning = (name: string): string =>
+  `The live catalogue is of ${JSON.stringify(name)}, the brand is ${JSON.stringify(BRAND.name)}: pages, mails and texts say ${JSON.stringify(BRAND.name)}. Import a catalogue with that name, or build with the right brand.`
 
 /** Printed at start for the operator. Scripts wait for the first line. */
 export function startupBanner(
@@ -13,9 +18,9 @@ export function startupBanner(
     knowsProxies,
     warnings,
   }: Pick<Config, 'settings' | 'messages' | 'knowsProxies' | 'warnings'>,
-  database: Database['name'],
+  { database, otherName }: { database: Database['name']; otherName: string | undefined },
 ): string {
-  const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
+  const lines = [`${BRAND.name} is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
   if (demo)
     lines.push(
       `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,
@@ -25,6 +30,7 @@ export function startupBanner(
       '    4000 0000 0000 0002  is declined',
       '    4000 0000 0000 3220  asks the bank first (3-D Secure)',
     )
+  if (otherName !== undefined) lines.push(`  ${otherNameWarning(otherName)}`)
   const unsent = [messages.twilio ? '' : 'text messages', messages.smtp ? '' : 'mails'].filter(Boolean)
   if (!demo && unsent.length > 0)
     lines.push(

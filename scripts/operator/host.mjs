@@ -15,6 +15,15 @@ export const post = (path, body, type, headers = {}) =>
 export const postForm = (path, fields = {}, headers) =>
   post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers)
 
+/** Sends a FormData, whose type and length `fetch` says. */
+export const postParts = (path, body) => call(path, { method: 'POST', body })
+
+export async function getBytes(path) {
+  const response = await ask(path, { method: 'GET' })
+  if (!response.ok) fail((await response.json().catch(() => ({}))).message ?? `The host answered ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
 /** Writes what the host sends to the standard output, while it arrives. */
 export async function download(path) {
   const response = await ask(path, { method: 'GET' })
@@ -32,7 +41,7 @@ async function ask(path, { headers, ...request }) {
 }
 
 /** For the audit: OPERATOR_NAME, or who uses this machine. */
-function operatorName() {
+export function operatorName() {
   try {
     return process.env['OPERATOR_NAME'] ?? userInfo().username
   } catch {

@@ -15,7 +15,7 @@ export function errorsEnvelope(dsn: string, report: SentReport): { url: string; 
   const { id, at, kind, place, name, message, frames, build, origin } = report
   const { protocol, host, username, pathname } = new URL(dsn)
   const [, prefix = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
-  const query = new URLSearchParams({ sentry_version: '7', sentry_client: 'forno/1', sentry_key: username })
+  const query = new URLSearchParams({ sentry_version: '7', sentry_client: 'shop/1', sentry_key: username })
   // The outermost first, as Sentry wants it.
   const stack = frames.map(({ file, line, column }) => ({
     filename: origin + file,

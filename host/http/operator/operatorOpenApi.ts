@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import type { OperatorCall } from './operatorCall.ts'
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
@@ -10,7 +11,7 @@ export function operatorOpenApi(calls: readonly OperatorCall[]): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: "Forno order host, the operator's calls",
+      title: `${BRAND.name} order host, the operator's calls`,
       version: '1.0.0',
       description:
         'Every answer carries `status`; a refusal is `status: false` with `message`, and lists of `errors` with paths for files. Amounts are dollars as text, times ISO 8601. The header `X-Operator` may name who asks, for the audit.',
@@ -22,31 +23,38 @@ export function operatorOpenApi(calls: readonly OperatorCall[]): object {
   }
 }
 
-function operationOf({ method, path, does, fields = {}, body, answers = 'application/json' }: OperatorCall): object {
+function operationOf({
+  method,
+  path,
+  does,
+  fields = {},
+  body,
+  parts,
+  answers = 'application/json',
+}: OperatorCall): object {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     in: 'path',
     name,
     required: true,
     schema: { type: 'string' },
   }))
-  const described = Object.entries(fields).map(
-    ([name, description]) => [name, { type: 'string', description }] as const,
-  )
-  const query = described.map(([name, { description }]) => ({
+  const query = Object.entries(fields).map(([name, description]) => ({
     in: 'query',
     name,
     description,
     schema: { type: 'string' },
   }))
   const form = {
-    'application/x-www-form-urlencoded': { schema: { type: 'object', properties: Object.fromEntries(described) } },
+    'application/x-www-form-urlencoded': { schema: { type: 'object', properties: propertiesOf(fields) } },
+  }
+  const content = body && {
+    [body.type]: { schema: { description: body.is } },
+    ...(parts ? { 'multipart/form-data': { schema: { type: 'object', properties: propertiesOf(parts) } } } : {}),
   }
   return {
     description: does,
     parameters: method === 'GET' ? [...parameters, ...query] : parameters,
-    ...(method === 'POST'
-      ? { requestBody: { content: body ? { [body.type]: { schema: { description: body.is } } } : form } }
-      : {}),
+    ...(method === 'POST' ? { requestBody: { content: content ?? form } } : {}),
     responses: {
       '200': { description: `Done: ${answers}.` },
       '401': { description: 'The operator key is missing or wrong.' },
@@ -55,3 +63,6 @@ function operationOf({ method, path, does, fields = {}, body, answers = 'applica
     },
   }
 }
+
+const propertiesOf = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]))

@@ -16,6 +16,7 @@ import { orderLife } from './orderLife.ts'
 import { orderNews } from './orderNews.ts'
 import { orderProgress } from './orderProgress.ts'
 import { orders } from './orders.ts'
+import { pictures } from './pictures.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { printing } from './printing.ts'
@@ -49,4 +50,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0023_live_publications': livePublications,
   '0024_printing': printing,
   '0025_consents': consents,
+  '0026_pictures': pictures,
 }

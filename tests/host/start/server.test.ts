@@ -1,15 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readBuild } from '../../../host/http/site/build.ts'
+import { openDatabase } from '../../../host/store/database/database.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { databases, freshDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
+
+/** What a host needs that is no demo. */
+const NO_DEMO = {
+  DEMO: '0',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://shop.example',
+  VAPID_SUBJECT: 'mailto:push@shop.example',
+}
 
 /** Runs the built host in a process of its own. */
 describe('the running host', () => {
@@ -103,6 +116,21 @@ describe('the running host', () => {
     expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
   })
 
+  test('says at start that the live catalogue is of another chain than the brand, and a demo renames it [D-87]', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'chain-name-'))
+    const first = await openDatabase({ dataDir })
+    await saveCatalogue(first.db, { ...smallChain, chain: { ...smallChain.chain, name: 'Bella Ruota' } })
+    await first.close()
+    const live = await start({ DATA_DIR: dataDir, ...NO_DEMO })
+    expect(live.printed()).toMatch(/^ {2}The live catalogue is of "Bella Ruota", the brand is "Forno": /m)
+    expect(live.printed()).toMatch(/^\{.*"warning":"The live catalogue is of/m)
+    await live.stop()
+    const demo = await start({ DATA_DIR: dataDir })
+    expect(demo.printed()).not.toContain('The live catalogue')
+    await demo.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+
   test('does not start with a database and no card keys, and names the missing keys', async () => {
     await expect(startHost({ DEMO: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
       /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set/,
@@ -133,7 +161,7 @@ describe('the running host', () => {
     writeFileSync(file, JSON.stringify(smallChain))
     expect(await operator(host, 'import', file)).toEqual({
       code: 0,
-      said: 'Catalogue 2: 3 stores, 6 products, 3 categories.\n',
+      said: 'Catalogue 2: 3 stores, 6 products, 3 categories, 0 pictures.\n',
     })
     expect(await operator(host, 'close', 'main')).toEqual({ code: 0, said: 'main: pickup and delivery closed.\n' })
     writeFileSync(
