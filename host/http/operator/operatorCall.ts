@@ -14,6 +14,8 @@ export interface OperatorCall {
   fields?: Readonly<Record<string, string>>
   /** What its body is, when it is no form. */
   body?: { type: 'application/json' | 'text/csv'; is: string }
+  /** The parts of its body where it may come as `multipart/form-data` too. */
+  parts?: Readonly<Record<string, string>>
   /** The names of fields that the audit leaves out. */
   secret?: readonly string[]
   /** Where its answer is no JSON. */
