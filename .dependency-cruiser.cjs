@@ -57,7 +57,14 @@ module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
     row('art imports art', '^art/', 'art/'),
-    row('contract imports domain and the schema library', '^contract/', 'contract/', 'domain/', ...packages('zod')),
+    row(
+      'contract imports domain, the brand and the schema library',
+      '^contract/',
+      'contract/',
+      'domain/',
+      'brand/',
+      ...packages('zod'),
+    ),
     row('a file of the device imports rules', `^${DEVICE_FILES}`, DEVICE_FILES, ...rules),
     ...floors(
       'src/device',
@@ -90,7 +97,15 @@ module.exports = {
       ...react,
       ...packages('lucide-react'),
     ),
-    row('content imports content', '^src/content/', 'src/content/', 'art/scenes/sceneNames', ...react),
+    row(
+      'content imports content and the brand',
+      '^src/content/',
+      'src/content/',
+      'brand/',
+      'contract/brand',
+      'art/scenes/sceneNames',
+      ...react,
+    ),
     ...floors('src', BELOW_FEATURES, [
       ...BELOW_HOOKS,
       ...page,

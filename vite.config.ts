@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brand } from './build/brand/brandStyles.ts'
+import { demoChain } from './build/brand/demoChain.ts'
+import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
@@ -10,6 +13,7 @@ import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
 import { scenes } from './build/scenes.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
+import project from './package.json' with { type: 'json' }
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
@@ -42,24 +46,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    brand(),
+    demoChain(),
     moduleNames(),
     manifest(),
     downloads(downloadFiles),
     scenes(),
+    calendar(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
   ],
-  // Bundled, since loading their many small modules would take a third of the host's start time.
-  ssr: {
-    noExternal: command === 'serve' ? [] : ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'],
-  },
+  // What the host loads at run time are the dependencies of package.json. All else is bundled, since loading its many small modules
+  // would take a third of the start time, and production installs less.
+  ssr: command === 'serve' ? {} : { noExternal: true, external: Object.keys(project.dependencies) },
   // No style uses light-dark(), for which Lightning CSS would add two variables to each palette.
   css: { modules: { generateScopedName: scopedName }, lightningcss: { exclude: LIGHT_DARK } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __KEPT_CALLS__: JSON.stringify(keptCallPaths()),
     __DOWNLOAD_BYTES__: JSON.stringify(sizesOf(downloadFiles)),
+    // Else the bundled React would ask the environment, and draw slowly where nobody set it.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   build: isSsrBuild
     ? {
@@ -77,6 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
         copyPublicDir: false,
+        chunkSizeWarningLimit: 2000,
       }
     : {
         outDir: 'dist/client',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brand } from './build/brand/brandStyles.ts'
 import { MANIFEST } from './src/content/manifest.ts'
 
 /** The kitchen's screen is an app of its own: installed, it stays within /kitchen/. */
@@ -27,9 +28,10 @@ const manifest = (): Plugin => ({
 
 /** Builds the kitchen's screen and the driver's page (D-65) apart from the customers' pages, which share no file with them. */
 export default defineConfig({
-  plugins: [react(), manifest()],
+  plugins: [react(), brand(), manifest()],
   base: '/kitchen/',
   publicDir: false,
+  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
   css: { lightningcss: { exclude: 1 << 20 } },
   build: {
     outDir: 'dist/client/kitchen',

@@ -9,8 +9,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    // That the fault runs find planted bugs is shown in the soak: it takes half a minute on two cores.
-    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts'],
+    // Shown in the soak, since each takes half a minute on two cores: that the fault runs find planted bugs, and that the image runs.
+    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/image'],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],

@@ -6,7 +6,7 @@ import { logoAt } from '../art/oven/ovenArt.ts'
 import { drawScene } from '../art/scenes/sceneArt.ts'
 import { escapeText, openTicketFont, TICKET_FONT } from '../host/services/printing/ticketFont.ts'
 import { trueTypeOf } from '../host/services/printing/woff2.ts'
-import { BRAND } from '../src/content/brand.ts'
+import { BRAND } from '../contract/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
 
 const TITLE_FONT = 'Young Serif'

@@ -28,6 +28,8 @@ export interface Call<Input = unknown, Answer = unknown> {
    * end of the minute.
    */
   cacheable: 'no' | 'catalogue' | 'minute'
+  /** A request with a longer body is refused; default: 64 kB. */
+  maxBytes?: number
   /** The reads that its success makes stale. */
   invalidates: readonly string[]
   /** The reads that its refusal makes stale, since outdated data may be the cause. */

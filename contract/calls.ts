@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { addressCalls } from './address.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
+import { errorCalls } from './errorReport.ts'
 import { formCalls } from './form.ts'
 import { historyCalls } from './history.ts'
 import { liveCalls } from './live.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...historyCalls,
   ...formCalls,
   ...liveCalls,
+  ...errorCalls,
 } as const
 
 export type Calls = typeof calls

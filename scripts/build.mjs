@@ -14,6 +14,9 @@ const build = (...args) =>
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: sources.slice(0, 12) },
   })
 
+if ((await run(process.execPath, ['build/brand/command.mjs', '--quiet'], { cwd: fileURLToPath(root) })) !== 0)
+  process.exit(1)
+
 rmSync(stamp, { force: true })
 // The kitchen's screen goes into the folder that the build of the pages empties first.
 if ((await build()) !== 0 || (await build('--ssr')) !== 0) process.exit(1)

@@ -13,6 +13,7 @@ const steps = [
   ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
   ['layout', process.execPath, ['scripts/checks/layout.mjs']],
+  ['brand', process.execPath, ['build/brand/command.mjs']],
   ['names', process.execPath, ['scripts/checks/names.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],
 ]

@@ -1,11 +1,12 @@
 // `npm run dev`: the host with Vite's dev server, from the sources as they are; for everything that is built, `npm start`.
 import { fileURLToPath } from 'node:url'
 import { prepareInstall } from './prepare.mjs'
-import { root } from './run.mjs'
+import { root, run } from './run.mjs'
 
 await prepareInstall()
 process.env['NODE_ENV'] ??= 'development'
 process.chdir(fileURLToPath(root))
+if ((await run(process.execPath, ['build/brand/command.mjs', '--quiet'])) !== 0) process.exit(1)
 // In a fresh clone there is no Vite before.
 const { runnerImport } = await import('vite')
 const stopped = new Promise((resolve) => {

@@ -60,7 +60,7 @@ async function startOnce(folder, env = {}) {
   let printed = ''
   const read = (data) => {
     printed += data
-    if (printed.includes('Forno is listening on ')) host.kill('SIGTERM')
+    if (printed.includes('is listening on ')) host.kill('SIGTERM')
   }
   host.stdout.on('data', read)
   host.stderr.on('data', read)

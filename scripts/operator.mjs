@@ -1,16 +1,10 @@
-// The operator's commands. They talk to the running host over its key-protected calls.
+// The operator's commands. They talk to the running host over its key-protected calls; those of backups to the database.
+import { dropKeptDatabase, listKeptDatabases, makeBackup, restoreFileOrVersion } from './operator/backups.mjs'
 import { listAddresses, listConsents } from './operator/consents.mjs'
 import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/coupons.mjs'
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
-import {
-  exportFile,
-  importAddresses,
-  importFile,
-  listVersions,
-  restoreVersion,
-  validateFile,
-} from './operator/imports.mjs'
+import { exportFile, importAddresses, importFile, listVersions, validateFile } from './operator/imports.mjs'
 import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
 import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
 import { addPrinter, listPrinters, removePrinter } from './operator/printers.mjs'
@@ -20,11 +14,14 @@ import { givePoints, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
 const commands = {
-  import: ['<file.json>', importFile],
-  validate: ['<file.json>', validateFile],
-  export: ['[version]', exportFile],
+  import: ['<file.json> [--pictures FOLDER]', importFile],
+  validate: ['<file.json> [--pictures FOLDER]', validateFile],
+  export: ['[version] [--pictures FOLDER]', exportFile],
   versions: ['', listVersions],
-  restore: ['<version>', restoreVersion],
+  backup: ['[file]', makeBackup],
+  restore: ['<file> [--replace] | <version of the catalogue>', restoreFileOrVersion],
+  kept: ['', listKeptDatabases],
+  'kept-drop': ['<name>', dropKeptDatabase],
   'import-addresses': ['<file.csv> [--source NAME] [--city CITY]', importAddresses],
   open: ['<store> [pickup|delivery]', switchStore('open')],
   close: ['<store> [pickup|delivery]', switchStore('closed')],

@@ -8,15 +8,29 @@ export const root = new URL('..', import.meta.url)
 
 const windows = process.platform === 'win32'
 
-/** Inherits stdout and stderr, without input; returns the exit code (1 when the command could not be started). */
+/**
+ * Inherits stdout and stderr, without input; returns the exit code (1 when the command could not be started). A SIGTERM ends the
+ * command first, and then this process.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: windows, ...options })
+    let isStopping = false
+    const stop = () => {
+      isStopping = true
+      child.kill('SIGTERM')
+    }
+    const end = (code) => {
+      process.off('SIGTERM', stop)
+      if (isStopping) process.kill(process.pid, 'SIGTERM')
+      resolve(code)
+    }
+    process.on('SIGTERM', stop)
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
-      resolve(1)
+      end(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => end(code ?? 1))
   })
 }
 

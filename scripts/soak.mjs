@@ -9,6 +9,7 @@
 //   push     messages about orders in Firefox, from the operator's call to the shown notification
 //   prices   configurations clicked together in a browser
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
+//   image    the Dockerfile followed in clean folders, and what it makes run on a read-only root
 //   pages    Lighthouse with a fresh profile and axe, light and dark, over every public page
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
@@ -22,6 +23,7 @@ const PROOFS = {
   kills: ['tests/faults/kill.test.ts'],
   watchers: ['tests/watchers'],
   host: ['tests/host', 'tests/device'],
+  image: ['tests/image'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
   push: specsIn('tests/firefox'),
   pages: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],

@@ -3,6 +3,19 @@
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 
+stopWithParent()
 await prepare()
 process.env['NODE_ENV'] ??= 'production'
 await import(new URL('dist/server/server.js', root).href)
+
+/** Where npm or its shell keeps a signal to itself and ends, the host would go on alone. */
+function stopWithParent() {
+  const { ppid } = process
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
+}

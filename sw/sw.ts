@@ -23,12 +23,15 @@ import { openNews, showNews } from './push.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
+import { watchErrors } from './watchErrors.ts'
 import { isOutsideRead } from './tilePolicy.ts'
 import { tile, setMapStyle } from './tiles.ts'
 import { within } from '../src/device/timeout.ts'
 import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS } from './timeouts.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+watchErrors()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -1,4 +1,4 @@
-import { BRAND } from '../../src/content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { QUESTION_TEXTS } from '../../src/content/franchise.ts'
 import { APPLICATION, DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { startForm, textField, yesNoField } from './formFields.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { BRAND } from '../../src/content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 
 /** A tagged PDF of Letter pages in the site's type and colours. Lengths are points, y grows downwards. */
 

@@ -13,6 +13,8 @@ export interface TotalParts {
   coupon?: Coupon
   /** PG Points that pay a part; their value is in `amounts.discount` (D-03). */
   points: number
+  /** What points are called. */
+  pointsName: string
   pointValue: Cents
   /** Their prices are in `amounts`: the delivery as such, the bag inside the sub total. */
   delivery?: Charge
@@ -70,12 +72,19 @@ const depositsOf = (lines: readonly Line[]): string => {
   return `${each.join(', ')}.`
 }
 
-function promotion({ lines, amounts, coupon, points, pointValue }: TotalParts): Omit<Explanation, 'amount'> {
+function promotion({
+  lines,
+  amounts,
+  coupon,
+  points,
+  pointsName,
+  pointValue,
+}: TotalParts): Omit<Explanation, 'amount'> {
   if (points > 0) {
-    const each = `${points} PG Points × ${formatMoney(pointValue)}`
+    const each = `${points} ${pointsName} × ${formatMoney(pointValue)}`
     const some =
       points * pointValue === amounts.discount ? each : `${each}, of which ${formatMoney(amounts.discount)} are needed`
-    return { name: 'PG Points', text: `${some}. Points pay, so they change no tax.` }
+    return { name: pointsName, text: `${some}. Points pay, so they change no tax.` }
   }
   const discount = discountOf(lines, coupon)
   const reduced = lines

@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
@@ -51,7 +52,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }
     return {
       version,
-      chain: file.chain,
+      chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
       switched: (next, conditions) => withSwitches(byStore(next), conditions),
       soldOut: (hash) => soldOut.get(hash),
       stores,

@@ -20,7 +20,8 @@ export interface StoreConditions {
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
-  chain: { name: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
+  /** Its name is the brand's; `importedName` is the one of the catalogue file (D-87). */
+  chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
   /** The same with the operator's switches, and the pauses and what is sold out by the stores' hashes. */
   switched(switches: readonly Switch[], conditions?: StoreConditions): Catalogue
   /** What the store has run out of; undefined for nothing. */

@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'
@@ -5,23 +6,29 @@ import { readShape } from './import/readCatalogue.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
 import { listPauses } from '../store/kitchen/pauses.ts'
 import { listSoldOut } from '../store/kitchen/soldOut.ts'
+import { listCataloguePictures, type KeptPicture } from '../store/pictures.ts'
 import type { Database } from '../store/database/database.ts'
 
 export interface CurrentCatalogue {
   current(): Catalogue
+  /** The picture that the current version shows under this name; undefined for drawings. */
+  picture(name: string): KeptPicture | undefined
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openCatalogue(database: Database): Promise<CurrentCatalogue> {
   let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
+  let pictures: ReadonlyMap<string, KeptPicture> = new Map()
   let reading: Promise<void> = Promise.resolve()
 
   const read = async (): Promise<void> => {
     const newer = await findNewerCatalogue(database.db, catalogue.version)
     const switches = await listStoreSwitches(database.db)
     const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
+    const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
     catalogue = base.switched(switches, await readConditions(database))
+    pictures = named
   }
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => undefined).then(read)
@@ -32,6 +39,7 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
   await refresh()
   return {
     current: () => catalogue,
+    picture: (name) => pictures.get(name),
     refresh,
     close: async () => {
       await stop()
@@ -61,7 +69,7 @@ function parseSaved(document: unknown) {
 }
 
 const EMPTY_CATALOGUE = {
-  chain: { name: 'Forno', timeZone: 'America/Vancouver' },
+  chain: { name: BRAND.name, timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
   stores: [],
   categories: [],

@@ -1,9 +1,11 @@
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Counts } from '../services/counts.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from './settings.ts'
 import type { Db } from '../store/database/database.ts'
+import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Context {
@@ -16,10 +18,13 @@ export interface Context {
   services: Services
   /** Limits requests per network address; undefined when there is no limit. */
   throttle?: Throttle
+  /** Undefined when nobody reads metrics. */
+  counts?: Counts
+  browserErrors?: BrowserErrors
   /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
   secure: boolean
-  /** The site's origin for links in mails: 'https://forno.example'. */
+  /** The site's origin for links in mails: 'https://shop.example'. */
   origin: string
   /** Unchecked credentials; only session handlers may use them. */
   credentials: Credentials

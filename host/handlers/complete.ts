@@ -8,6 +8,7 @@ import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
 import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
 import { withProcessLock } from '../orders/processLock.ts'
 import { splitMetadata } from '../services/paymentSplit.ts'
+import type { OrderOutcome } from '../services/counts.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import { retireKey } from '../store/orders/paymentIntents.ts'
 import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/orders/payments.ts'
@@ -20,15 +21,22 @@ import { answerWith, refused, type Handler, type Context, type Refused } from '.
 const complete: Handler<'complete'> = async (input, context) => {
   const result = await payAndPlace(input, context)
   const order = result.ok ? result.answer.order : undefined
+  // An order is counted where it is placed: this may be the repeat of an answer.
+  if (!order) context.counts?.order(input.service, outcomeOf(result))
   return result.ok && order
     ? { ...result, answer: { ...result.answer, order: withGuestLinks(order, context) } }
     : result
 }
 
+function outcomeOf(result: Awaited<ReturnType<typeof payAndPlace>>): OrderOutcome {
+  if (result.ok) return 'action'
+  return result.httpStatus === CHECKING.httpStatus ? 'checking' : 'refused'
+}
+
 const payAndPlace: Handler<'complete'> = async (input, context) =>
   await withProcessLock(input.checkout, async () => {
     const clock = clockFrom(context.now)
-    const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock }
+    const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock, counts: context.counts }
     const deadlineMs = context.now.getTime() + (PAYMENT_LEASE_SECONDS + 2) * 1000
     let isReconciled = false
     let awaitingAction: Payment | undefined

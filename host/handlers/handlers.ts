@@ -4,6 +4,7 @@ import type { CartChange } from '../carts/changeCart.ts'
 import { accountHandlers, accountWrites } from './account.ts'
 import { addressHandlers } from './address.ts'
 import { botCheckHandlers } from './botCheck.ts'
+import { browserErrorHandlers } from './errors/browserErrors.ts'
 import { cartHandlers, cartChangeHandlers } from './cart.ts'
 import { checkAddressHandlers } from './checkAddress.ts'
 import { checkoutHandlers } from './checkout.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...liveHandlers,
   ...pushHandlers,
   ...botCheckHandlers,
+  ...browserErrorHandlers,
 }
 
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers

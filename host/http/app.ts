@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
+import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
+import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
@@ -13,7 +15,7 @@ import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { HonoEnv, Trace } from './honoEnv.ts'
-import { mountHealth } from './health.ts'
+import { mountHealth, openReadiness, type Readiness } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountBitmaps } from './site/bitmaps.ts'
@@ -22,11 +24,13 @@ import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountSearchEngines } from './site/searchEngines.ts'
+import { openPhotos } from './site/photos.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Services } from '../services/services.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
@@ -48,12 +52,13 @@ export interface Parts {
   /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
   mounts?: readonly Mount[]
   throttle?: Throttle
+  metrics?: Metrics
   clock?: () => Date
   log?: Log
 }
 
 /** Of a demo; push services want an address that could exist. */
-const DEMO_SUBJECT = 'mailto:hello@forno.example'
+const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
 export type Mount = (app: Hono<HonoEnv>) => void
 
@@ -63,13 +68,14 @@ export interface Host {
   settings: Settings
   catalogue: CurrentCatalogue
   live: LiveFeed
+  readiness: Readiness
   /** Ends the open streams, which would keep a listener from closing. */
   endStreams(): void
   close(): Promise<void>
 }
 
 export async function createHost(parts: Parts): Promise<Host> {
-  const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
+  const { database, services, site, dataDir, mounts = [], throttle, metrics, clock = () => new Date(), log } = parts
   const settings: Settings = {
     ...parts.settings,
     tokenKey: parts.settings.tokenKey ?? (await getOrCreateSetting(database.db, 'token key', newSecret)),
@@ -80,9 +86,12 @@ export async function createHost(parts: Parts): Promise<Host> {
   const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
   const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
   const streams = openEventStreams()
+  const readiness = openReadiness(database, catalogue)
+  const warn = (warning: string) => log?.({ time: clock().toISOString(), warning })
+  const browserErrors = openBrowserErrors({ counts: metrics, warn })
   const app = new Hono<HonoEnv>()
 
-  mountHealth(app)
+  mountHealth(app, readiness)
   mountLiveStreams(app)
   mountCalls(app)
   mountKitchenCalls(app)
@@ -90,8 +99,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountCloudPrint(app, dataDir)
   mountUnsubscribe(app)
   for (const mount of mounts) mount(app)
-  mountPictures(app, dataDir)
-  mountBitmaps(app, { dataDir, built: site?.bitmaps })
+  const photos = openPhotos(dataDir)
+  mountPictures(app, photos)
+  mountBitmaps(app, { photos, built: site?.bitmaps })
   if (settings.map?.file) await mountTileArchive(app, settings.map.file)
   if (site) {
     const { cardSandbox } = settings
@@ -112,6 +122,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     settings,
     catalogue,
     live,
+    readiness,
     endStreams: () => streams.close(),
     fetch: async (request, address = '', outgoing) => {
       const trace: Trace = { id: randomBytes(9).toString('base64url'), call: '' }
@@ -121,7 +132,6 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const startedAt = performance.now()
       const now = clock()
-      const warn = (warning: string) => log?.({ time: now.toISOString(), warning })
       if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarnedOfProxy = true
         warn(UNTRUSTED_PROXY_WARNING)
@@ -135,6 +145,8 @@ export async function createHost(parts: Parts): Promise<Host> {
         settings,
         services,
         throttle,
+        counts: metrics,
+        browserErrors,
         address: clientIp,
         secure,
         origin: originOf(request, secure, settings),
@@ -147,8 +159,11 @@ export async function createHost(parts: Parts): Promise<Host> {
           : await app.fetch(request, { scope, database, catalogue, live, streams, outgoing, trace, failed, warn })
       const response = withSecurityHeaders(unsecured, secure)
       response.headers.set('X-Request-Id', trace.id)
+      // A proxy closes the connection after this answer, instead of sending into one that is about to close.
+      if (readiness.isStopping()) response.headers.set('Connection', 'close')
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const { method } = request
+      metrics?.call({ ...trace, status: response.status, ms })
       log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
       return response
     },

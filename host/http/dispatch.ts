@@ -23,7 +23,7 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const access = sessionOf(call, credentials, scope.settings.tokenKey, scope.now)
   if (!access.ok) return writeRefusal(access)
   if (await hasSessionEnded(access.session, scope.db, scope.now)) return writeRefusal(sessionEnded)
-  const read = await readInput(request)
+  const read = await readInput(request, call.maxBytes)
   if (!read.ok) return writeRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writeRefusal(inputError(parsed.error.issues, read.input))

@@ -9,7 +9,7 @@ import type { Send } from '../services/live/liveFeed.ts'
 export interface EventStreams {
   /** Answers with a stream, which `subscribe` feeds until the client leaves. */
   open(response: ServerResponse, subscribe: (send: Send) => () => void): Response
-  /** Ends all streams; their clients come back within a few seconds, not all at once. */
+  /** Ends all streams, also those that are asked for later; their clients come back within a few seconds, not all at once. */
   close(): void
 }
 
@@ -29,6 +29,10 @@ const HEADERS = {
 
 export function openEventStreams(): EventStreams {
   const open = new Set<ServerResponse>()
+  let isClosed = false
+  const end = (response: ServerResponse): void => {
+    response.end(`retry: ${1000 + Math.round(Math.random() * MAX_RETRY_MS)}\n\n`)
+  }
   const write = (response: ServerResponse, chunk: Buffer): void => {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(chunk)
@@ -39,7 +43,14 @@ export function openEventStreams(): EventStreams {
   timer.unref()
   return {
     open: (response, subscribe) => {
-      response.writeHead(200, HEADERS)
+      response.writeHead(200, isClosed ? { ...HEADERS, Connection: 'close' } : HEADERS)
+      response.on('error', () => undefined)
+      // A clone is a plain Response: the server writes those that are made by `new Response` without looking for this mark.
+      const sent = RESPONSE_ALREADY_SENT.clone()
+      if (isClosed) {
+        end(response)
+        return sent
+      }
       response.write('retry: 1000\n\n')
       open.add(response)
       const unsubscribe = subscribe((chunk) => write(response, chunk))
@@ -48,13 +59,12 @@ export function openEventStreams(): EventStreams {
         open.delete(response)
         unsubscribe()
       })
-      response.on('error', () => undefined)
-      // A clone is a plain Response: the server writes those that are made by `new Response` without looking for this mark.
-      return RESPONSE_ALREADY_SENT.clone()
+      return sent
     },
     close: () => {
       clearInterval(timer)
-      for (const response of open) response.end(`retry: ${1000 + Math.round(Math.random() * MAX_RETRY_MS)}\n\n`)
+      isClosed = true
+      for (const response of open) end(response)
       open.clear()
     },
   }

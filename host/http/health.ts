@@ -1,27 +1,73 @@
-import { sql } from 'kysely'
 import type { Hono } from 'hono'
+import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import type { Database } from '../store/database/database.ts'
+import { hasMigrated } from '../store/migrations/migrate.ts'
 import type { HonoEnv } from './honoEnv.ts'
+
+/** What a host lacks to serve customers. */
+export type Missing = 'database' | 'migrations' | 'catalogue'
+
+/** Whether a balancer may send requests to this host. */
+export interface Readiness {
+  isStopping(): boolean
+  /** `/ready` says from now on that the host stops. It still answers everything. */
+  stop(): void
+  /** What is missing; empty when it is ready. Never throws, and answers within two seconds. */
+  missing(): Promise<Missing[]>
+  isReady(): Promise<boolean>
+}
 
 const DATABASE_TIMEOUT_MS = 2000
 
-export function mountHealth(app: Hono<HonoEnv>): void {
+export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<CurrentCatalogue, 'current'>): Readiness {
+  let isStopping = false
+  const askDatabase = async (): Promise<Missing[]> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<Missing[]>((resolve) => {
+      timer = setTimeout(() => resolve(['database']), DATABASE_TIMEOUT_MS)
+    })
+    const query = hasMigrated(db).then(
+      (isDone): Missing[] => (isDone ? [] : ['migrations']),
+      (): Missing[] => ['database'],
+    )
+    return await Promise.race([query, timeout]).finally(() => clearTimeout(timer))
+  }
+  const missing = async (): Promise<Missing[]> => [
+    ...(await askDatabase()),
+    ...(catalogue.current().version > 0 ? [] : ['catalogue' as const]),
+  ]
+  return {
+    isStopping: () => isStopping,
+    stop: () => {
+      isStopping = true
+    },
+    missing,
+    isReady: async () => !isStopping && (await missing()).length === 0,
+  }
+}
+
+export function mountHealth(app: Hono<HonoEnv>, readiness: Readiness): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'
-    return stateResponse(200, 'up')
+    return healthy()
   })
-  app.get('/ready', async ({ env: { trace, database } }) => {
+  app.get('/ready', async ({ env: { trace } }) => {
     trace.call = 'ready'
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
-    const query = sql`select 1`.execute(database.db).then(
-      () => true,
-      () => false,
-    )
-    const isReady = await Promise.race([query, timeout])
-    clearTimeout(timer)
-    return isReady ? stateResponse(200, 'ready') : stateResponse(503, 'the database is away')
+    if (readiness.isStopping()) return stateResponse(503, { state: 'stopping' })
+    const missing = await readiness.missing()
+    return missing.length === 0 ? stateResponse(200, { state: 'ready' }) : notReady(missing)
   })
 }
 
-const stateResponse = (status: number, state: string) =>
-  Response.json({ state }, { status, headers: { 'Cache-Control': 'no-store' } })
+/** Answers the probes of a host that has not started yet; undefined for anything else, which waits. */
+export function startingResponse(request: Request, missing: Missing): Response | undefined {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/health') return healthy()
+  return pathname === '/ready' ? notReady([missing]) : undefined
+}
+
+const healthy = () => stateResponse(200, { state: 'up' })
+const notReady = (missing: Missing[]) => stateResponse(503, { state: 'not ready', missing })
+
+const stateResponse = (status: number, body: { state: string; missing?: Missing[] }) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

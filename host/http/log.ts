@@ -23,7 +23,13 @@ interface WarningLine {
   warning: string
 }
 
-export type AnyLine = LogLine | FaultLine | WarningLine
+/** The environment that counts, once at start; secrets as `set, 44 characters`. */
+interface SettingsLine {
+  time: string
+  settings: Record<string, string>
+}
+
+export type AnyLine = LogLine | FaultLine | WarningLine | SettingsLine
 
 export type Log = (line: AnyLine) => void
 

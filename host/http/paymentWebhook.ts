@@ -37,13 +37,13 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
 type EventHandler = (intent: string, env: HonoEnv['Bindings']) => Promise<boolean>
 
 const settleSucceeded: EventHandler = async (intent, { scope }) => {
-  const { db, services, now } = scope
+  const { db, services, now, counts } = scope
   const outcome = await services.payments.retrieve(intent)
   if (outcome.kind === 'unknown') return false
   if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return true
   // The payment may belong to another host that uses the same provider with another database.
   if (!(await readCheckoutState(db, outcome.orderKey))) return true
-  const deps = { db, payments: services.payments, clock: clockFrom(now) }
+  const deps = { db, payments: services.payments, clock: clockFrom(now), counts }
   return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
 }
 

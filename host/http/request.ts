@@ -4,9 +4,9 @@ const MAX_BODY_BYTES = 64 * 1024
 
 type Read = { ok: true; input: Record<string, unknown> } | Refused
 
-export async function readInput(request: Request): Promise<Read> {
+export async function readInput(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Read> {
   if (request.method === 'GET' || request.method === 'HEAD') return readForm(new URL(request.url).searchParams)
-  const body = await readBody(request)
+  const body = await readBody(request, maxBytes)
   if (body === undefined) return refused('This is too much at once.', { httpStatus: 413 })
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/json') return readJsonObject(body)
@@ -14,21 +14,26 @@ export async function readInput(request: Request): Promise<Read> {
   return refused('Please send a form (application/x-www-form-urlencoded) or JSON.', { httpStatus: 422 })
 }
 
-/** The body as text, undefined when it is longer than `MAX_BODY_BYTES`. */
-export async function readBody(request: Request): Promise<string | undefined> {
+/** The body as text, undefined when it is longer than `maxBytes`. */
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string | undefined> {
   const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declaredBytes > MAX_BODY_BYTES) return undefined
+  if (declaredBytes > maxBytes) return undefined
   // The HTTP parser enforces the declared length, and reading at once is much faster than reading chunks.
   if (declaredBytes >= 0) return await request.text()
-  if (!request.body) return ''
+  return (await readBytes(request, maxBytes))?.toString('utf8')
+}
+
+/** The body, undefined when it is longer than `most` bytes. */
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > MAX_BODY_BYTES) return undefined
+    if (length > most) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function readForm(form: URLSearchParams): Read {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { BRAND } from '../../contract/brand.ts'
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
@@ -50,10 +51,10 @@ export function orderFault(
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
   const unavailable = cart.lines.find((line) => line.status !== 1)
   if (unavailable) return refused(`${unavailable.name} is not available any more. Please remove it from your cart.`)
-  if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
+  if (input.usePoints && !member) return refused(`${BRAND.points} are for signed-in members.`)
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
-    return refused(`PG Points can be used from ${MIN_POINTS} points on.`)
-  if (input.usePoints && input.useCoupon) return refused('PG Points cannot be used together with a coupon code.')
+    return refused(`${BRAND.points} can be used from ${MIN_POINTS} points on.`)
+  if (input.usePoints && input.useCoupon) return refused(`${BRAND.points} cannot be used together with a coupon code.`)
   if (cart.total > MAX_CHARGE_CENTS) return cardAmountFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)

@@ -1,4 +1,5 @@
 import type { CardPayments } from '../services/card.ts'
+import type { Counts } from '../services/counts.ts'
 import type { Db } from '../store/database/database.ts'
 
 /** `db` is the database outside any transaction: the card provider is never asked inside one. */
@@ -6,6 +7,7 @@ export interface OrderDeps {
   db: Db
   payments: CardPayments
   clock: () => Date
+  counts?: Counts
 }
 
 export function clockFrom(now: Date): () => Date {

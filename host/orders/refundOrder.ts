@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { amountOf, refundable, shareRefund, type RefundAmount } from '../../domain/payment/refund.ts'
 import { refused, type Refused } from '../context/context.ts'
@@ -80,7 +81,7 @@ function refundAmount(
   if (paid.card === 0 && paid.giftCards.length === 0 && !(isRefusal && paid.points > 0))
     return impossible(
       paid.points > 0
-        ? 'Orders paid entirely with PG Points cannot be canceled or refunded.'
+        ? `Orders paid entirely with ${BRAND.points} cannot be canceled or refunded.`
         : 'Nothing was paid for this order.',
     )
   if (left.goods + left.tip === 0) return impossible('Everything of this order was given back already.')

@@ -1,6 +1,8 @@
+import { BRAND } from '../../contract/brand.ts'
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
+import { failureReason } from '../services/counts.ts'
 import { paidByGiftCards } from '../services/paymentSplit.ts'
 import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
@@ -19,7 +21,7 @@ export type SettledPayment =
 const ORDER_CHANGED = 'This order was changed before it was paid.'
 
 const SPENT: Record<Spendable, string> = {
-  points: 'The PG Points of this order were used for another one meanwhile.',
+  points: `The ${BRAND.points} of this order were used for another one meanwhile.`,
   'gift cards': 'A gift card of this order was used for another one meanwhile.',
   coupon: 'The coupon of this order was used up meanwhile.',
   time: 'The time of this order filled up meanwhile.',
@@ -40,6 +42,8 @@ export async function settlePayment(deps: OrderDeps, csh: string, outcome: Charg
   const intent = isCancelled ? null : outcome.intentId
   const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
   const isOpen = await savePaymentState(db, csh, change, clock())
+  const failure = isOpen ? failureReason(outcome) : undefined
+  if (failure) deps.counts?.payment(failure)
   const order = isOpen ? undefined : await findOrderByCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
@@ -53,6 +57,7 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
   const place = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
   const placing = await unlessSpent(() => db.transaction().execute(place))
   const found = placing.ok ? placing.done : undefined
+  if (found?.isNew) deps.counts?.order(found.order.service, 'placed')
   if (found) await publishOrder(db, { hash: found.order.hash, store: found.store })
   if (!found) return await refundPayment(deps, csh, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
@@ -65,7 +70,7 @@ async function placeOrFindOrder(
   csh: string,
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, split, card }: PaidOutcome,
   now: Date,
-): Promise<{ order: Order; store: string; isPaidByAnother: boolean } | undefined> {
+): Promise<{ order: Order; store: string; isNew: boolean; isPaidByAnother: boolean } | undefined> {
   const held = await lockCheckout(db, csh)
   if (!held || orderKey !== csh) throw new Error('This payment belongs to no checkout.')
   const { checkout, payment, spent } = held
@@ -73,7 +78,7 @@ async function placeOrFindOrder(
   if (checkout.state === 'placed') {
     const order = await findOrderByCheckout(db, csh)
     if (!order) throw new Error('This placed checkout has no order.')
-    return { order, store, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
+    return { order, store, isNew: false, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
   }
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
   // The customer has already seen that nothing was charged under this key.
@@ -85,7 +90,7 @@ async function placeOrFindOrder(
   if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - paidByGiftCards(giftCards) !== amount)
     return undefined
   const order = await placeOrder(db, held, { tip, giftCards, amount, payment: { intent, card } }, now)
-  return { order, store, isPaidByAnother: false }
+  return { order, store, isNew: true, isPaidByAnother: false }
 }
 
 /**

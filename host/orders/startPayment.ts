@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { dueBeforeTip, isValidTip } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
@@ -31,7 +32,7 @@ type Input = InputOf<'complete'>
 const refusal = (message: string): StartedPayment => ({ kind: 'refused', refusal: refused(message) })
 
 const SPENT: Record<Spendable, string> = {
-  points: 'You do not have that many PG Points any more. Please confirm your details again.',
+  points: `You do not have that many ${BRAND.points} any more. Please confirm your details again.`,
   'gift cards': 'The balance of a gift card has changed. Please delete the card and add it again.',
   coupon: 'This code has been used up. Please confirm your details again.',
   time: SLOT_FULL,
@@ -127,7 +128,7 @@ function changeFault(
 async function placeFree(
   { hash: csh, document: { storeHash: store } }: CheckoutState['checkout'],
   split: PaymentSplit,
-  { db, now, key }: Context,
+  { db, now, key, counts }: Context,
 ): Promise<StartedPayment> {
   const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
@@ -137,6 +138,9 @@ async function placeFree(
     }),
   )
   if (!placing.ok) return refusal(SPENT[placing.spent])
-  if (placing.done.kind === 'placed') await publishOrder(db, { hash: placing.done.order.hash, store })
+  if (placing.done.kind === 'placed') {
+    counts?.order(placing.done.order.service, 'placed')
+    await publishOrder(db, { hash: placing.done.order.hash, store })
+  }
   return placing.done
 }

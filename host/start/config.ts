@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { BRAND } from '../../contract/brand.ts'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestorePublisher.ts'
@@ -7,9 +7,18 @@ import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
-import { environmentSchema, type Environment } from './environmentSchema.ts'
+import { effectiveSettings } from './effectiveSettings.ts'
+import { environmentFaults, isDemo } from './environmentFaults.ts'
+import { environmentSchema, NAMES, type Environment } from './environmentSchema.ts'
+import { environmentWarnings } from './environmentWarnings.ts'
+import { readSecretFiles, type Variables } from './secretFiles.ts'
+import { unknownVariableFaults } from './unknownVariables.ts'
 
 export interface Config {
+  /** What the log shows of the environment, without secrets. */
+  shown: Record<string, string>
+  /** What the operator should know of it. */
+  warnings: string[]
   port: number
   address: string
   databaseUrl?: string
@@ -25,6 +34,10 @@ export interface Config {
   addressRate: number
   /** Undefined: nobody looks after orders that no store answers. */
   missedOrders?: MissedOrderRules
+  /** Where metrics are served; undefined: nowhere. */
+  metrics?: { port: number; address: string }
+  /** How long a host that was told to stop goes on answering, so that balancers hear of it first. */
+  stopDelaySeconds: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
@@ -36,85 +49,36 @@ export interface MessageConfig {
 
 /** Enough for a school behind one network address. */
 const DEFAULT_ADDRESS_RATE = 60
+/** Longer than the two probes after which most balancers leave a host out. */
+const DEFAULT_STOP_DELAY_SECONDS = 5
 
-type Name = keyof Environment
-
-const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
-const FIRESTORE_VARIABLES = ['FIRESTORE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY'] as const
-const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
-const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
-
-export function readConfig(
-  variables: Partial<Record<string, string>>,
-): { ok: true; config: Config } | { ok: false; message: string } {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(filled)
+/** Reads the environment. The message names everything that is wrong with it. */
+export function readConfig(given: Variables): { ok: true; config: Config } | { ok: false; message: string } {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { variables, faults: fileFaults } = readSecretFiles(filled)
+  const parsed = environmentSchema.safeParse(variables)
   const schemaFaults = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
-  const faults = [...schemaFaults, ...crossFaults(filled)]
-  if (parsed.success && faults.length === 0) return { ok: true, config: configOf(parsed.data) }
+  const known = Object.fromEntries(NAMES.flatMap((name) => variables[name] === undefined ? [] : [[name, variables[name]]])) // oxfmt-ignore
+  const faults = [...unknownVariableFaults(filled), ...fileFaults, ...schemaFaults, ...environmentFaults(known)]
+  if (parsed.success && faults.length === 0) return { ok: true, config: configOf(parsed.data, filled) }
   const [only = '', ...others] = faults
   return {
     ok: false,
-    message: `Forno does not start: ${others.length === 0 ? only : faults.map((fault) => `\n  ${fault}`).join('')}`,
+    message: `${BRAND.name} does not start: ${others.length === 0 ? only : faults.map((fault) => `\n  ${fault}`).join('')}`,
   }
 }
 
-function crossFaults(variables: Partial<Record<Name, string>>): string[] {
-  const missing = (names: readonly Name[]) => names.filter((name) => variables[name] === undefined)
-  const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
-  const isPartial = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
-  const faults = []
-  // Setting only some of the keys is always a fault; setting none is one outside demo mode (D-23).
-  if (isPartial(CARD_VARIABLES) || (missing(CARD_VARIABLES).length > 0 && !isDemo(variables)))
-    faults.push(`${areNot(missing(CARD_VARIABLES))}. Set the card provider's keys, or DEMO=1 to take test cards only.`)
-  const isLive = (name: Name) => variables[name]?.includes('_live_') === true
-  const [secret, publishable] = CARD_VARIABLES
-  if (missing([secret, publishable]).length === 0 && isLive(secret) !== isLive(publishable))
-    faults.push(`${secret} and ${publishable} are not of one kind: both must be test keys, or both live ones.`)
-  if (isLive(secret) && (isDemo(variables) || variables.DATABASE_URL === undefined))
-    faults.push(
-      'Live card keys take real money, which wants DATABASE_URL and no DEMO=1: a demo shows its inbox to everybody.',
-    )
-  // Without it the links in mails would be built from the Host header, which a client can forge.
-  if (!isDemo(variables) && variables.PUBLIC_URL === undefined)
-    faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
-  if (isPartial(TWILIO_VARIABLES))
-    faults.push(`${areNot(missing(TWILIO_VARIABLES))}: text messages need all of ${TWILIO_VARIABLES.join(', ')}.`)
-  const { MAP_STYLE: style, MAP_ATTRIBUTION: attribution } = variables
-  if (style?.endsWith('.pmtiles') && !URL.canParse(style) && !existsSync(style))
-    faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)
-  if (attribution !== undefined && style === undefined)
-    faults.push('MAP_ATTRIBUTION is set without MAP_STYLE: the embedded map names its own sources.')
-  if (isPartial(FIRESTORE_VARIABLES))
-    faults.push(
-      `${areNot(missing(FIRESTORE_VARIABLES))}: live documents need both ${FIRESTORE_VARIABLES.join(' and ')}.`,
-    )
-  const account = variables.FIRESTORE_SERVICE_ACCOUNT
-  if (account !== undefined && !readServiceAccount(account))
-    faults.push(`FIRESTORE_SERVICE_ACCOUNT is no key file of a service account: ${resolve(account)}`)
-  if (isPartial(VAPID_VARIABLES))
-    faults.push(`${areNot(missing(VAPID_VARIABLES))}: both keys are given, or both are made at first start.`)
-  // Without it Apple silently refuses every message to an iPhone.
-  if (!isDemo(variables) && variables.VAPID_SUBJECT === undefined)
-    faults.push('VAPID_SUBJECT is not set: how push services reach you, such as mailto:push@your-domain.')
-  if (isPartial(MAIL_VARIABLES))
-    faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
-  return faults
-}
-
-const isDemo = ({ DEMO, DATABASE_URL }: Partial<Record<Name, string>>): boolean =>
-  DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1'
-
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-function configOf(environment: Environment): Config {
+function configOf(environment: Environment, given: Variables): Config {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = environment
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = environment
   const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = environment
   const demo = isDemo(environment)
   const firestore = firestoreOf(environment)
   return {
+    shown: effectiveSettings(environment, given),
+    warnings: environmentWarnings(environment, demo),
     port: Number(environment.PORT),
     address: environment.HOST,
     databaseUrl: environment.DATABASE_URL,
@@ -132,6 +96,10 @@ function configOf(environment: Environment): Config {
     missedOrders: missedOrdersOf(environment, demo),
     knowsProxies: environment.TRUST_PROXY !== undefined,
     addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
+    ...(environment.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { port: Number(environment.METRICS_PORT), address: environment.METRICS_HOST } }),
+    stopDelaySeconds: Number(environment.STOP_DELAY_SECONDS ?? (demo ? 0 : DEFAULT_STOP_DELAY_SECONDS)),
     settings: {
       demo,
       publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),

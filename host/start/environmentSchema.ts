@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const matching = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
@@ -7,12 +8,20 @@ const isOrigin = (text: string) => isWebAddress(text) && new URL(text).origin ==
 const isDsn = (text: string) =>
   isWebAddress(text) && new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)
 const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or https address.'))
+const isAddress = (text: string) => isIP(text) !== 0 || text === 'localhost'
+const isDatabaseUrl = (text: string) =>
+  /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 const MAX_PROXIES = 9
 const MIN_KEY_LENGTH = 32
 const MIN_KEY_CHARACTERS = 10
-const isStrong = (key: string) => key.length >= MIN_KEY_LENGTH && new Set(key).size >= MIN_KEY_CHARACTERS
+/** A word that is repeated has fewer kinds of pairs than a random text of its length. */
+const MIN_KEY_PAIRS = 20
+const isStrong = (key: string) =>
+  key.length >= MIN_KEY_LENGTH &&
+  new Set(key).size >= MIN_KEY_CHARACTERS &&
+  new Set(Array.from(key, (_, index) => key.slice(index, index + 2))).size >= MIN_KEY_PAIRS
 const strongKey = z.optional(
   z
     .string()
@@ -31,18 +40,32 @@ function isContact(text: string): boolean {
   return host !== undefined && /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(localhost|local|invalid|test)$/.test(host)
 }
 
-const hostList = matching(
-  /^[\w.*:[\]-]+(,[\w.*:[\]-]+)*$/,
-  'must be hosts with commas between: push.example.com,10.0.0.5:8080.',
-)
+const HOST_LIST = /^[\w.*:[\]-]+(,[\w.*:[\]-]+)*$/
+const hostList = matching(HOST_LIST, 'must be hosts with commas between: push.example.com,10.0.0.5:8080.')
 
-/** The environment variables. An empty one counts as not set. All are listed in the README's table. */
+const isMissedOrderTimes = (text: string) => {
+  const [store = 0, customer = 0] = text.split(',').map(Number)
+  return text === '0' || (/^[1-9]\d{0,4},[1-9]\d{0,4}$/.test(text) && store <= customer)
+}
+
+/** The environment variables. An empty one counts as not set. docs/OPERATING.md lists all of them. */
 export const environmentSchema = z.object({
   PORT: z._default(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.')), '3000'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATABASE_URL: matching(
-    /^postgres(ql)?:\/\/\S+$/,
-    'must be the address of a PostgreSQL database: postgres://user:password@host/name.',
+  HOST: z._default(
+    z
+      .string()
+      .check(z.refine(isAddress, 'must be a network address of this machine: 127.0.0.1, or 0.0.0.0 for all of them.')),
+    '127.0.0.1',
+  ),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isDatabaseUrl,
+          'must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /.',
+        ),
+      ),
   ),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: matching(/^[01]$/, 'must be 1 or 0.'),
@@ -71,8 +94,8 @@ export const environmentSchema = z.object({
   GEOCODER_URL: z.optional(
     z.string().check(z.refine(isWebAddress, 'must be the http or https address of a Photon server.')),
   ),
-  TWILIO_ACCOUNT_SID: z.optional(z.string()),
-  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_ACCOUNT_SID: matching(/^AC\w+$/, 'must be the account SID that Twilio shows: AC...'),
+  TWILIO_AUTH_TOKEN: matching(/^\S+$/, 'must be the auth token that Twilio shows beside the account SID.'),
   TWILIO_FROM: matching(
     /^(\+\d{8,15}|MG\w{10,40})$/,
     'must be a number such as +16045550100, or a messaging service (MG...).',
@@ -83,7 +106,7 @@ export const environmentSchema = z.object({
     /^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s<>]+@[^@\s<>]+>$/,
     'must be a mailbox such as orders@example.com, or Orders <orders@example.com>.',
   ),
-  PIXEL_ID: z.optional(z.string()),
+  PIXEL_ID: matching(/^\d+$/, 'must be the number of a Meta pixel.'),
   PIXEL_URL: z._default(webAddress, 'https://www.facebook.com/tr/'),
   OPT_IN_DEFAULT: matching(/^(on|off)$/, 'must be on or off.'),
   ERROR_DSN: z.optional(z.string().check(z.refine(isDsn, 'must be a DSN: https://key@host/project.'))),
@@ -121,7 +144,12 @@ export const environmentSchema = z.object({
   MISSED_ORDER_SECONDS: z._default(
     z
       .string()
-      .check(z.regex(/^(0|[1-9]\d{0,4},[1-9]\d{0,4})$/, 'must be seconds as 90,300, or 0 to look after no order.')),
+      .check(
+        z.refine(
+          isMissedOrderTimes,
+          'must be seconds as 90,300, those for the store first, or 0 to look after no order.',
+        ),
+      ),
     '90,300',
   ),
   MISSED_ORDER_PAUSE: z._default(
@@ -131,6 +159,29 @@ export const environmentSchema = z.object({
   MISSED_ORDER_MAIL: matching(/^[^@\s]+@[^@\s]+$/, 'must be an email address.'),
   MISSED_ORDER_SMS: matching(/^\d{10}$/, 'must be a phone number of ten digits.'),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
+  METRICS_PORT: z.optional(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.'))),
+  METRICS_HOST: z._default(
+    z.string().check(z.refine(isAddress, 'must be a network address of this machine, or 0.0.0.0 for all of them.')),
+    '127.0.0.1',
+  ),
+  STOP_DELAY_SECONDS: matching(/^([1-5]?\d|60)$/, 'must be how many seconds, 0 to 60.'),
 })
 
 export type Environment = z.output<typeof environmentSchema>
+
+export type Name = keyof Environment
+
+export const NAMES = Object.keys(environmentSchema.shape) as Name[]
+
+/** What no log shows. Each may come from a file instead, as `TOKEN_SECRET_FILE=/run/secrets/token`. */
+export const SECRETS: readonly Name[] = [
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'GIFT_CARD_SECRET',
+  'OPERATOR_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TWILIO_AUTH_TOKEN',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+]

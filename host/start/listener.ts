@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Host } from '../http/app.ts'
 import { isLocal } from '../context/throttle.ts'
@@ -24,6 +25,9 @@ const TIMEOUTS_MS: Timeouts = { head: 15_000, request: 60_000 }
 const MAX_CONNECTIONS = 1000
 
 const DRAIN_MS = 10_000
+/** A start takes a second or two; only the migrations of a large database take longer. */
+const START_WAIT_MS = 10_000
+const STARTING = 'We are just starting. Please try again in a few seconds.'
 /** Longer than a proxy keeps its connections, so that the proxy never sends into one that just closed. */
 const KEEP_ALIVE_MS = 75_000
 
@@ -33,6 +37,8 @@ export interface ListenerOptions {
   proxies?: number
   timeoutsMs?: Timeouts
   maxConnections?: number
+  /** Answers probes until a host serves; other requests wait for it. */
+  starting?: (request: Request) => Response | undefined
 }
 
 interface Bindings {
@@ -55,9 +61,11 @@ export async function listen({
   proxies = 0,
   timeoutsMs = TIMEOUTS_MS,
   maxConnections = MAX_CONNECTIONS,
+  starting = () => undefined,
 }: ListenerOptions): Promise<Listener> {
-  let serve: (host: Pick<Host, 'fetch'>) => void = () => undefined
-  const ready = new Promise<Pick<Host, 'fetch'>>((resolve) => (serve = resolve))
+  let serving: Pick<Host, 'fetch'> | undefined
+  let begin = (): void => undefined
+  const ready = new Promise<void>((resolve) => (begin = resolve))
   const server = createAdaptorServer({
     hostname: address,
     serverOptions: {
@@ -65,12 +73,17 @@ export async function listen({
       requestTimeout: timeoutsMs.request,
       connectionsCheckingInterval: timeoutsMs.head / 3,
     },
-    fetch: async (request: Request, env: Bindings) =>
-      (await ready).fetch(
+    fetch: async (request: Request, env: Bindings) => {
+      const early = serving ? undefined : starting(request)
+      if (early) return early
+      if (!serving) await Promise.race([ready, wait(START_WAIT_MS, undefined, { ref: false })])
+      if (!serving) return new Response(STARTING, { status: 503, headers: { 'Retry-After': '5' } })
+      return await serving.fetch(
         request,
         env.incoming?.socket.remoteAddress,
         env.outgoing instanceof ServerResponse ? env.outgoing : undefined,
-      ),
+      )
+    },
   })
   if (!(server instanceof Server)) throw new Error('The adaptor server is not an HTTP/1 server')
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -97,13 +110,20 @@ export async function listen({
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
   server.listen(port, address)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new Error(listenFault(error, address, port), { cause: error })
+  })
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
   return {
     port: bound.port,
-    serve,
+    serve: (host) => {
+      serving = host
+      begin()
+    },
     close: async () => {
+      // Whoever waits for a start that failed is told so.
+      begin()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A connection becomes idle only after its last response is sent.
       const idleTimer = setInterval(closeIdle, 20)
@@ -114,4 +134,13 @@ export async function listen({
       clearTimeout(drainTimer)
     },
   }
+}
+
+export function listenFault(error: unknown, address: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens at ${address}:${port}.`
+  if (code === 'EACCES')
+    return `PORT ${port} is not for this user: take one from 1024 on, and let the proxy have ${port}.`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is no address of this machine.`
+  return `The host cannot listen at ${address}:${port} (${code}).`
 }

@@ -3,13 +3,16 @@ import type { Host } from '../http/app.ts'
 import { startMessenger } from '../messages/messenger.ts'
 import { startPushRunner } from '../messages/push/pushRunner.ts'
 import { startWebhookRunner } from '../messages/webhooks/webhookRunner.ts'
+import type { Counts } from '../services/counts.ts'
+import type { Deliver } from '../services/delivery.ts'
 import { openOutbound } from '../services/outbound/outbound.ts'
-import { webPushSender } from '../services/push/webPush.ts'
+import { webPushSender, type PushSender } from '../services/push/webPush.ts'
 import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
 
 interface Reports {
+  counts?: Counts
   failed: (error: unknown) => void
   /** Writes a line for the operator. */
   warn: (warning: string) => void
@@ -19,16 +22,20 @@ interface Reports {
 export async function startMessageDelivery(
   { twilio, smtp }: MessageConfig,
   { database, host }: { database: Database; host: Pick<Host, 'settings' | 'catalogue'> },
-  { failed, warn }: Reports,
+  { failed, warn, counts }: Reports,
 ): Promise<() => Promise<void>> {
   const mail = smtp && smtpMail(smtp)
   const messenger = await startMessenger(
     database,
-    { sms: twilio && twilioSms(twilio), mail: mail?.deliver },
+    {
+      sms: twilio && countedDelivery('sms', twilioSms(twilio), counts),
+      mail: mail && countedDelivery('mail', mail.deliver, counts),
+    },
     { failed },
   )
   const outbound = openOutbound({ allowed: host.settings.outboundHosts })
-  const push = await startPushRunner(database, { sender: webPushSender(outbound, host.settings.push), failed, warn })
+  const sender = countedPush(webPushSender(outbound, host.settings.push), counts)
+  const push = await startPushRunner(database, { sender, failed, warn })
   const webhooks = await startWebhookRunner(database, { outbound, catalogue: host.catalogue, failed })
   return async () => {
     await Promise.all([messenger.stop(), push.stop(), webhooks.stop()])
@@ -36,3 +43,19 @@ export async function startMessageDelivery(
     mail?.close()
   }
 }
+
+const countedDelivery =
+  (kind: 'mail' | 'sms', deliver: Deliver, counts: Counts | undefined): Deliver =>
+  async (message) => {
+    const delivered = await deliver(message)
+    counts?.message(kind, delivered.ok ? 'sent' : delivered.again ? 'later' : 'refused')
+    return delivered
+  }
+
+const countedPush = (sender: PushSender, counts: Counts | undefined): PushSender => ({
+  send: async (message, now) => {
+    const outcome = await sender.send(message, now)
+    counts?.push(outcome.kind)
+    return outcome
+  },
+})

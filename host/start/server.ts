@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { openBuiltSite } from './builtSite.ts'
 import { readConfig } from './config.ts'
 import { listen } from './listener.ts'
@@ -9,17 +10,35 @@ if (!read.ok) {
   process.stderr.write(`${read.message}\n`)
   process.exit(1)
 }
+/** Longer than the ten seconds of the listener and the timeout of one delivery; supervisors kill after 25 to 30 s. */
+const MAX_CLOSE_MS = 19_000
+const secondSignal = new AbortController()
 const stopSignal = new Promise<void>((resolve) => {
-  // Ctrl-C sends SIGINT twice, from the terminal and from npm: the handler stays, so that the second does not end the closing.
-  process.on('SIGTERM', () => resolve())
-  process.on('SIGINT', () => resolve())
+  let isToldBefore = false
+  const told = () => {
+    // Ctrl-C sends SIGINT twice, from the terminal and from npm: a second one skips the delay and does not end the closing.
+    if (isToldBefore) secondSignal.abort()
+    isToldBefore = true
+    resolve()
+  }
+  process.on('SIGTERM', told)
+  process.on('SIGINT', told)
 })
+let failure = `${BRAND.name} does not start`
 try {
   const close = await startHost(read.config, { openDatabase, listen, openSite: openBuiltSite })
   await stopSignal
-  await close()
+  failure = `${BRAND.name} did not stop as it should`
+  const giveUp = () => {
+    process.stderr.write(
+      'Something did not end in time: the host stops without it. What it did is tried again later.\n',
+    )
+    process.exit(0)
+  }
+  setTimeout(giveUp, read.config.stopDelaySeconds * 1000 + MAX_CLOSE_MS).unref()
+  await close(secondSignal.signal)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`Forno does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failure}: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

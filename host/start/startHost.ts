@@ -1,8 +1,14 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BRAND } from '../../contract/brand.ts'
 import { createHost, type Host } from '../http/app.ts'
 import { openPaymentProvider } from './paymentProvider.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { startMetricsServer } from './metricsServer.ts'
+import { openShutdown, waitUnlessSkipped } from './shutdown.ts'
+import { startingResponse, type Missing } from '../http/health.ts'
+import { openGauges, type Gauges } from '../http/metrics/gauges.ts'
+import { openMetrics } from '../http/metrics/metrics.ts'
 import { mountInbox } from '../http/dev/inbox.ts'
 import { streets } from '../demo/streets.ts'
 import type { Listener, ListenerOptions } from './listener.ts'
@@ -14,6 +20,7 @@ import { startDemoKitchen } from './demoKitchen.ts'
 import { startMissedOrders } from '../orders/progress/missedOrders.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
+import { compareKeys } from './keyPrints.ts'
 import { startMessageDelivery } from './messageDelivery.ts'
 import type { Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
@@ -23,8 +30,14 @@ import { openAddressGeocoder } from '../services/addressSearch/addressGeocoder.t
 import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
+import { findCatalogueDocument } from '../store/catalogues.ts'
 import { startRetention } from './retention.ts'
-import { startupBanner } from './startupBanner.ts'
+import { otherNameWarning, startupBanner } from './startupBanner.ts'
+
+declare const __BUILD_ID__: string | undefined
+
+/** 'dev' where no build has put it in. */
+const BUILD_ID = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev'
 
 interface HostEnvironment {
   openDatabase: (options: DatabaseOptions) => Promise<Database>
@@ -32,29 +45,45 @@ interface HostEnvironment {
   openSite: (dataDir: string) => Promise<Site | undefined>
 }
 
+/**
+ * Resolves with a function that ends the host. Given a signal, the host goes on answering for `stopDelaySeconds` first, or until
+ * the signal is aborted, so that balancers send no more to it. Then streams end and running requests are finished, while workers
+ * end between two jobs; the database is closed last.
+ */
 export async function startHost(
   config: Config,
   { openDatabase, listen, openSite }: HostEnvironment,
-): Promise<() => Promise<void>> {
-  const closers: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const closePart of closers.splice(0).reverse()) await closePart()
-  }
+): Promise<(skipDelay?: AbortSignal) => Promise<void>> {
+  const shutdown = openShutdown()
   const log: Log = (line) => {
     if (config.logs === 'all' || !('status' in line)) logToStdout(line)
   }
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
   const warn = (warning: string) => log({ time: new Date().toISOString(), warning })
+  // The banner of a demo is read by people.
+  if (config.logs === 'all' || !config.settings.demo) log({ time: new Date().toISOString(), settings: config.shown })
+  let missing: Missing = 'migrations'
   try {
     if (!(await openDataFolder(config.dataDir)))
       warn(`Others on this machine may open ${config.dataDir}: it is not the host's own.`)
+    const starting = (request: Request) => startingResponse(request, missing)
+    const listener = await listen({ ...config, proxies: config.settings.proxies, starting })
+    const closeListener = () => listener.close()
+    shutdown.worker(closeListener)
+    const metrics = config.metrics && openMetrics(BUILD_ID)
+    let gauges: Gauges | undefined
+    if (config.metrics && metrics) {
+      const server = await startMetricsServer(config.metrics, metrics, { gauges: () => gauges, failed })
+      shutdown.ground(() => server.close())
+      process.stdout.write(`Metrics are served on port ${server.port}\n`)
+    }
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-    closers.push(() => database.close())
-    const listener = await listen({ ...config, proxies: config.settings.proxies })
+    shutdown.ground(() => database.close())
+    missing = 'catalogue'
     const provider = await openPaymentProvider(config, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
-    closers.push(() => provider.close())
+    shutdown.ground(() => provider.close())
     const geocoder = await openGeocoder(config, database)
-    closers.push(geocoder.close)
+    shutdown.ground(geocoder.close)
     const host = await createHost({
       database,
       services: { payments: provider.payments, geocoder: geocoder.geocoder },
@@ -62,43 +91,58 @@ export async function startHost(
       site: await openSite(config.dataDir),
       dataDir: config.dataDir,
       throttle: throttleOf(config.addressRate),
+      metrics,
       mounts: [mountInbox, mountWebhook, ...provider.mounts],
       log,
     })
-    closers.push(() => host.close())
+    shutdown.ground(() => host.close())
+    for (const warning of await compareKeys(database.db, host.settings)) warn(warning)
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
       await ensureDemoPins(database.db, host.catalogue, new Date())
-      closers.push(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
+      shutdown.worker(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
     if (config.firestore) {
       const publisher = await startFirestorePublisher(database, config.firestore, { failed })
-      closers.push(() => publisher.stop())
+      shutdown.worker(() => publisher.stop())
     }
-    closers.push(await startMessageDelivery(config.messages, { database, host }, { failed, warn }))
+    shutdown.worker(await startMessageDelivery(config.messages, { database, host }, { failed, warn, counts: metrics }))
     if (config.missedOrders) {
       const { catalogue } = host
-      closers.push(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
+      shutdown.worker(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
     }
-    const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
+    const deps = { db: database.db, payments: provider.payments, clock: () => new Date(), counts: metrics }
     const reconciler = startPaymentReconciler(deps, { failed })
-    closers.push(
-      () => reconciler.stop(),
-      startRetention(database.db, failed),
-      startSoldOutExpiry(database.db, failed),
-      () => listener.close(),
-      () => Promise.resolve(host.endStreams()),
-    )
+    shutdown.worker(() => reconciler.stop())
+    shutdown.worker(startRetention(database.db, failed))
+    shutdown.worker(startSoldOutExpiry(database.db, failed))
+    shutdown.worker(() => Promise.resolve(host.endStreams()))
+    gauges = openGauges({ ...gaugeSources(config), database, ...host })
     listener.serve(host)
     const keyFile = config.settings.operatorKey ? '' : await writeOperatorKey(config.dataDir, host.settings.operatorKey)
+    const { importedName } = host.catalogue.current().chain
+    const otherName = importedName === BRAND.name ? undefined : importedName
+    if (otherName !== undefined) warn(otherNameWarning(otherName))
     const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`
-    process.stdout.write(`${startupBanner(url, keyFile, config, database.name)}\n`)
-    return close
+    process.stdout.write(`${startupBanner(url, keyFile, config, { database: database.name, otherName })}\n`)
+    return async (skipDelay) => {
+      host.readiness.stop()
+      if (skipDelay) await waitUnlessSkipped(config.stopDelaySeconds, skipDelay)
+      await shutdown.run()
+    }
   } catch (error) {
-    await close()
+    await shutdown.run().catch(failed)
     throw error
   }
 }
+
+/** What counts as late without rules of missed orders. */
+const ANSWER_SECONDS = 90
+
+const gaugeSources = ({ messages: { smtp, twilio }, missedOrders }: Config) => ({
+  providers: [...(smtp ? (['mail'] as const) : []), ...(twilio ? (['sms'] as const) : [])],
+  answerSeconds: missedOrders?.raiseSeconds ?? ANSWER_SECONDS,
+})
 
 /** The demo's streets and postal codes are invented, so only a demo searches them. */
 async function openGeocoder(
@@ -110,13 +154,21 @@ async function openGeocoder(
   return { geocoder, close: () => geocoder.close() }
 }
 
+/** A demo follows a changed brand by itself, so that its name can be seen at once. */
 async function loadDemoChain({ db }: Database, { catalogue, settings }: Host, dataDir: string): Promise<void> {
-  if (catalogue.current().version > 0) return
-  const { default: file } = await import('../demo/catalogue.json')
-  const imported = await importCatalogue(db, file, { dataDir, keys: settings, now: new Date() })
+  const { version, chain } = catalogue.current()
+  if (version > 0 && chain.importedName === BRAND.name) return
+  const file =
+    version > 0 ? renamed(await findCatalogueDocument(db, version)) : (await import('../demo/catalogue.json')).default
+  const imported = await importCatalogue(db, file, { keys: settings, now: new Date(), pictures: { dataDir } })
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()
+}
+
+const renamed = (document: unknown) => {
+  const file = document as { chain: object }
+  return { ...file, chain: { ...file.chain, name: BRAND.name, email: BRAND.email } }
 }
 
 async function writeOperatorKey(dataDir: string, key: string): Promise<string> {

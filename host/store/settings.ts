@@ -12,3 +12,15 @@ export async function getOrCreateSetting(db: Db, name: string, make: () => strin
   const { value } = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
 }
+
+/** Writes the setting; returns its value of before. */
+export async function replaceSetting(db: Db, name: string, value: string): Promise<string | undefined> {
+  const before = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  if (before?.value !== value)
+    await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  return before?.value
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-const host = (process.env['HOST_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`).replace(/\/+$/, '')
+const host = (process.env['HOST_URL'] || `http://127.0.0.1:${process.env['PORT'] || 3000}`).replace(/\/+$/, '')
 
 export const get = (path) => call(path, { method: 'GET' })
 
@@ -14,6 +14,15 @@ export const post = (path, body, type, headers = {}) =>
 
 export const postForm = (path, fields = {}, headers) =>
   post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers)
+
+/** Sends a FormData, whose type and length `fetch` says. */
+export const postParts = (path, body) => call(path, { method: 'POST', body })
+
+export async function getBytes(path) {
+  const response = await ask(path, { method: 'GET' })
+  if (!response.ok) fail((await response.json().catch(() => ({}))).message ?? `The host answered ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
 
 /** Writes what the host sends to the standard output, while it arrives. */
 export async function download(path) {
@@ -32,7 +41,7 @@ async function ask(path, { headers, ...request }) {
 }
 
 /** For the audit: OPERATOR_NAME, or who uses this machine. */
-function operatorName() {
+export function operatorName() {
   try {
     return process.env['OPERATOR_NAME'] ?? userInfo().username
   } catch {
@@ -52,13 +61,14 @@ export function formatFault({ path, code, message }) {
   return `${code === undefined ? path || 'the file' : path.replace(']', ` "${code}"]`)} ${message}`
 }
 
-/** The environment variable, or the file that the host on this machine writes. */
+/** The environment variable, or the file that it names, or that the host on this machine writes. */
 function key() {
-  const path = join(process.env['DATA_DIR'] ?? '.data', 'operator-key')
+  const { OPERATOR_KEY, OPERATOR_KEY_FILE, DATA_DIR } = process.env
+  const path = OPERATOR_KEY_FILE || join(DATA_DIR || '.data', 'operator-key')
   try {
-    return process.env['OPERATOR_KEY'] ?? readFileSync(path, 'utf8').trim()
+    return OPERATOR_KEY || readFileSync(path, 'utf8').trim()
   } catch {
-    return fail(`Set OPERATOR_KEY, or run this where ${path} is.`)
+    return fail(`Set OPERATOR_KEY, or run this where ${path} is, as a user who may read it.`)
   }
 }
 

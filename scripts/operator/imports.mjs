@@ -1,30 +1,79 @@
-import { createReadStream, statSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { createReadStream, mkdirSync, openAsBlob, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail, formatFault, get, post, postForm, readText } from './host.mjs'
+import { fail, formatFault, get, getBytes, post, postForm, postParts, readText } from './host.mjs'
 
-export async function importFile([file], use) {
-  if (!file) fail(use)
-  printImport(await post('catalogue', readText(file), 'application/json'))
+export async function importFile(operands, use) {
+  printImport(await sendCatalogue('catalogue', operands, use))
 }
 
 /** Finds what an import would find, and imports nothing. */
-export async function validateFile([file], use) {
-  if (!file) fail(use)
-  const answer = await post('catalogue/validate', readText(file), 'application/json')
-  printImport({ ...answer, version: 'is valid' })
+export async function validateFile(operands, use) {
+  printImport({ ...(await sendCatalogue('catalogue/validate', operands, use)), version: 'is valid' })
 }
 
-function printImport({ errors, version, stores, products, categories, warnings }) {
+/** Sends the file with the pictures that it names, from the folder `pictures` beside it or another one. */
+async function sendCatalogue(path, operands, use) {
+  const { values, positionals } = parseArgs({
+    args: operands,
+    allowPositionals: true,
+    options: { pictures: { type: 'string' } },
+  })
+  const [file] = positionals
+  if (!file) fail(use)
+  const text = readText(file)
+  const folder = values.pictures ?? join(dirname(file), 'pictures')
+  const named = picturesNamedIn(text)
+  const found = filesIn(folder, values.pictures !== undefined).filter((name) => named.has(name))
+  if (found.length === 0) return await post(path, text, 'application/json')
+  const form = new FormData()
+  form.append('catalogue', new Blob([text], { type: 'application/json' }), basename(file))
+  for (const name of found) form.append('pictures', await openAsBlob(join(folder, name)), name)
+  return await postParts(path, form)
+}
+
+/** Of a file that is malformed the host says what is wrong. */
+function picturesNamedIn(text) {
+  try {
+    const catalogue = JSON.parse(text)
+    const entries = ['products', 'banners', 'deals'].flatMap((list) => catalogue?.[list] ?? [])
+    return new Set(entries.map((entry) => entry?.picture))
+  } catch {
+    return new Set()
+  }
+}
+
+function filesIn(folder, isAsked) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return isAsked ? fail(`${folder} cannot be read.`) : []
+  }
+}
+
+function printImport({ errors, version, stores, products, categories, pictures = 0, warnings }) {
   if (errors) fail(errors.map(formatFault).join('\n'))
-  console.log(`Catalogue ${version}: ${stores} stores, ${products} products, ${categories} categories.`)
+  const counts = `${stores} stores, ${products} products, ${categories} categories, ${pictures} pictures`
+  console.log(`Catalogue ${version}: ${counts}.`)
   for (const warning of warnings) console.warn(`Please check: ${formatFault(warning)}`)
 }
 
-/** Prints the catalogue that is live, or an older version, as a file to import. */
-export async function exportFile([version]) {
+/** Prints the catalogue that is live, or an older version, as a file to import, and writes its pictures into a folder. */
+export async function exportFile(operands) {
+  const { values, positionals } = parseArgs({
+    args: operands,
+    allowPositionals: true,
+    options: { pictures: { type: 'string' } },
+  })
+  const [version] = positionals
   const query = version === undefined ? '' : `?${new URLSearchParams({ version })}`
   console.log(JSON.stringify(await get(`catalogue${query}`), undefined, 2))
+  if (values.pictures === undefined) return
+  const { pictures } = await get(`catalogue/pictures${query}`)
+  mkdirSync(values.pictures, { recursive: true })
+  for (const { name, hash } of pictures)
+    writeFileSync(join(values.pictures, basename(name)), await getBytes(`catalogue/pictures/${hash}`))
+  console.error(`${pictures.length} pictures are in ${values.pictures}.`)
 }
 
 export async function listVersions() {

@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { BRAND } from '../content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { lazyPage } from './lazyPage.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'
@@ -43,7 +43,8 @@ export const rewards = createRoute({
   getParentRoute: () => rootRoute,
   path: '/promotions/pgpoints',
   component: lazyPage(() => import('../features/rewards/RewardsPage.tsx'), 'RewardsPage'),
-  head: () => pageHead('Rewards', 'PG Points: what you earn with every order, double days, and 25% off in the app.'),
+  head: () =>
+    pageHead('Rewards', `${BRAND.points}: what you earn with every order, double days, and 25% off in the app.`),
 })
 
 export const franchise = createRoute({

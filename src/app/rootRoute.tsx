@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { BRAND } from '../content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { Shell } from './Shell.tsx'
 
 export interface RouterContext {
@@ -10,7 +10,7 @@ export interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
-  head: () => pageHead('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
+  head: () => pageHead('', BRAND.description),
 })
 
 /** What is on the page; the host adds addresses and pictures (host/http/site/pageHead.ts), D-80. */

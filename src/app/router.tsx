@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { BRAND } from '../content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { mayScroll } from './mayScroll.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -61,7 +61,10 @@ const locations = createRoute({
   component: lazyPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   head: () =>
-    pageHead('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
+    pageHead(
+      'Pick Your Location',
+      `Every ${BRAND.name} restaurant in ${BRAND.region.province}: opening hours, address and phone.`,
+    ),
 })
 
 /**

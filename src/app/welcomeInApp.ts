@@ -1,3 +1,4 @@
+import { BRAND } from '../../contract/brand.ts'
 import { api } from '../device/api/api.ts'
 import { readAccount } from '../device/session/memberAccount.ts'
 import { session } from '../device/store/sessionState.ts'
@@ -29,7 +30,7 @@ async function welcome(member: string): Promise<void> {
   const { points, codeSent } = sent.answer
   if (points > 0) await readAccount()
   const words = [
-    ...(points > 0 ? [`Welcome: ${points} PG Points are yours.`] : []),
+    ...(points > 0 ? [`Welcome: ${points} ${BRAND.points} are yours.`] : []),
     ...(codeSent ? ['Your 25% code is in your mail.'] : []),
   ]
   if (words.length > 0) toast(words.join(' '))

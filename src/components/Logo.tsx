@@ -1,4 +1,4 @@
-import { BRAND } from '../content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 
 export function Logo() {
   return (

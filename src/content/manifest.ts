@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND, COLORS } from '../../contract/brand.ts'
 
 /** build/manifestPictures.mjs makes its pictures. */
 
@@ -37,8 +37,8 @@ export const MANIFEST = {
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-  theme_color: '#faf3e6',
-  background_color: '#faf3e6',
+  theme_color: COLORS.light.ground,
+  background_color: COLORS.light.ground,
   categories: ['food', 'shopping'],
   prefer_related_applications: false,
   icons: [

@@ -1,6 +1,7 @@
+import { BRAND } from '../../contract/brand.ts'
 /** Texts of the rewards page (D-29) [REWARD-01]. The rules behind them: domain/payment/points.ts, and the coupons of the catalogue. */
 export const REWARDS = {
-  name: 'PG Points',
+  name: BRAND.points,
   title: 'Every dollar comes back as a slice.',
   text: '1 point for each $1, 100 points are $5 off. New here? 100 wait in the app.',
   app: 'Get the app',
@@ -50,7 +51,11 @@ export const APP = {
     },
     {
       where: 'Computer',
-      steps: ['Look for the install symbol in the address bar.', 'Press Install.', 'Forno opens in its own window.'],
+      steps: [
+        'Look for the install symbol in the address bar.',
+        'Press Install.',
+        `${BRAND.name} opens in its own window.`,
+      ],
     },
   ],
 } as const

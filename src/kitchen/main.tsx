@@ -13,9 +13,11 @@ import './styles/popups.css'
 import './styles/newOrder.css'
 import './styles/screens.css'
 import './styles/ticket.css'
+import { watchErrors } from './device/watchErrors.ts'
 import { registerWorker } from './registerWorker.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
+watchErrors('kitchen')
 reportRejection(refresh())
 setInterval(tick, 1000)
 window.addEventListener('online', tryNow)

@@ -10,7 +10,7 @@ export function registerWorker(): void {
     'trustedTypes',
   )
   const url = types
-    ? types.createPolicy('forno-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
+    ? types.createPolicy('shop-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
     : WORKER
   // Without it the screen works as long as it is not loaded again without a connection.
   navigator.serviceWorker.register(url, { scope: '/kitchen/' }).catch(() => undefined)

@@ -52,7 +52,7 @@ interface TrustedTypes {
 function trustedScriptUrl(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   if (!types) return requireAllowed(url)
-  policy ??= types.createPolicy('forno-card', { createScriptURL: requireAllowed })
+  policy ??= types.createPolicy('shop-card', { createScriptURL: requireAllowed })
   // A TrustedScriptURL; the DOM types only know strings.
   return policy.createScriptURL(url) as string
 }

@@ -1,6 +1,6 @@
 import { PIXEL_ADDRESS, type PixelEvent } from '../../contract/pageSettings.ts'
 
-const PIXEL_EVENT = 'forno:pixel'
+const PIXEL_EVENT = 'shop:pixel'
 
 /**
  * One 'add to cart' for each add and update, one purchase for each order, one event for each new member [PROD-25 THX-09

@@ -1,4 +1,5 @@
 import { Share, SquarePlus } from 'lucide-react'
+import { BRAND } from '../../contract/brand.ts'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import styles from './Notices.module.css'
@@ -8,7 +9,7 @@ export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
     <section className={styles.notice} aria-label="Home screen">
       <div>
         <p>
-          <b>Keep Forno on your home screen</b>
+          <b>Keep {BRAND.name} on your home screen</b>
         </p>
         {by === 'prompt' ? (
           <p className="soft">One tap to the menu, also without a connection.</p>
@@ -21,7 +22,7 @@ export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
               Choose <SquarePlus size={18} strokeWidth={1.9} className="i" /> <b>Add to Home Screen</b>.
             </li>
             <li>
-              Tap <b>Add</b>. Forno then opens also without a connection.
+              Tap <b>Add</b>. {BRAND.name} then opens also without a connection.
             </li>
           </ol>
         )}

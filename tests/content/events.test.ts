@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ABOUT_DATES, ABOUT_STORIES } from '../../src/content/about.ts'
-import { BRAND } from '../../src/content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { GARDEN_LUNCH } from '../../src/content/events.ts'
+import { gardenLunchCalendar } from '../../build/calendar.ts'
 import { findStory } from '../../src/content/stories/stories.ts'
 
 it('the garden lunch links to the story of the community garden, and the story to the events [EVENT-01]', () => {
@@ -11,11 +11,13 @@ it('the garden lunch links to the story of the community garden, and the story t
   expect(story?.article.bottomText).toContainEqual(expect.objectContaining({ to: '/events' }))
 })
 
-it('the calendar file repeats the lunch on the first Saturday of September at the hours of the page [EVENT-01 D-83]', () => {
-  const file = readFileSync(`public${GARDEN_LUNCH.calendar}`, 'utf8')
+it('the calendar file repeats the lunch on the first Saturday of September at the hours of the page [EVENT-01 D-83 D-86]', () => {
+  const file = gardenLunchCalendar()
   expect(file.split('\r\n').at(-1)).toBe('')
   expect(file).not.toMatch(/[^\r]\n/)
   const valueOf = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]?.replaceAll('\\,', ',') ?? ''
+  expect(valueOf('PRODID')).toContain(BRAND.name)
+  expect(valueOf('UID')).toBe(`garden-lunch@${BRAND.email.split('@')[1]}`)
   expect(valueOf('SUMMARY')).toBe(GARDEN_LUNCH.title)
   expect(valueOf('LOCATION')).toContain(GARDEN_LUNCH.where)
   expect(valueOf('DESCRIPTION')).toContain(GARDEN_LUNCH.price)

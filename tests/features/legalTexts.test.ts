@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageKind } from '../../contract/routes.ts'
-import { BRAND } from '../../src/content/brand.ts'
+import { BRAND } from '../../contract/brand.ts'
 import { sectionId, type LegalLink, type LegalSection, type LegalText } from '../../src/content/legal/legalText.ts'
 import { PRIVACY_POLICY } from '../../src/content/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '../../src/content/legal/terms.ts'

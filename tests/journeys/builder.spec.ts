@@ -162,7 +162,7 @@ test(
     await page.evaluate(() => {
       const reported: unknown[] = []
       Object.assign(globalThis, { reported })
-      addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
+      addEventListener('shop:pixel', (event) => reported.push((event as CustomEvent).detail))
     })
     const reported = () => page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported)
     await shop.add('Margherita')

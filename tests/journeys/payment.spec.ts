@@ -222,7 +222,7 @@ test(
     await page.addInitScript(() => {
       const reported: unknown[] = []
       Reflect.set(window, 'told', reported)
-      addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
+      addEventListener('shop:pixel', (event) => reported.push((event as CustomEvent).detail))
     })
     const reported = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
     const sold = await shop.products('Davie Street')

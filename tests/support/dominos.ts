@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { BRAND } from '../../contract/brand.ts'
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 
 /**
@@ -64,7 +65,7 @@ export function dominosCatalogue(): CatalogueFile | undefined {
   const products = Object.values(menu.Products).map((product) => productOf(menu, product))
   const combos = Object.keys(BUNDLES).map((coupon) => comboOf(menu, coupon))
   return {
-    chain: { name: 'Store 4336', timeZone: 'America/New_York' },
+    chain: { name: BRAND.name, timeZone: 'America/New_York' },
     taxes: { tax1: { name: 'Tax', percent: 6.25 }, tax2: { name: 'None', percent: 0 } },
     stores: [
       {

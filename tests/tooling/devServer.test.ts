@@ -25,7 +25,7 @@ describe('the dev server', () => {
     url = await new Promise<string>((resolve, reject) => {
       const read = (data: Buffer) => {
         printed += data.toString()
-        const found = /Forno is listening on (http:\/\/\S+)/.exec(printed)?.[1]
+        const found = /is listening on (http:\/\/\S+)/.exec(printed)?.[1]
         if (found !== undefined) resolve(found)
       }
       dev.stdout?.on('data', read)

@@ -39,7 +39,7 @@ export function withEntryCode(one: Fault, json: unknown): Fault {
   return typeof code === 'string' ? { ...one, code } : one
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const KINDS: Readonly<Record<string, string>> = {

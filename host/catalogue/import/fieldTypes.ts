@@ -1,32 +1,51 @@
 import * as z from 'zod/mini'
 import { messageOf } from './faults.ts'
+import { shaped, titled } from './fieldNotes.ts'
 
-export const code = z
-  .string()
-  .check(z.regex(/^\w[\w.-]{0,39}$/, 'must be a code of letters, digits, "_", "-" and ".", at most 40 long'))
+export const code = titled(
+  'a code',
+  z.string().check(z.regex(/^\w[\w.-]{0,39}$/, 'must be a code of letters, digits, "_", "-" and ".", at most 40 long')),
+)
 
 export const codes = z.array(code)
 
 export const text = (most: number) =>
-  z
-    .string()
-    .check(z.regex(/\S/, 'must not be empty'))
-    .check(z.maxLength(most, `must be at most ${most} characters long`))
+  titled(
+    `text of up to ${most} characters`,
+    z
+      .string()
+      .check(z.regex(/\S/, 'must not be empty'))
+      .check(z.maxLength(most, `must be at most ${most} characters long`)),
+  )
 
 /** An amount as a customer reads it: '12', '12.5' or '12.50'. */
-export const dollars = z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be dollars as text, like "12.50"'))
+export const dollars = titled(
+  'dollars as text',
+  z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be dollars as text, like "12.50"')),
+)
 
-export const percent = z.number().check(
-  z.refine((value) => value >= 0 && value <= 100, 'must be a percentage from 0 to 100'),
-  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'must have at most three decimals'),
+const PERCENT_RANGE = 'must be a percentage from 0 to 100'
+
+export const percent = titled(
+  'percent',
+  z.number().check(
+    z.minimum(0, PERCENT_RANGE),
+    z.maximum(100, PERCENT_RANGE),
+    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'must have at most three decimals'),
+  ),
 )
 
 export const count = z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100, 'must be at most 100'))
 
-/** A file in DATA_DIR/images/products. */
-export const pictureFile = z
-  .string()
-  .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
+const PICTURE_NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
+
+export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
+
+/** A file that comes with the catalogue. */
+export const pictureFile = titled(
+  'the name of a picture file',
+  z.string().check(z.regex(PICTURE_NAME, 'must be the name of a picture file')),
+)
 
 /** A union of two shapes. `isFirst` decides which one is meant, so that the errors are about that shape only. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
@@ -34,9 +53,9 @@ export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   first: A,
   second: B,
 ) {
-  return z.custom<z.output<A> | z.output<B>>().check((payload) => {
-    const schema: z.ZodMiniType = isFirst(payload.value) ? first : second
-    const result = schema.safeParse(payload.value, { error: messageOf })
+  const schema = z.custom<z.output<A> | z.output<B>>().check((payload) => {
+    const meant: z.ZodMiniType = isFirst(payload.value) ? first : second
+    const result = meant.safeParse(payload.value, { error: messageOf })
     if (result.success) return
     for (const issue of result.error.issues) {
       if (issue.code !== 'unrecognized_keys')
@@ -51,9 +70,13 @@ export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
           })
     }
   })
+  return shaped(z.union([first, second]), schema)
 }
 
 /** One price for all sizes, or one per size: `{"small": "1.50", "large": "2.25"}`. */
-export const price = either((value) => typeof value !== 'object', dollars, z.record(code, dollars))
+export const price = titled(
+  'dollars as text, or an object with dollars for each size',
+  either((value) => typeof value !== 'object', dollars, z.record(code, dollars)),
+)
 
 export type Price = z.output<typeof price>

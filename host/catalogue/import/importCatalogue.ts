@@ -1,13 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { BRAND } from '../../../contract/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { importOffers } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
-import { freeSizeWarnings, longMenuWarnings, missingPictureFaults, unusedIngredientWarnings } from './notices.ts'
+import { freeSizeWarnings, longMenuWarnings, unusedIngredientWarnings } from './notices.ts'
+import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { GiftCardKeys } from '../../services/giftCardHash.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
+import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
 
 type ImportResult =
   | {
@@ -19,27 +20,32 @@ type ImportResult =
   | { ok: false; errors: Fault[] }
 
 interface ImportOptions {
-  dataDir: string | undefined
   keys: GiftCardKeys
   now: Date
+  pictures?: Omit<PictureSources, 'db'>
 }
 
 /**
- * Imports a catalogue file as the newest catalogue if it has no error, with its coupons and gift cards; carts are not touched
- * (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only.
+ * Imports a catalogue file as the newest catalogue if it has no error, with its pictures, coupons and gift cards; carts are not
+ * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only. Nor has it the schema,
+ * which an older host does not know.
  */
 export async function importCatalogue(
   db: Db,
   file: unknown,
-  { dataDir, keys, now }: ImportOptions,
+  { keys, now, pictures }: ImportOptions,
 ): Promise<ImportResult> {
-  const checked = await checkCatalogue(file, dataDir)
+  const checked = await checkCatalogue(file, { db, ...pictures })
   if (!checked.ok) return checked
-  const { giftCards, ...document } = checked.catalogue
-  const { version, leftOut } = await db.transaction().execute(async (transaction) => ({
-    version: await saveCatalogue(transaction, document),
-    leftOut: await importOffers(transaction, { coupons: document.coupons, giftCards }, keys, now),
-  }))
+  const { $schema: _schema, giftCards, ...document } = checked.catalogue
+  const { fresh, hashes } = checked.pictures
+  const { version, leftOut } = await db.transaction().execute(async (transaction) => {
+    await savePictures(transaction, fresh)
+    const saved = await saveCatalogue(transaction, document)
+    await nameCataloguePictures(transaction, saved, hashes)
+    const offers = { coupons: document.coupons, giftCards }
+    return { version: saved, leftOut: await importOffers(transaction, offers, keys, now) }
+  })
   const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, file))]
   return { ok: true, version, counts: checked.counts, warnings }
 }
@@ -47,27 +53,30 @@ export async function importCatalogue(
 interface CheckedCatalogue {
   ok: true
   catalogue: CatalogueFile
-  counts: { stores: number; products: number; categories: number }
+  counts: { stores: number; products: number; categories: number; pictures: number }
+  pictures: GatheredPictures
   warnings: Fault[]
 }
 
-/** Everything that an import checks, without importing. */
+/** Everything that an import checks, without importing. Without sources no picture is found. */
 export async function checkCatalogue(
   file: unknown,
-  dataDir: string | undefined,
+  sources?: PictureSources,
 ): Promise<CheckedCatalogue | { ok: false; errors: Fault[] }> {
-  const reading = readCatalogue(file)
-  if (!reading.ok) return { ok: false, errors: reading.errors }
-  const { catalogue } = reading
+  const reading = readCatalogue(file, BRAND.name)
+  const pictures = await gatherPictures(file, sources)
   const named = (faults: readonly Fault[]) => faults.map((one) => withEntryCode(one, file))
-  const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
-  if (errors.length > 0) return { ok: false, errors: named(errors) }
+  const errors = [...(reading.ok ? [] : reading.errors), ...named(pictures.errors)]
+  if (!reading.ok || errors.length > 0) return { ok: false, errors }
+  const { catalogue } = reading
   const warnings = named([
     ...freeSizeWarnings(catalogue),
     ...longMenuWarnings(catalogue),
     ...unusedIngredientWarnings(catalogue),
+    ...pictures.warnings,
   ])
-  return { ok: true, catalogue, counts: countsOf(catalogue), warnings }
+  const counts = { ...countsOf(catalogue), pictures: pictures.hashes.size }
+  return { ok: true, catalogue, counts, pictures, warnings }
 }
 
 const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
@@ -75,8 +84,3 @@ const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
   products: products.length,
   categories: categories.length,
 })
-
-async function photosIn(dataDir: string | undefined): Promise<ReadonlySet<string>> {
-  if (dataDir === undefined) return new Set()
-  return new Set(await readdir(join(dataDir, 'images', 'products')).catch(() => []))
-}

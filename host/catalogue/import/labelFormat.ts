@@ -1,26 +1,44 @@
 import * as z from 'zod/mini'
 import { ALLERGENS } from '../../../domain/catalogue/allergens.ts'
+import { defined, optional, required } from './fieldNotes.ts'
 import { text } from './fieldTypes.ts'
 
-const allergens = z.strictObject({
-  contains: z.optional(z.array(z.enum(ALLERGENS))),
-  /** Only what it may touch in the making. */
-  mayContain: z.optional(z.array(z.enum(ALLERGENS))),
-})
+const allergens = defined(
+  'allergens',
+  z.strictObject({
+    contains: optional(z.array(z.enum(ALLERGENS)), 'What it contains.', ['wheat', 'milk'], { without: 'nothing' }),
+    mayContain: optional(z.array(z.enum(ALLERGENS)), 'Only what it may touch in the making.', ['mustard'], {
+      without: 'nothing',
+    }),
+  }),
+)
 
 /** What is said of a food (D-73). `"allergens": {}` says that there are none; without the field they are unknown. */
 export const labelFields = {
-  allergens: z.optional(allergens),
-  /** Without it the food is not known to be vegetarian. */
-  diet: z.optional(z.enum(['vegetarian', 'vegan'])),
-  spicy: z.optional(z.boolean()),
+  allergens: optional(
+    allergens,
+    'What it contains of what Canada wants named. `{}` says that there is nothing.',
+    { contains: ['milk'] },
+    { without: 'unknown' },
+  ),
+  diet: optional(z.enum(['vegetarian', 'vegan']), 'For whom it is.', 'vegetarian', {
+    without: 'not known to be vegetarian',
+  }),
+  spicy: optional(z.boolean(), 'Whether it is hot.', true, { default: false }),
 }
 
 /** The options and the parts of products that have one of these names, anywhere in the file. */
-export const ingredient = z.strictObject({
-  names: z.array(text(60)).check(z.minLength(1, 'must have at least 1 name')),
-  ...labelFields,
-})
+export const ingredient = defined(
+  'ingredient',
+  z.strictObject({
+    names: required(
+      z.array(text(60)).check(z.minLength(1, 'must have at least 1 name')),
+      'Names of options, and of parts of products (`madeOf`), anywhere in the file.',
+      ['Mozzarella', 'Fior di latte'],
+    ),
+    ...labelFields,
+  }),
+)
 
 export const synonyms = z.array(z.array(text(40)).check(z.minLength(2, 'must have at least 2 words')))
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { COLORS } from '../../../contract/brand.ts'
 import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -71,8 +72,8 @@ function pageOf(files: BuiltFiles, entry: string, title: string, more: string): 
   return [
     '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="theme-color" content="#faf3e6" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#1a1512" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${COLORS.light.ground}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${COLORS.dark.ground}" media="(prefers-color-scheme: dark)">`,
     `<title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     more,

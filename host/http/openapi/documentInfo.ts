@@ -1,8 +1,9 @@
 import { SOLUTION_HEADER } from '../../../contract/botCheck.ts'
+import { BRAND } from '../../../contract/brand.ts'
 
 /** What both documents say of themselves. */
 export const INFO = {
-  title: 'Forno order host',
+  title: `${BRAND.name} order host`,
   version: '1.0.0',
   license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
 } as const

@@ -64,7 +64,7 @@ async function addWebhook({ req, env }: RouteContext): Promise<Response> {
   if (!read.ok) return responseOf(writeRefusal(read))
   const { url } = read.input
   if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !URL.canParse(url))
-    return refusal('Say url=https://pos.example/forno.', 422)
+    return refusal('Say url=https://pos.example/orders.', 422)
   const { now, settings } = env.scope
   const fault = addressFault(url, settings.outboundHosts)
   if (fault !== undefined) return refusal(`The address ${fault}.`, 422)

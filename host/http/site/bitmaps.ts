@@ -1,23 +1,24 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { BITMAPS, type BitmapSize } from '../../../contract/pictures.ts'
+import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
 import { conditionalResponse, etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { bitmapName, drawingFor, makeBitmap } from './bitmap.ts'
-import { CACHE_DAY, isPictureName, photoPath, readIfThere } from './pictures.ts'
+import type { Photos } from './photos.ts'
+import { CACHE_DAY, readIfThere } from './pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface Folders {
-  dataDir: string | undefined
-  /** Holds the bitmaps that the build has made (host/start/bitmapsCommand.ts). */
+interface Sources {
+  photos: Photos
+  /** The folder of the bitmaps that the build has made (host/start/bitmapsCommand.ts). */
   built?: string
 }
 
 /** Serves the bitmaps of the catalogue's pictures. One that the build has not made is made at its first request. */
-export function mountBitmaps(app: Hono<HonoEnv>, { dataDir, built }: Folders): void {
+export function mountBitmaps(app: Hono<HonoEnv>, { photos, built }: Sources): void {
   const bitmaps = new LRUCache<string, Promise<{ bytes: Bytes; etag: string }>>({ max: 2000 })
   const cached = (key: string, read: () => Promise<Bytes>) => {
     const known = bitmaps.get(key)
@@ -40,20 +41,18 @@ export function mountBitmaps(app: Hono<HonoEnv>, { dataDir, built }: Folders): v
     env.trace.call = 'bitmap'
     const { size, name } = req.param() as { size: BitmapSize; name: string }
     if (!isPictureName(name)) return await notFound()
-    const photo = dataDir && photoPath(dataDir, name)
-    const found = photo && (await stat(photo).catch(() => undefined))
+    const photo = await photos.find(name, env)
     const catalogue = env.catalogue.current()
     const spec = catalogue.art(name)
-    const read =
-      photo && found
-        ? async () => make(await readFile(photo), size)
-        : spec &&
-          (async () => {
-            const drawing = drawingFor(spec, size)
-            return (built && (await readIfThere(join(built, bitmapName(drawing, size))))) || (await make(drawing, size))
-          })
+    const read = photo
+      ? async () => make(await photo.read(), size)
+      : spec &&
+        (async () => {
+          const drawing = drawingFor(spec, size)
+          return (built && (await readIfThere(join(built, bitmapName(drawing, size))))) || (await make(drawing, size))
+        })
     if (!read) return await notFound()
-    const { bytes, etag } = await cached(`${size} ${name} ${found ? found.mtimeMs : `v${catalogue.version}`}`, read)
+    const { bytes, etag } = await cached(`${size} ${name} ${photo ? photo.key : `v${catalogue.version}`}`, read)
     const headers = { 'Content-Type': 'image/avif', 'Cache-Control': CACHE_DAY }
     return await conditionalResponse(req.raw, headers, { etag, encoding: undefined, body: () => bytes })
   })

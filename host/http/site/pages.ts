@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { BRAND } from '../../../contract/brand.ts'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
 import type { Rendered } from '../../../contract/rendered.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -73,7 +74,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
   }
   const meta = metaOf(settings)
   const drawShell = async () => {
-    const { html, styles } = shellOf((await live?.buildOf([])) ?? build, 'Forno', meta)
+    const { html, styles } = shellOf((await live?.buildOf([])) ?? build, BRAND.name, meta)
     return { page: await compressed(html), styles }
   }
   const cachedShell = live ? undefined : drawShell()

@@ -39,8 +39,8 @@ export function pagePolicy({
 
 /** `default` is the map's: MapLibre starts its worker by a string. The document that a visit begins with has the policy. */
 const POLICIES = {
-  none: 'forno-worker forno-solver default',
-  sandbox: 'forno-worker forno-solver forno-card default',
+  none: 'shop-worker shop-solver default',
+  sandbox: 'shop-worker shop-solver shop-card default',
 } as const
 
 /** For sw.js and the map's worker: limits the requests of a worker to this host and the configured map's. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { DARK, LIGHT } from '../../messages/mail/colors.ts'
+import { COLORS, FONTS } from '../../../contract/brand.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 
 export type UnsubscribeState = 'asks' | 'done' | 'unknown'
@@ -28,16 +28,18 @@ const WORDS: Record<UnsubscribeState, Words> = {
   },
 }
 
-const STYLES = `:root{color-scheme:light dark;font:1rem/1.5 Arial,Roboto,system-ui,sans-serif;background:${LIGHT.ground};color:${LIGHT.ink}}
+const { light: LIGHT, dark: DARK } = COLORS
+
+const STYLES = `:root{color-scheme:light dark;font:1rem/1.5 ${FONTS.text.fallback};background:${LIGHT.ground};color:${LIGHT.ink}}
 body{margin:0}
 header,main{max-width:34rem;margin:0 auto;padding:1.25rem}
-header a{font:1.5rem/1.2 Georgia,'Times New Roman',serif;color:inherit;text-decoration:none}
-h1{margin:0 0 .75rem;font:2rem/1.2 Georgia,'Times New Roman',serif}
+header a{font:1.5rem/1.2 ${FONTS.display.fallback};color:inherit;text-decoration:none}
+h1{margin:0 0 .75rem;font:2rem/1.2 ${FONTS.display.fallback}}
 p{margin:0 0 1rem}
-a{color:${LIGHT.actionText}}
-button{min-height:3rem;max-width:100%;padding:.5rem 1.5rem;border:0;border-radius:99rem;background:${LIGHT.action};color:${LIGHT.actionInk};font:inherit;font-weight:700;cursor:pointer}
+a{color:${LIGHT['action-text']}}
+button{min-height:3rem;max-width:100%;padding:.5rem 1.5rem;border:0;border-radius:99rem;background:${LIGHT.action};color:${LIGHT['action-ink']};font:inherit;font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
-@media(prefers-color-scheme:dark){:root{background:${DARK.ground};color:${DARK.ink}}a{color:${DARK.actionText}}button{background:${DARK.action};color:${DARK.actionInk}}}`
+@media(prefers-color-scheme:dark){:root{background:${DARK.ground};color:${DARK.ink}}a{color:${DARK['action-text']}}button{background:${DARK.action};color:${DARK['action-ink']}}}`
 
 export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLES, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 

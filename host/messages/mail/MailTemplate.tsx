@@ -1,31 +1,32 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DARK, LIGHT } from './colors.ts'
+import { COLORS, FONTS } from '../../../contract/brand.ts'
 
 /**
  * The layout of every mail. Mail clients support only tables and inline styles reliably, so the light colours are inline; the dark
  * ones are in a style element for clients with a dark mode. A mail loads nothing from the network.
  */
 
-const DISPLAY = "Georgia, 'Times New Roman', serif"
-const TEXT = 'Arial, Roboto, system-ui, sans-serif'
+const { light: LIGHT, dark: DARK } = COLORS
+const DISPLAY = FONTS.display.fallback
+const TEXT = FONTS.text.fallback
 
 const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: ${DARK.ground} !important; }
   .surface { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
-  .brand { background-color: ${DARK.action} !important; color: ${DARK.actionInk} !important; }
+  .brand { background-color: ${DARK.action} !important; color: ${DARK['action-ink']} !important; }
   .ink { color: ${DARK.ink} !important; }
-  .ink-soft { color: ${DARK.inkSoft} !important; }
+  .ink-soft { color: ${DARK['ink-soft']} !important; }
   .rule { border-color: ${DARK.line} !important; }
-  .link { color: ${DARK.actionText} !important; }
+  .link { color: ${DARK['action-text']} !important; }
 }
 `
 
 const textStyle: CSSProperties = { fontFamily: TEXT, fontSize: 16, lineHeight: 1.5, color: LIGHT.ink }
 const cellStyle: CSSProperties = { ...textStyle, padding: '4px 0', textAlign: 'left', verticalAlign: 'top' }
-const noteStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
+const noteStyle: CSSProperties = { fontSize: 14, color: LIGHT['ink-soft'] }
 
 interface MailHeader {
   subject: string
@@ -67,7 +68,7 @@ const mastheadStyle: CSSProperties = {
   padding: '16px 24px',
   borderRadius: '12px 12px 0 0',
   backgroundColor: LIGHT.action,
-  color: LIGHT.actionInk,
+  color: LIGHT['action-ink'],
   fontFamily: DISPLAY,
   fontSize: 24,
   lineHeight: 1.2,
@@ -131,7 +132,7 @@ export const SmallPrint = ({ children }: { children: ReactNode }) => (
 
 /** The link's text is its address, so that a reader sees where it leads. */
 export const Link = ({ href }: { href: string }) => (
-  <a href={href} className="link" style={{ color: LIGHT.actionText, wordBreak: 'break-all' }}>
+  <a href={href} className="link" style={{ color: LIGHT['action-text'], wordBreak: 'break-all' }}>
     {href}
   </a>
 )

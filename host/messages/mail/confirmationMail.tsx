@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
@@ -30,11 +31,11 @@ export function confirmationMail(
       [`${quantity} x ${[name, size].filter(Boolean).join(', ')}`, description, formatMoney(total)] as const,
   )
   const sums = [...sumsOf(order), ...paymentsOf(order)].map(([name, amount]) => [name, formatMoney(amount)] as const)
-  const used = by.points ? ` You used ${by.points} PG Points.` : ''
+  const used = by.points ? ` You used ${by.points} ${BRAND.points}.` : ''
   const points =
     by.member === undefined
-      ? `As a member you would have earned ${order.points} PG Points with this order.`
-      : `You earned ${order.points} PG Points with this order.${used}`
+      ? `As a member you would have earned ${order.points} ${BRAND.points} with this order.`
+      : `You earned ${order.points} ${BRAND.points} with this order.${used}`
   const { origin = '', guestKey } = by.tracking ?? {}
   const link = origin && `${origin}${trackingPath({ ...order, guestKey })}`
   const text = [
@@ -84,7 +85,7 @@ function sumsOf(order: Order): [string, Cents][] {
 /** Coupon and points exclude each other [COUPON-03 POINTS-05]. */
 function discountName({ coupon = '', pointsUsed = 0 }: Order): string {
   if (coupon) return `Discount, ${coupon}`
-  return pointsUsed > 0 ? `Paid by ${pointsUsed} PG Points` : 'Discount'
+  return pointsUsed > 0 ? `Paid by ${pointsUsed} ${BRAND.points}` : 'Discount'
 }
 
 /** What paid the total. */

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { cents } from '../../catalogue/amounts.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'
@@ -34,7 +35,7 @@ export function couponMail(
     ...(lastDay === undefined ? [] : [`Its last day is ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}.`]),
   ]
   const why = `You get this mail because your account says "Send me offers by email". You can change that in your account at any time.`
-  const sender = [chain.name, chain.address, chain.email].filter(Boolean).join(', ')
+  const sender = [chain.name, chain.address, BRAND.email].filter(Boolean).join(', ')
   const html = mailHtml(
     { subject, chain: chain.name },
     <>

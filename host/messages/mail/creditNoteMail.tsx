@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -37,7 +38,9 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
   const ways = waysOf(parts)
   const closing = [
     ...(parts.card > 0 ? ['Banks show a refund to a card after 5 to 10 days.'] : []),
-    ...(isMembers && parts.unearned > 0 ? [`${parts.unearned} PG Points that the order earned were taken back.`] : []),
+    ...(isMembers && parts.unearned > 0
+      ? [`${parts.unearned} ${BRAND.points} that the order earned were taken back.`]
+      : []),
   ]
   const lines = (rows: readonly (readonly [string, string])[]) =>
     rows.map(([name, value]) => `${name}: ${value}`).join('\n')
@@ -76,5 +79,5 @@ function sumsOf(parts: RefundParts): [string, string][] {
 const waysOf = ({ card, giftCards, points, pointsValue }: RefundParts): [string, string][] => [
   ...(card > 0 ? [['To your card', formatMoney(card)] as [string, string]] : []),
   ...giftCards.map(({ amount }): [string, string] => ['To your gift card', formatMoney(amount)]),
-  ...(pointsValue > 0 ? [[`As ${points} PG Points`, formatMoney(pointsValue)] as [string, string]] : []),
+  ...(pointsValue > 0 ? [[`As ${points} ${BRAND.points}`, formatMoney(pointsValue)] as [string, string]] : []),
 ]

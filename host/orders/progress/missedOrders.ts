@@ -74,16 +74,17 @@ export async function escalateMissedOrders(deps: Omit<MissedOrderDeps, 'failed'>
   }
   for (const order of await listUnanswered(db, rules.raiseSeconds, now)) {
     if (rules.onlyShown && order.shown_at === null) continue
-    if (!isAttended(deps, order, rules.raiseSeconds, now)) continue
+    const waiting = { store: order.store, service: order.document.service }
+    if (!isAttended(deps, waiting, rules.raiseSeconds, now)) continue
     if (order.raised_at === null) await raise(deps, order, now)
     if (order.late_at === null && order.placed_at <= addSeconds(now, -rules.tellSeconds)) await tell(deps, order, now)
   }
 }
 
 /** Whether the service has been open by its hours for that long: an order for tomorrow waits until somebody is there. */
-function isAttended(
+export function isAttended(
   { catalogue }: Pick<MissedOrderDeps, 'catalogue'>,
-  order: UnansweredOrder,
+  order: { store: string; service: string },
   seconds: number,
   now: Date,
 ): boolean {
@@ -91,7 +92,7 @@ function isAttended(
   const byHours = catalogue.current().switched([])
   const isOpen = (at: Date): boolean => {
     const store = byHours.store(order.store, at)
-    return (order.document.service === 'Delivery' ? store?.deliveryOpen : store?.pickupOpen) === true
+    return (order.service === 'Delivery' ? store?.deliveryOpen : store?.pickupOpen) === true
   }
   return isOpen(now) && isOpen(addSeconds(now, -seconds))
 }

@@ -13,8 +13,8 @@ export interface LiveFeed {
   watchOrder(hash: string, send: Send): () => void
   /** Sends one event for every change of a store's kitchen or of what it has sold out; first one at once. */
   watchStore(kind: 'kitchen' | 'menu', hash: string, send: Send): () => void
-  /** How many watch. */
-  watchers(): number
+  /** How many watch each kind of thing. */
+  watchers(): Record<'order' | 'menu' | 'kitchen', number>
   close(): Promise<void>
 }
 
@@ -126,11 +126,10 @@ export async function openLiveFeed(
       }
     },
     watchers: () => {
-      const counts = [
-        ...[...orders.values()].map(({ watchers }) => watchers.size),
-        ...[...stores.values()].map(({ size }) => size),
-      ]
-      return counts.reduce((a, b) => a + b, 0)
+      const counts = { order: 0, menu: 0, kitchen: 0 }
+      for (const { watchers } of orders.values()) counts.order += watchers.size
+      for (const [topic, { size }] of stores) counts[topic.startsWith('menu ') ? 'menu' : 'kitchen'] += size
+      return counts
     },
     close: async () => {
       clearInterval(timer)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { checkServer } from './checkServer.ts'
 import { lockFolder } from './folderLock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
@@ -15,8 +16,19 @@ export interface Database {
   name: 'PGlite' | 'PostgreSQL'
   db: Db
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
+  /** Its connections; undefined for PGlite, which has none. */
+  connections?(): Connections
   close(): Promise<void>
 }
+
+export interface Connections {
+  /** Those that run statements: `waiting` counts who waits for one. */
+  pool: { used: number; idle: number; waiting: number; most: number }
+  /** Those on which changes are announced: how many there should be, and how many there are. */
+  listeners: { wanted: number; connected: number }
+}
+
+const MAX_CONNECTIONS = 10
 
 export interface DatabaseOptions {
   url?: string
@@ -26,9 +38,13 @@ export interface DatabaseOptions {
   dump?: Blob
 }
 
-/** Opens the database and runs its migrations. Throws when another process uses the folder. */
+/**
+ * Opens the database and runs its migrations. Throws when another process uses the folder, or PostgreSQL does not let the host in
+ * or is too old.
+ */
 export async function openDatabase({ url, dataDir, timeoutMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
   if (!url) return await prepare(await openPGlite(dataDir, dump), migrate, resetOrderNumbers)
+  await checkServer(url)
   // Migrations run on a connection without a timeout.
   const database = await prepare(openPostgres(url), migrate)
   await database.close()
@@ -56,7 +72,7 @@ async function resetOrderNumbers(db: Db): Promise<void> {
 function openPostgres(url: string, timeoutMs?: number): Database {
   const options: pg.PoolConfig & PreparedClientConfig = {
     connectionString: url,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
     timeoutMs,
   }
@@ -64,10 +80,31 @@ function openPostgres(url: string, timeoutMs?: number): Database {
   // The pool replaces an idle connection that broke; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const listeners = new Set<{ isConnected: boolean }>()
   return {
     name: 'PostgreSQL',
     db,
-    listen: (channel, receive) => listenOn(url, channel, receive),
+    listen: async (channel, receive) => {
+      const listener = { isConnected: false }
+      const stop = await listenOn(url, channel, receive, (isConnected) => (listener.isConnected = isConnected))
+      listeners.add(listener)
+      return async () => {
+        listeners.delete(listener)
+        await stop()
+      }
+    },
+    connections: () => ({
+      pool: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: MAX_CONNECTIONS,
+      },
+      listeners: {
+        wanted: listeners.size,
+        connected: [...listeners].filter(({ isConnected }) => isConnected).length,
+      },
+    }),
     close: () => db.destroy(),
   }
 }

@@ -39,14 +39,14 @@ function releaseOf(folder: string, server?: Server): () => Promise<void> {
 
 const folderHash = (real: string) => hash('sha256', real, 'hex').slice(0, 24)
 
-const pipeName = (real: string) => `\\\\.\\pipe\\forno-${folderHash(real)}`
+const pipeName = (real: string) => `\\\\.\\pipe\\order-host-${folderHash(real)}`
 
 const MAX_PATH_BYTES = 80
 
 /** A socket's path may have about 100 bytes; a longer folder path goes through a short symbolic link. */
 async function shortPath(real: string): Promise<string> {
   if (Buffer.byteLength(real) < MAX_PATH_BYTES) return real
-  const short = join(tmpdir(), `forno-${folderHash(real)}`)
+  const short = join(tmpdir(), `order-host-${folderHash(real)}`)
   await symlink(real, short).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -2,10 +2,12 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1000
 
+/** `changed` is told whenever the connection is there or lost. */
 export async function listenOn(
   url: string,
   channel: string,
   receive: (payload: string) => void,
+  changed: (isConnected: boolean) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -18,8 +20,10 @@ export async function listenOn(
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = fresh
+    changed(true)
   }
   const reconnect = (): void => {
+    changed(false)
     if (stopped) return
     clearTimeout(retry)
     // Notifications were missed meanwhile, so listeners are called once after every reconnect.

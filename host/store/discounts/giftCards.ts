@@ -43,6 +43,10 @@ export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[], now:
   return rows.map(({ hash }) => hash)
 }
 
+export async function hasGiftCards(db: Db): Promise<boolean> {
+  return (await db.selectFrom('gift_cards').select('hash').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findGiftCardWithEntries(db: Db, hash: string): Promise<GiftCard | undefined> {
   const { rows } = await sql<Omit<GiftCard, 'entries'> & Partial<GiftCardEntry>>`
     select last, balance, blocked_at as "blockedAt", entry.delta, entry.reason, entry.at, orders.number as "order"

@@ -2,13 +2,42 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 import { migrations } from './migrations.ts'
 
-/** Runs each migration once per database; on PostgreSQL one host at a time. Throws when one fails. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+/**
+ * The last migration that is written into Kysely's own table. Releases up to it refuse a database in whose table there is a name
+ * that they do not know, so later ones are written into `forno_migrations`, and such a release still starts (D-101).
+ */
+export const LAST_KYSELY_MIGRATION = '0025_consents'
+
+/** An arbitrary number that nothing else locks. */
+const LOCK = 640_025_101
+
+/**
+ * Runs each migration once per database; on PostgreSQL one host at a time, and all or none. Migrations of a newer release stay as
+ * they are. Throws when one fails.
+ */
+export async function migrate(db: Kysely<Schema>, all: typeof migrations = migrations): Promise<void> {
+  const names = Object.keys(all).sort()
+  const isLater = (name: string) => name > LAST_KYSELY_MIGRATION
+  await migrateByKysely(db, Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name))))
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+    await sql`create table if not exists forno_migrations (
+      name text primary key, run_at timestamptz not null default now())`.execute(transaction)
+    const { rows } = await sql<{ name: string }>`select name from forno_migrations`.execute(transaction)
+    const run = new Set(rows.map(({ name }) => name))
+    for (const name of names.filter((one) => isLater(one) && !run.has(one))) {
+      for (const step of all[name] ?? []) await sql.raw(step).execute(transaction)
+      await sql`insert into forno_migrations (name) values (${name})`.execute(transaction)
+    }
+  })
+}
+
+async function migrateByKysely(db: Kysely<Schema>, first: typeof migrations): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: () =>
-        Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, steps]) => [name, ofSteps(steps)]))),
+        Promise.resolve(Object.fromEntries(Object.entries(first).map(([name, steps]) => [name, ofSteps(steps)]))),
     },
   })
   const { error } = await migrator.migrateToLatest()
@@ -20,3 +49,19 @@ const ofSteps = (steps: readonly string[]): Migration => ({
     for (const step of steps) await sql.raw(step).execute(db)
   },
 })
+
+/** Whether every migration of this build has run; those of a newer one do not matter. Throws when the database does not answer. */
+export async function hasMigrated(db: Kysely<Schema>, all: typeof migrations = migrations): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration union all select name from forno_migrations`.execute(db)
+    const run = new Set(rows.map(({ name }) => name))
+    return Object.keys(all).every((name) => run.has(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return false
+    throw error
+  }
+}
+
+/** PostgreSQL's code for a statement about a table that is not there. */
+const NO_TABLE = '42P01'

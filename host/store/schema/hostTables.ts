@@ -11,6 +11,22 @@ export interface CatalogueTable {
   imported_at: Generated<Date>
 }
 
+/** A picture of the catalogue, once for all names and versions that show it. */
+export interface PictureTable {
+  /** Of its bytes: SHA-256, base64url. */
+  hash: string
+  /** Its media type. */
+  type: string
+  bytes: Uint8Array
+  added_at: Generated<Date>
+}
+
+export interface CataloguePictureTable {
+  version: number
+  name: string
+  picture: string
+}
+
 /** The services that the operator has switched on or off since the import; with null the catalogue decides. */
 export interface StoreSwitchTable {
   store: string

@@ -20,11 +20,13 @@ import type {
 } from './discountTables.ts'
 import type {
   AddressPointTable,
+  CataloguePictureTable,
   CatalogueTable,
   FormTable,
   IdempotencyKeyTable,
   LimitTable,
   OutboxTable,
+  PictureTable,
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
@@ -63,6 +65,8 @@ export interface Schema {
   carts: CartTable
   first_answers: IdempotencyKeyTable
   catalogues: CatalogueTable
+  catalogue_pictures: CataloguePictureTable
+  pictures: PictureTable
   store_switches: StoreSwitchTable
   members: MemberTable
   email_changes: EmailChangeTable

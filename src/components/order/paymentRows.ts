@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
 
@@ -14,7 +15,7 @@ export const bagRow = ({ bagFee = 0 }: Order): PaymentRow[] =>
 export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[] {
   return [
     ...(coupon ? [{ name: 'Coupon', value: coupon }] : []),
-    ...(pointsUsed > 0 ? [{ name: 'PG Points used', value: String(pointsUsed) }] : []),
+    ...(pointsUsed > 0 ? [{ name: `${BRAND.points} used`, value: String(pointsUsed) }] : []),
   ]
 }
 

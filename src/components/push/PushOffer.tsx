@@ -1,5 +1,6 @@
 import { Bell, BellRing, SquarePlus } from 'lucide-react'
 import { useState } from 'react'
+import { BRAND } from '../../../contract/brand.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { PushSheet } from './PushSheet.tsx'
@@ -28,8 +29,8 @@ export function PushOffer({ order, guest = '' }: PushOfferProps) {
         <p className="note">
           <SquarePlus className="i" size={22} aria-hidden="true" />
           <span>
-            Your phone can buzz when it {delivers ? 'leaves' : 'is ready'}: first add Forno to the home screen, by Share
-            and “Add to Home Screen”.
+            Your phone can buzz when it {delivers ? 'leaves' : 'is ready'}: first add {BRAND.name} to the home screen,
+            by Share and “Add to Home Screen”.
           </span>
         </p>
       ) : null}

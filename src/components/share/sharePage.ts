@@ -1,5 +1,5 @@
 export interface SharedPage {
-  /** What the receiver reads first: 'Forno Kitsilano'. */
+  /** What the receiver reads first: the chain's name and the store's. */
   title: string
   text?: string
   /** The path on this site, without what only this visitor needs: '/menu/kitsilano'. */

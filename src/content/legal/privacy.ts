@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts'
+import { BRAND } from '../../../contract/brand.ts'
 import { CONTACT, TERMS, type LegalText } from './legalText.ts'
 
 const MAIL = { text: BRAND.email, to: `mailto:${BRAND.email}` }

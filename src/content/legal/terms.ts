@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts'
+import { BRAND } from '../../../contract/brand.ts'
 import { CONTACT, PRIVACY, type LegalText } from './legalText.ts'
 
 const PRIVACY_POLICY = { ...PRIVACY, text: 'privacy policy' }

@@ -19,7 +19,7 @@ export async function solveBotCheck(ask: () => Promise<BotChallenge | undefined>
 }
 
 function solved(challenge: BotChallenge): Promise<BotSolution['solution'] | undefined> {
-  const thread = new Worker(trustedScript('forno-solver', solver))
+  const thread = new Worker(trustedScript('shop-solver', solver))
   return new Promise<BotSolution['solution'] | undefined>((resolve) => {
     thread.addEventListener('message', ({ data }: MessageEvent<BotSolution['solution'] | undefined>) => resolve(data))
     thread.addEventListener('error', () => resolve(undefined))

@@ -2,7 +2,7 @@ type SessionNews = 'in' | 'out'
 
 let channel: BroadcastChannel | undefined
 
-const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('forno-session'))
+const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('shop-session'))
 
 export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news)
 

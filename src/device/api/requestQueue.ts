@@ -8,7 +8,7 @@ export async function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator) || !navigator.locks) return await work()
   let begun = false
   try {
-    return await navigator.locks.request('forno-session', { signal: AbortSignal.timeout(QUEUE_TIMEOUT_MS) }, () => {
+    return await navigator.locks.request('shop-session', { signal: AbortSignal.timeout(QUEUE_TIMEOUT_MS) }, () => {
       begun = true
       return work()
     })

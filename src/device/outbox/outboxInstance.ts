@@ -15,7 +15,7 @@ const memory = { change, remembered }
 export const outbox = outboxOver({
   memory,
   send: api,
-  alone: (work) => runExclusively('forno-outbox', work),
+  alone: (work) => runExclusively('shop-outbox', work),
   report: reportError,
 })
 

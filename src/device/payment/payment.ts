@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 const payments = paymentOver({
   memory: { change, remembered },
   send: api,
-  alone: (work) => runExclusively('forno-till', work),
+  alone: (work) => runExclusively('shop-till', work),
 })
 
 export const { payOrder, checkOrder } = payments

@@ -9,8 +9,8 @@ import type { ToWorker } from './workerMessages.ts'
  */
 
 const CHECKOUT = '/checkout'
-const CHECKOUT_LOCK = 'forno-checkout'
-const VERSION_CHANNEL = 'forno-version'
+const CHECKOUT_LOCK = 'shop-checkout'
+const VERSION_CHANNEL = 'shop-version'
 const TAKEOVER_TIMEOUT_MS = 4000
 
 interface Update {

@@ -57,7 +57,7 @@ export async function startWorker(pages: Pages): Promise<void> {
 /** Undefined where the browser refuses service workers, as some private windows do. */
 async function registered(): Promise<Workbox | undefined> {
   try {
-    const workbox = new Workbox(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
+    const workbox = new Workbox(trustedScript('shop-worker', SCRIPT), { updateViaCache: 'none' })
     registration = await workbox.register({ immediate: true })
     return workbox
   } catch {

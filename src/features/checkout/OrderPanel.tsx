@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
 import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'
@@ -61,7 +62,7 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
           {bagFee > 0 && <Row name="Paper bag" amount={bagFee} />}
           <Row name="Sub Total" amount={amounts.subtotal} />
           {amounts.discount > 0 && (
-            <Row name={points > 0 ? `Promotion (${points} PG Points)` : 'Promotion'} amount={-amounts.discount} />
+            <Row name={points > 0 ? `Promotion (${points} ${BRAND.points})` : 'Promotion'} amount={-amounts.discount} />
           )}
           {paidByCards > 0 && <Row name="Gift Card Amount" amount={-paidByCards} />}
           <Row name="GST" amount={amounts.gst} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Flame } from 'lucide-react'
+import { BRAND } from '../../../contract/brand.ts'
 
 /** The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39). */
 export function PointsOffer({ points, claim }: { points: number; claim: string | undefined }) {
@@ -8,7 +9,11 @@ export function PointsOffer({ points, claim }: { points: number; claim: string |
     <p className="note good">
       <Flame className="i" size={22} aria-hidden="true" />
       <span>
-        As a member you would have earned <b>{points} PG Points</b> with this order.{' '}
+        As a member you would have earned{' '}
+        <b>
+          {points} {BRAND.points}
+        </b>{' '}
+        with this order.{' '}
         {claim === undefined ? null : (
           <>
             <Link to="/signin" search={{ claim }}>

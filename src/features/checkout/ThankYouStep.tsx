@@ -3,7 +3,7 @@ import { ArrowRight, Clock, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
-import { BRAND } from '../../content/brand.ts'
+import { BRAND } from '../../../contract/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { GstNumber } from '../../components/order/GstNumber.tsx'
@@ -41,7 +41,7 @@ export function ThankYouStep({ order }: { order: Order }) {
             </div>
             {isBooked ? (
               <div>
-                <dt className="soft sm">PG Points earned</dt>
+                <dt className="soft sm">{BRAND.points} earned</dt>
                 <dd className={`${styles.figure} ${styles.earned}`}>+{order.points}</dd>
               </div>
             ) : null}

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
 import type { Charge } from '../../../domain/cart/taxes.ts'
@@ -107,6 +108,7 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | '
   const explanations = explainTotal({
     ...shown,
     lines: realLines(shown.cart),
+    pointsName: BRAND.points,
     pointValue: data.pointValue,
     tipPercent: state.tip,
     ...(coupon ? { coupon } : {}),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { HERO, PROMOS } from '../../content/home.ts'
+import { HERO, PROMOS, PROMOTIONS_TITLE } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../hooks/queries.ts'
@@ -38,7 +38,7 @@ export function HomePage() {
       </section>
       <Doors />
       <section className={styles.promotions}>
-        <h2>This week on the stone</h2>
+        <h2>{PROMOTIONS_TITLE}</h2>
         <Carousel
           label="Promotions"
           interval={PROMO_MS}

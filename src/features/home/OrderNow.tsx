@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { BRAND } from '../../../contract/brand.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -21,7 +22,7 @@ export function OrderNow({ stores }: { stores: readonly Store[] }) {
             {store.name}
           </>
         ) : (
-          `${open} restaurants across Metro Vancouver`
+          `${open} restaurants across ${BRAND.region.name}`
         )}
       </p>
     </div>

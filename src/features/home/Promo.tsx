@@ -8,10 +8,11 @@ interface PromoProps {
   text: string
   link: string
   to: string
-  pictures: readonly [string, string]
+  /** A big one and a small one. */
+  pictures: readonly string[]
 }
 
-export function Promo({ title, text, link, to, pictures: [big, small] }: PromoProps) {
+export function Promo({ title, text, link, to, pictures: [big = '', small = ''] }: PromoProps) {
   return (
     <article className={styles.promo}>
       <div>

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import styles from './Benefits.module.css'
 
@@ -5,7 +6,7 @@ export function Benefits() {
   return (
     <aside className={styles.benefits} aria-labelledby="benefits">
       <h2 id="benefits">Every dollar is a point</h2>
-      <p>PG Points pay for the next pizza, and count double on Mondays and Tuesdays.</p>
+      <p>{BRAND.points} pay for the next pizza, and count double on Mondays and Tuesdays.</p>
       <dl className="num">
         {REWARDS.map(([points, off]) => (
           <div key={points}>

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ const signUpOf = (values: Values): SignUp => ({
 /** The message about the points of a guest's order: a new member has no others (D-39). */
 const claimed = (points: number): string =>
   points > 0
-    ? `${points} PG Points of your order are booked.`
+    ? `${points} ${BRAND.points} of your order are booked.`
     : 'The points of your order could not be booked: they can be once, within 24 hours.'
 
 /** [SIGNUP-01 to SIGNUP-19] */

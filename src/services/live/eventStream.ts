@@ -4,7 +4,7 @@ import type { ChannelEnd, ChannelMessage, LiveChannel, OrderRef } from './liveCh
 import { readEvents, type StreamEvent } from './readEvents.ts'
 
 export interface StreamAccess {
-  /** Where the calls are: 'https://forno.example/api'. */
+  /** Where the calls are: 'https://shop.example/api'. */
   mount: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   token: () => string | undefined

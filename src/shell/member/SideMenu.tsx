@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Mail, UserRound } from 'lucide-react'
+import { BRAND } from '../../../contract/brand.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { closePanels, openPanel } from '../../hooks/openPanels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -11,7 +12,7 @@ export function SideMenu({ customer }: { customer: Customer }) {
   return (
     <Sheet title={`Hey, ${customer.name}`} kind="panel" className={styles.menu} onClose={closePanels}>
       <p className={styles.points}>
-        <b className="num">{customer.points}</b> PG Points
+        <b className="num">{customer.points}</b> {BRAND.points}
       </p>
       <ul>
         <li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { BRAND } from '../../../contract/brand.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -13,7 +14,7 @@ export function SignInPrompt() {
     <Dialog labelledBy={id} className="ask" onClose={closePanels}>
       <div className="dialog-body stack">
         <h2 id={id}>Sign Up or Login To Complete Order</h2>
-        <p className="soft">Get rewarded for every order. Sign up to receive PG Points for this order.</p>
+        <p className="soft">Get rewarded for every order. Sign up to receive {BRAND.points} for this order.</p>
         <div className="stack stack-1">
           <Link to="/signin" search={{ next: '/checkout' }} className="btn btn-line btn-big">
             Sign Up

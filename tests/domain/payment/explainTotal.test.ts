@@ -20,7 +20,17 @@ function parts(rest: Partial<TotalParts> = {}): TotalParts {
     discount: discount.total,
     ...taxesOf(lines, discount.lines, charges),
   }
-  return { lines, amounts, points: 0, pointValue: 5, tipPercent: 15, tip: 0, giftCards: [], ...rest }
+  return {
+    lines,
+    amounts,
+    points: 0,
+    pointsName: 'PG Points',
+    pointValue: 5,
+    tipPercent: 15,
+    tip: 0,
+    giftCards: [],
+    ...rest,
+  }
 }
 
 const textsOf = (all: TotalParts) => Object.fromEntries(explainTotal(all).map(({ name, text }) => [name, text]))

@@ -107,7 +107,7 @@ describe.each(databases)('consents on $name', (database) => {
       for (const body of [mail?.body, mail?.html]) {
         expect(body).toContain(link)
         expect(body).toContain('1 Main St, Vancouver')
-        expect(body).toContain('help@small.example')
+        expect(body).toContain('help@forno.example')
       }
       expect(mail?.body).toContain(
         'It is for orders from $10.00 to $100.00. It does not count for deals and beverages.',
@@ -199,7 +199,7 @@ describe.each(databases)('consents on $name', (database) => {
     test('mail the 25% code, once, to a member who wants offers by email [REWARD-04 REWARD-05]', async () => {
       const member = await newMember(here, { mailing: true })
       expect(await open(member, 'one')).toEqual({ points: 100, codeSent: true })
-      expect(await mailOf(member)).toBe('25% off in the app at Small')
+      expect(await mailOf(member)).toBe('25% off in the app at Forno')
       expect((await lastMail(here, member.email))?.body).toContain('Your code: APP25')
       expect(await open(member, 'two')).toEqual({ points: 0, codeSent: false })
     })
@@ -209,7 +209,7 @@ describe.each(databases)('consents on $name', (database) => {
       await open(member)
       expect(await mailOf(member)).toBeUndefined()
       await save(member, true)
-      expect(await mailOf(member)).toBe('25% off in the app at Small')
+      expect(await mailOf(member)).toBe('25% off in the app at Forno')
       const elsewhere = await newMember(here)
       await save(elsewhere, true)
       expect(await mailOf(elsewhere)).toBeUndefined()

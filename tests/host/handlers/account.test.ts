@@ -114,7 +114,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await change('anchovies for all')).answer.message).toBe('Your password is changed.')
       expect((await elsewhere.ask('account', {})).httpStatus).toBe(401)
       expect((await guest.ask('account', {})).ok).toBe(true)
-      expect((await lastMail(here, member.email))?.subject).toBe('Your Small password was changed')
+      expect((await lastMail(here, member.email))?.subject).toBe('Your Forno password was changed')
       const fresh = await newGuest(here)
       expect((await fresh.ask('logIn', { email: member.email, password: member.password })).ok).toBe(false)
       expect((await fresh.ask('logIn', { email: member.email, password: 'anchovies for all' })).ok).toBe(true)

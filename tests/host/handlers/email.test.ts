@@ -44,7 +44,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect(await customer()).toMatchObject({ name: 'Maya', email: member.email, newEmail: email })
     expect([await canLogIn(member.email), await canLogIn(email)]).toEqual([true, false])
     await (await newGuest(here)).ask('forgotPassword', { email })
-    expect((await lastMail(here, email))?.subject).toBe('Confirm your email at Small')
+    expect((await lastMail(here, email))?.subject).toBe('Confirm your email at Forno')
 
     const [first, wrong] = [await codeFor(email), 'not right']
     expect((await guest.ask('confirmEmail', { code: wrong })).message).toBe('Please enter all six digits of the code.')
@@ -94,7 +94,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     const email = freshEmail()
     await changeEmailTo(email)
     const mail = await lastMail(here, member.email)
-    expect(mail?.subject).toBe('The email of your Small account was changed')
+    expect(mail?.subject).toBe('The email of your Forno account was changed')
     expect(mail?.body).toMatch(/within 72 hours:\n\nhttp:\/\/forno\.test\/undo-email#\d+\.[\w-]{43}$/)
     expect(mail?.html).toContain('<a href="http://forno.test/undo-email#')
     const link = await linkIn(member.email)

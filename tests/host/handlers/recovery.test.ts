@@ -177,7 +177,7 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
     expect((await elsewhere.ask('account', {})).httpStatus).toBe(401)
     expect((await elsewhere.ask('config', {})).answer.customer).toBeUndefined()
     expect((await guest.ask('account', {})).answer.customer.hash).toBe(hash)
-    expect((await lastMail(here, email))?.subject).toBe('Your Small password was changed')
+    expect((await lastMail(here, email))?.subject).toBe('Your Forno password was changed')
   })
 
   test("keeps the guest's cart [FORGOT-17 SESS-14]", async () => {

@@ -42,7 +42,7 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   test('sends a code of six digits by SMS and accepts it [CALL-12 CALL-13 CHK-23 CHK-26]', async () => {
     const sent = await send()
     expect([sent.ok, sent.answer.message]).toEqual([true, 'We sent a code to your phone. It is valid for 3 minutes.'])
-    expect(await lastSms(here, phone)).toMatch(/^\d{6} is your Small code\. It is valid for 3 minutes\.$/)
+    expect(await lastSms(here, phone)).toMatch(/^\d{6} is your Forno code\. It is valid for 3 minutes\.$/)
     const verified = await submitCode(await code())
     expect([verified.ok, verified.answer.message]).toEqual([true, 'Your phone number is verified.'])
   })

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -19,16 +16,11 @@ function chainWith(change: (chain: Chain) => void): Chain {
 
 describe.each(databases)('the operator API on $name', (database) => {
   let here: HostInProcess
-  let dataDir = ''
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'forno-operator-'))
-    here = await hostInProcess(database, { settings: { operatorKey: 'the-key' }, dataDir })
+    here = await hostInProcess(database, { settings: { operatorKey: 'the-key' } })
   })
   beforeEach(() => here.load(smallChain))
-  afterAll(async () => {
-    await here.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterAll(() => here.close())
 
   const post = async (path: string, body: string, key = 'the-key') => {
     const headers = {
@@ -92,36 +84,6 @@ describe.each(databases)('the operator API on $name', (database) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(rows.version).toBe(before)
-  })
-
-  test('refuses a photo that the host does not have, and serves a drawing for one that was deleted', async () => {
-    const withPhoto = chainWith(({ products }) => Object.assign(products[2]!, { picture: 'cola.jpg' }))
-    const { status, body } = await load(withPhoto)
-    expect([status, body['errors']]).toEqual([
-      422,
-      [
-        {
-          path: 'products[2].picture',
-          code: 'cola',
-          message: 'names "cola.jpg", which is not in images/products of this host\'s DATA_DIR',
-        },
-      ],
-    ])
-    const photos = join(dataDir, 'images', 'products')
-    await mkdir(photos, { recursive: true })
-    await writeFile(join(photos, 'cola.jpg'), 'a photo')
-    expect(
-      (
-        await load(
-          chainWith(({ products }) => Object.assign(products[2]!, { picture: 'cola.jpg', art: { kind: 'can' } })),
-        )
-      ).status,
-    ).toBe(200)
-    const picture = async () =>
-      (await here.host.fetch(new Request('http://forno.test/images/products/cola.jpg'))).headers.get('content-type')
-    expect(await picture()).toBe('image/jpeg')
-    await rm(join(photos, 'cola.jpg'))
-    expect(await picture()).toBe('image/svg+xml')
   })
 
   test('imports a menu of more than 500 products with a warning for each store that sells them', async () => {

@@ -91,7 +91,7 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
     const sent = await askOperator(here, 'coupons/SORRY/send', { email: member.email })
     expect(sent).toEqual({ status: 200, body: { status: true, coupon: 'SORRY', last_day: '2025-12-04' } })
     const mail = await lastMail(here, member.email)
-    expect(mail?.subject).toBe('10% off at Small')
+    expect(mail?.subject).toBe('10% off at Forno')
     for (const body of [mail?.body, mail?.html]) {
       expect(body).toContain('10% off everything in your cart.')
       expect(body).toContain('Your code: SORRY')

@@ -115,11 +115,11 @@ describe.each(oneDatabase)("the operator's orders on $name", (database) => {
     await askOperator(
       here,
       'catalogue',
-      JSON.stringify({ ...smallChain, chain: { ...smallChain.chain, name: 'Other' } }),
+      JSON.stringify({ ...smallChain, chain: { ...smallChain.chain, address: '1 Other Street' } }),
     )
-    expect(here.host.catalogue.current().chain.name).toBe('Other')
+    expect(here.host.catalogue.current().chain.address).toBe('1 Other Street')
     expect((await shell.run('restore', String(before))).said).toContain('3 stores')
-    expect(here.host.catalogue.current().chain.name).toBe(smallChain.chain.name)
+    expect(here.host.catalogue.current().chain.address).toBeUndefined()
     expect((await askOperator(here, 'catalogue')).body).toEqual(exported.body)
     expect((await shell.run('versions')).said).toContain(`${before + 2}  `)
     expect((await shell.run('restore', '999')).code).toBe(1)

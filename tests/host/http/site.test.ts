@@ -28,7 +28,7 @@ describe('pages and files of the host', () => {
     const html = await response.text()
     const data = /"application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
-      '@graph': [{ name: 'Small Main Street' }, { name: 'Small Oak Street' }, {}],
+      '@graph': [{ name: 'Forno Main Street' }, { name: 'Forno Oak Street' }, {}],
     })
     expect(html).toBe(
       [
@@ -37,7 +37,7 @@ describe('pages and files of the host', () => {
         '<link rel="canonical" href="http://forno.test/locations">',
         '<meta property="og:title" content="A &#60;Page&#62;">',
         '<meta property="og:url" content="http://forno.test/locations"><meta property="og:type" content="website">',
-        '<meta property="og:site_name" content="Small">',
+        '<meta property="og:site_name" content="Forno">',
         '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
@@ -80,7 +80,7 @@ describe('pages and files of the host', () => {
     )
     expect(policy.join()).not.toMatch(/unsafe|\*|https:/)
     expect((await guest.fetch('/checkout')).headers.get('content-security-policy')).toContain(
-      'trusted-types forno-worker forno-solver forno-card',
+      'trusted-types shop-worker shop-solver shop-card',
     )
   })
 
@@ -107,15 +107,15 @@ describe('pages and files of the host', () => {
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
     const response = await new Guest(other.host).fetch('/')
     const html = await response.text()
-    expect(html).toContain('<meta name="forno:pixel" content="https://pixel.example/tr/?id=1234">')
-    expect(html).toContain('<meta name="forno:error-service" content="https://key@errors.example/7">')
-    expect(html).toContain('<meta name="forno:live-documents" content="chain key https://firestore.example">')
+    expect(html).toContain('<meta name="shop:pixel" content="https://pixel.example/tr/?id=1234">')
+    expect(html).toContain('<meta name="shop:error-service" content="https://key@errors.example/7">')
+    expect(html).toContain('<meta name="shop:live-documents" content="chain key https://firestore.example">')
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://pixel.example https://errors.example https://firestore.example;",
     )
     await other.close()
     const none = await guest.fetch('/')
-    expect(await none.text()).not.toContain('forno:')
+    expect(await none.text()).not.toContain('shop:')
     expect(none.headers.get('content-security-policy')).toContain("connect-src 'self';")
   })
 
@@ -124,8 +124,8 @@ describe('pages and files of the host', () => {
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
     const response = await new Guest(other.host).fetch('/')
     const html = await response.text()
-    expect(html).toContain('<meta name="forno:map-style" content="https://tiles.example/style.json?key=1">')
-    expect(html).toContain('<meta name="forno:map-attribution" content="© Somebody">')
+    expect(html).toContain('<meta name="shop:map-style" content="https://tiles.example/style.json?key=1">')
+    expect(html).toContain('<meta name="shop:map-attribution" content="© Somebody">')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("connect-src 'self' https://tiles.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../domain/order/order.ts'
-import { DARK, LIGHT } from '../../../host/messages/mail/colors.ts'
+import { COLORS } from '../../../contract/brand.ts'
 import { confirmationMail } from '../../../host/messages/mail/confirmationMail.tsx'
 import { creditNoteMail } from '../../../host/messages/mail/creditNoteMail.tsx'
 import { emailChangedMail, recoveryMail } from '../../../host/messages/mail/memberMails.tsx'
@@ -153,9 +152,9 @@ test('the mail of a full refund says so, and takes no points back from a guest',
   }
 })
 
-test('mails use the same colours as the pages', () => {
-  const [light = '', dark = ''] = readFileSync('src/ui/styles/tokens.css', 'utf8').split('prefers-color-scheme: dark')
-  for (const [colors, tokens] of [[LIGHT, light] as const, [DARK, dark] as const])
-    for (const [name, color] of Object.entries(colors))
-      expect(tokens).toContain(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${color};`)
+test('a mail is drawn in the colours of the brand, light and dark [D-86]', () => {
+  const { html = '' } = confirmationMail(order, 'Forno')
+  const { light, dark } = COLORS
+  for (const color of [light.ground, light.ink, light.action, dark.ground, dark.ink, dark.action, dark['action-text']])
+    expect(html).toContain(color)
 })

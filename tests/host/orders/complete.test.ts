@@ -139,7 +139,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     await quiet.guest.ask('complete', await quiet.completeInputWithCard(CARD_SUCCEEDS))
     const sent = await here.database.db.selectFrom('outbox').selectAll().where('code', 'is', null).execute()
     const to = (recipient: string) => sent.filter((message) => message.recipient === recipient)
-    const mail = to('ann@example.com').find(({ subject }) => subject === `Your Small order #${answer.number}`)
+    const mail = to('ann@example.com').find(({ subject }) => subject === `Your Forno order #${answer.number}`)
     for (const words of [
       'Thank you for your order, Ann!',
       '1 x Margherita, Small 10"  $12.00',
@@ -157,7 +157,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       expect(mail?.body).toContain(words)
     expect(mail?.html).toContain('Margherita, Small 10&quot;')
     expect(to(`+1${buyer.phone}`).map(({ body }) => body)).toEqual([
-      `Small: order #${answer.number} is placed and on its way into the oven. Total $20.36. Main Street, 604-555-0101`,
+      `Forno: order #${answer.number} is placed and on its way into the oven. Total $20.36. Main Street, 604-555-0101`,
     ])
     expect(to('quiet@example.com')).toHaveLength(1)
     expect(to(`+1${quiet.phone}`)).toEqual([])

@@ -35,8 +35,8 @@ describe.each(databases)('refunds on $name', (database) => {
     await expectRefunded(here, checkout, 500)
     const note = (await mailsTo(here, email)).at(-1)
     const [order] = await here.ordersOf(checkout)
-    expect(note?.subject).toBe(`Credit note for your Small order #${order?.number}`)
-    for (const text of ['Credit note', '$5.00', '$0.23', '$0.09', 'Cold pizza', 'Ann Lee', 'Small', '2025-11-20'])
+    expect(note?.subject).toBe(`Credit note for your Forno order #${order?.number}`)
+    for (const text of ['Credit note', '$5.00', '$0.23', '$0.09', 'Cold pizza', 'Ann Lee', 'Forno', '2025-11-20'])
       for (const body of [note?.body, note?.html]) expect(body).toContain(text)
     expect(note?.body).toContain('Banks show a refund to a card after 5 to 10 days.')
     expect((await refundOf(here, checkout, { amount: '12.86' })).body).toMatchObject({

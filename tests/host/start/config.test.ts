@@ -16,6 +16,8 @@ const DATABASE_URL = 'postgres://forno@db/forno'
 const PUBLIC_URL = 'https://forno.example'
 const VAPID_SUBJECT = 'mailto:push@forno.example'
 
+const VAPID_PUBLIC_KEY = 'BGIj5VyKt1QHxjDKFcwCgdsGC8tHuZ_Z2JI5gGwQiHQbd2P8TyUlmM1jop1yUH-fHBYXgbijF0IY4fPA7bQZuDE'
+
 const configFrom = (env: Record<string, string>) => {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.message)
@@ -158,6 +160,10 @@ describe('readConfig', () => {
     ['a mail server that is none', { ...smtp, SMTP_URL: 'mail.example' }, /SMTP_URL must be/],
     ['a mailbox that is none', { ...smtp, MAIL_FROM: 'Forno' }, /MAIL_FROM must be a mailbox/],
     ['a port that is none', { PORT: 'http' }, /PORT must be a port number/],
+    ['a port of metrics that is none', { METRICS_PORT: '70000' }, /METRICS_PORT must be a port number/],
+    ['one port for both', { PORT: '3000', METRICS_PORT: '3000' }, /METRICS_PORT is the same as PORT/],
+    ['a delay that is none', { STOP_DELAY_SECONDS: '5s' }, /STOP_DELAY_SECONDS must be how many seconds, 0 to 60/],
+    ['a delay beyond a minute', { STOP_DELAY_SECONDS: '61' }, /STOP_DELAY_SECONDS must be how many seconds, 0 to 60/],
     ['a database that is none', { DATABASE_URL: 'hello', DEMO: '1' }, /DATABASE_URL must be the address/],
     ['a switch that is none', { DEMO: 'true' }, /DEMO must be 1 or 0/],
     ['a log that is none', { LOG: 'debug' }, /LOG must be all or faults/],
@@ -188,7 +194,7 @@ describe('readConfig', () => {
   })
 
   test('takes keys and a contact for push, and refuses a contact that Apple refuses [D-67]', () => {
-    const push = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'a'.repeat(43) }
+    const push = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: 'MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI' }
     expect(configFrom({ ...push, VAPID_SUBJECT, PUSH_HOSTS: '*.push.example,10.0.0.5:80' }).settings.push).toEqual({
       publicKey: push.VAPID_PUBLIC_KEY,
       privateKey: push.VAPID_PRIVATE_KEY,
@@ -199,6 +205,17 @@ describe('readConfig', () => {
     expect(readConfig({ VAPID_PUBLIC_KEY: push.VAPID_PUBLIC_KEY })).toMatchObject({ ok: false, message: expect.stringContaining('VAPID_PRIVATE_KEY is not set') as string }) // oxfmt-ignore
     for (const wrong of ['me@forno.example', 'mailto:me@localhost', 'mailto:me@forno.local', 'https://localhost', 'https://forno.test', 'mailto:me@forno.invalid', 'http://forno.example']) // oxfmt-ignore
       expect(readConfig({ VAPID_SUBJECT: wrong }), wrong).toMatchObject({ ok: false, message: expect.stringContaining('VAPID_SUBJECT must be') as string }) // oxfmt-ignore
+  })
+
+  test('serves metrics only where METRICS_PORT is set, and stops at once in a demo [D-93 D-94]', () => {
+    expect(configFrom({}).metrics).toBeUndefined()
+    expect(configFrom({}).stopDelaySeconds).toBe(0)
+    expect(configFrom({ DATABASE_URL, ...live, PUBLIC_URL, VAPID_SUBJECT }).stopDelaySeconds).toBe(5)
+    expect(configFrom({ METRICS_PORT: '9464', STOP_DELAY_SECONDS: '12' })).toMatchObject({
+      metrics: { port: 9464, address: '127.0.0.1' },
+      stopDelaySeconds: 12,
+    })
+    expect(configFrom({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, address: '::' })
   })
 
   test('reports all errors at once', () => {

@@ -70,3 +70,14 @@ test.skipIf(process.platform !== 'linux')(
     await listener.close()
   },
 )
+
+test('a port that is taken and an address of another machine are named', async () => {
+  const listener = await listen({ port: 0, address: '127.0.0.1' })
+  await expect(listen({ port: listener.port, address: '127.0.0.1' })).rejects.toThrow(
+    `PORT ${listener.port} is taken: another program listens at 127.0.0.1:${listener.port}.`,
+  )
+  await listener.close()
+  await expect(listen({ port: 0, address: '192.0.2.1' })).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine.',
+  )
+})

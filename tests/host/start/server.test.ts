@@ -1,15 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readBuild } from '../../../host/http/site/build.ts'
+import { openDatabase } from '../../../host/store/database/database.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { databases, freshDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
+
+/** What a host needs that is no demo. */
+const NO_DEMO = {
+  DEMO: '0',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://shop.example',
+  VAPID_SUBJECT: 'mailto:push@shop.example',
+}
 
 /** Runs the built host in a process of its own. */
 describe('the running host', () => {
@@ -84,25 +97,6 @@ describe('the running host', () => {
     )
   })
 
-  test('stops when npm start gets SIGTERM, and npm waits for it', async () => {
-    const host = await start()
-    await host.stop()
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: host.dataDir, DEMO: '1' }
-    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    const url = await new Promise<string>((resolve) =>
-      npm.stdout.on('data', (data: Buffer) => {
-        said += data.toString()
-        const found = /Forno is listening on (http:\/\/\S+)/.exec(said)?.[1]
-        if (found !== undefined) resolve(found)
-      }),
-    )
-    expect((await fetch(`${url}/ready`)).status).toBe(200)
-    npm.kill('SIGTERM')
-    expect(await once(npm, 'close')).toEqual([0, null])
-    await expect(fetch(url)).rejects.toThrow()
-  })
-
   test('refuses to start on the data folder of a running host, which keeps running', async () => {
     const host = await start()
     await expect(startHost({ DATA_DIR: host.dataDir })).rejects.toThrow(/Another host is using/)
@@ -120,6 +114,21 @@ describe('the running host', () => {
     const again = await guest.ask('addProduct', wish, { key: 'before' })
     expect(again.body).toBe(first.body)
     expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+  })
+
+  test('says at start that the live catalogue is of another chain than the brand, and a demo renames it [D-87]', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'chain-name-'))
+    const first = await openDatabase({ dataDir })
+    await saveCatalogue(first.db, { ...smallChain, chain: { ...smallChain.chain, name: 'Bella Ruota' } })
+    await first.close()
+    const live = await start({ DATA_DIR: dataDir, ...NO_DEMO })
+    expect(live.printed()).toMatch(/^ {2}The live catalogue is of "Bella Ruota", the brand is "Forno": /m)
+    expect(live.printed()).toMatch(/^\{.*"warning":"The live catalogue is of/m)
+    await live.stop()
+    const demo = await start({ DATA_DIR: dataDir })
+    expect(demo.printed()).not.toContain('The live catalogue')
+    await demo.stop()
+    rmSync(dataDir, { recursive: true })
   })
 
   test('does not start with a database and no card keys, and names the missing keys', async () => {
@@ -152,7 +161,7 @@ describe('the running host', () => {
     writeFileSync(file, JSON.stringify(smallChain))
     expect(await operator(host, 'import', file)).toEqual({
       code: 0,
-      said: 'Catalogue 2: 3 stores, 6 products, 3 categories.\n',
+      said: 'Catalogue 2: 3 stores, 6 products, 3 categories, 0 pictures.\n',
     })
     expect(await operator(host, 'close', 'main')).toEqual({ code: 0, said: 'main: pickup and delivery closed.\n' })
     writeFileSync(

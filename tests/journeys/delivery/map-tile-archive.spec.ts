@@ -92,7 +92,7 @@ test(
       expect(share(park)).toBeGreaterThan(0.02)
       expect(share(road)).toBeGreaterThan(0.005)
     }
-    expect(await lettersOf(page)).toMatch(/"?Figtree Medium"?.* V\b/)
+    expect(await lettersOf(page)).toMatch(/"?Label Medium"?.* V\b/)
 
     const kept = await page.evaluate(async () => {
       const keys = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())

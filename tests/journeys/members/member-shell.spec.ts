@@ -57,7 +57,7 @@ test(
   { tag: '@soak' },
   async ({ page, members }) => {
     await page.addInitScript(() => {
-      addEventListener('forno:pixel', (event) => {
+      addEventListener('shop:pixel', (event) => {
         const reported = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
         localStorage.setItem('told', JSON.stringify([...reported, (event as CustomEvent).detail]))
       })

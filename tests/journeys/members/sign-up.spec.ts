@@ -167,7 +167,7 @@ const reportedToTabs = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        new BroadcastChannel('forno-session').onmessage = ({ data }) => resolve(data)
+        new BroadcastChannel('shop-session').onmessage = ({ data }) => resolve(data)
       }),
   )
 

@@ -175,7 +175,7 @@ test('a cached checkout keeps its own content security policy, which allows the 
   await visitAndCache(page, device, MENU)
   const policyOf = async () => {
     const response = await page.goto('/checkout')
-    return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
+    return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('shop-card')]
   }
   await expect.poll(policyOf).toEqual([true, true])
   // Checkout is not a core file: until it is cached, the worker uses the page of the host and not the app shell.

@@ -100,6 +100,10 @@ describe.each(oneDatabase)('the event stream of a host on $name', (database) => 
     const retries = stream.received.flatMap((message) => (message.kind === 'retry' ? [message.afterMs] : []))
     expect(retries).toHaveLength(2)
     expect(retries.at(-1)).toBeGreaterThanOrEqual(1000)
+
+    const late = open(guest, { hash: order.hash, guest: '' })
+    expect(await late.end).toBe('ended')
+    expect(late.received.filter(({ kind }) => kind === 'retry')).toHaveLength(1)
   })
 })
 

@@ -39,6 +39,7 @@ export interface HostOptions {
   /** The folder with the operator's photos. */
   dataDir?: string
   throttle?: Parts['throttle']
+  metrics?: Parts['metrics']
 }
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
@@ -62,6 +63,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     mounts: options.mounts,
     dataDir: options.dataDir,
     throttle: options.throttle,
+    metrics: options.metrics,
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })

@@ -44,7 +44,7 @@ export interface Host {
 
 /** Relative to the working directory, because `npm run bench` bundles this file elsewhere. */
 const built = resolve('dist')
-const listening = /Forno is listening on (http:\/\/\S+)/
+const listening = /is listening on (http:\/\/\S+)/
 
 const PORTS_EACH = 1000
 /** The number of this worker: Playwright's come first, then those of vitest. */

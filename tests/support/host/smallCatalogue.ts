@@ -1,10 +1,11 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 
 /** A small, valid catalogue file with one of everything, a new object for every caller. */
 export const smallCatalogue = () => ({
-  chain: { name: 'Test', timeZone: 'America/Vancouver' },
+  chain: { name: BRAND.name, timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
   stores: [
     {

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import type { Ring } from '../../../domain/places/zones.ts'
 import { productHash, storeHash } from '../../../host/catalogue/hashes.ts'
@@ -11,7 +12,7 @@ const box = (west: number, south: number, east: number, north: number): Ring => 
 
 /** A chain small enough to check every price by hand: two stores, and one product of every kind. */
 export const smallChain = {
-  chain: { name: 'Small', timeZone: 'America/Vancouver' },
+  chain: { name: BRAND.name, timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
   stores: [
     {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { BRAND } from '../../../../contract/brand.ts'
 import type { AnswerOf } from '../../../../contract/calls.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
 import { trackingPath } from '../../../../domain/order/order.ts'
@@ -105,7 +106,7 @@ function Orders({ orders, ...actions }: OrdersProps) {
               <span className={tableStyles.unit}> · </span>
               {order.points > 0 ? '+' : ''}
               {order.points}
-              <span className={tableStyles.unit}> PG Points</span>
+              <span className={tableStyles.unit}> {BRAND.points}</span>
             </td>
             <td {...CELL}>
               <Action order={order} {...actions} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BRAND } from '../../../../contract/brand.ts'
 import type { PointsUsed } from '../../../../domain/payment/points.ts'
 import '../../../ui/styles/bar.css'
 
@@ -36,7 +37,10 @@ function StepNote({ online, unsent, earned, isMember, using, blocked }: NoteProp
   if (points === 0) return null
   return (
     <>
-      You're {verb} <b>{points} PG Points!</b>
+      You're {verb}{' '}
+      <b>
+        {points} {BRAND.points}!
+      </b>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Flame, Smartphone } from 'lucide-react'
+import { BRAND } from '../../../../contract/brand.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
 
 /** [CHK-05 CHK-06 CHK-07 CHK-08] */
@@ -17,7 +18,11 @@ export function Greeting({ member, earned }: { member: Customer | undefined; ear
     <p className="note good">
       <Flame className="i" size={22} aria-hidden="true" />
       <span>
-        You're racking up <b>{earned} PG Points</b> for this order!
+        You're racking up{' '}
+        <b>
+          {earned} {BRAND.points}
+        </b>{' '}
+        for this order!
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { Sparkles, TicketPercent } from 'lucide-react'
+import { BRAND } from '../../../../contract/brand.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
 import type { Bill } from '../checkoutAmounts.ts'
@@ -23,11 +24,13 @@ export function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSa
           <Sparkles size={22} strokeWidth={1.9} aria-hidden />
           <div>
             <p>
-              <b className="num">{points} PG Points are in use</b>, {remaining} remain. They pay{' '}
-              <b className="num">{formatMoney(amounts.discount)}</b>.
+              <b className="num">
+                {points} {BRAND.points} are in use
+              </b>
+              , {remaining} remain. They pay <b className="num">{formatMoney(amounts.discount)}</b>.
             </p>
             {dueBeforeTip(amounts) <= 0 ? (
-              <p>Orders paid entirely with PG Points cannot be canceled or refunded.</p>
+              <p>Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</p>
             ) : null}
           </div>
         </>

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom'
+import { BRAND } from '../../../../contract/brand.ts'
 import type { Coupon } from '../../../../domain/payment/coupon.ts'
 import type { Cart } from '../../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../../domain/money.ts'
@@ -80,8 +81,8 @@ export function CouponSheet({ cart, offers, applied, control, onClose }: CouponS
           })}
         </ul>
         <Note>
-          One coupon an order. A coupon and PG Points cannot be used together; taking the coupon off brings the points
-          back.
+          One coupon an order. A coupon and {BRAND.points} cannot be used together; taking the coupon off brings the
+          points back.
         </Note>
       </div>
     </Sheet>,

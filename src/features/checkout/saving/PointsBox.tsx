@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../contract/brand.ts'
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -14,7 +15,7 @@ interface PointsBoxProps {
 export function PointsBox({ balance, points: { required, rest, value }, used, onUse }: PointsBoxProps) {
   if (!mayUsePoints(balance)) return null
   return (
-    <section className="card stack stack-1" aria-label="PG Points">
+    <section className="card stack stack-1" aria-label={BRAND.points}>
       <label className="check">
         <input
           type="checkbox"
@@ -22,7 +23,9 @@ export function PointsBox({ balance, points: { required, rest, value }, used, on
           aria-describedby={used ? undefined : 'points-worth'}
           onChange={(event) => onUse(event.target.checked)}
         />
-        <span>I want to complete my order using my {balance} PG Points</span>
+        <span>
+          I want to complete my order using my {balance} {BRAND.points}
+        </span>
       </label>
       {used ? null : (
         <p id="points-worth" className="soft sm">
@@ -41,7 +44,7 @@ export function PointsBox({ balance, points: { required, rest, value }, used, on
               <dd>{rest}</dd>
             </div>
           </dl>
-          <Note tone="warn">Orders paid entirely with PG Points cannot be canceled or refunded.</Note>
+          <Note tone="warn">Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</Note>
         </>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../contract/brand.ts'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
 import { pointsToUse } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'
@@ -35,8 +36,12 @@ export function SaveOnOrder({ data, state, balance, control, onChange }: SaveOnO
         />
       )}
       <output className="soft sm">
-        {coupon && hasPoints ? 'A coupon and PG Points cannot be used together. Remove the coupon to use points.' : ''}
-        {usePoints ? 'A promo code and PG Points cannot be used together. Turn the points off to enter a code.' : ''}
+        {coupon && hasPoints
+          ? `A coupon and ${BRAND.points} cannot be used together. Remove the coupon to use points.`
+          : ''}
+        {usePoints
+          ? `A promo code and ${BRAND.points} cannot be used together. Turn the points off to enter a code.`
+          : ''}
       </output>
     </section>
   )

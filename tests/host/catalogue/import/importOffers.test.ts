@@ -22,7 +22,7 @@ describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
   afterAll(() => database.close())
 
   const load = (offers: Pick<CatalogueFile, 'coupons' | 'giftCards'>) =>
-    importCatalogue(database.db, { ...smallChain, ...offers }, { dataDir: undefined, keys, now })
+    importCatalogue(database.db, { ...smallChain, ...offers }, { keys, now })
   const card = () => findGiftCardWithEntries(database.db, giftCardHash(NUMBER, keys))
 
   test('are imported with it, and a second import never resets the balance of a gift card', async () => {

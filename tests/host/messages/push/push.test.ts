@@ -84,7 +84,7 @@ describe.each(databases)('push over $name', (database) => {
     const tokens = browser.messages.map(({ headers }) => headers['authorization'] ?? '')
     expect(new Set(tokens).size).toBe(1)
     const { aud, exp, sub, key } = readVapid(tokens[0] ?? '')
-    expect([aud, sub, key]).toEqual([`http://${service.host}`, 'mailto:hello@forno.example', here.host.settings.push.publicKey]) // oxfmt-ignore
+    expect([aud, sub, key]).toEqual([`http://${service.host}`, 'mailto:help@forno.example', here.host.settings.push.publicKey]) // oxfmt-ignore
     expect(exp - here.clock.now.getTime() / 1000).toBe(12 * 3600)
     expect(faults).toEqual([])
   })

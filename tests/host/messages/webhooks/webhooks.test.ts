@@ -54,7 +54,7 @@ describe.each(databases)('webhooks over $name', (database) => {
   async function startRunner(): Promise<QueueWorker> {
     const runner = await startWebhookRunner(here.database, {
       outbound,
-      catalogue: { current: () => ({ ...here.host.catalogue.current(), chain: { name: 'Forno', timeZone: 'UTC', email: 'chain@forno.example' } }) }, // oxfmt-ignore
+      catalogue: { current: () => ({ ...here.host.catalogue.current(), chain: { name: 'Forno', importedName: 'Forno', timeZone: 'UTC', email: 'chain@forno.example' } }) }, // oxfmt-ignore
       clock: () => here.clock.now,
       failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
       random: () => 0,

@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { cardPayments } from '../../../../host/services/card.ts'
 import { startSandbox } from '../../../../sandbox/start.ts'
 import { sdk } from '../../../sandbox/cards.ts'
+import { brand } from '../../../../build/brand/brandStyles.ts'
 import { buildSandbox } from '../../../../build/buildSandbox.mjs'
 
 /** A Content-Security-Policy as strict as the shop's, with no exception for the card fields. */
@@ -21,7 +22,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types forno-card',
+  'trusted-types shop-card',
 ].join('; ')
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pay</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script></head><body><main></main></body></html>`
@@ -35,7 +36,7 @@ export async function serveCardPage() {
     build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [react(), brand()],
       build: {
         outDir: folder,
         emptyOutDir: false,

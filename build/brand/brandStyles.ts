@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, UserConfig } from 'vite'
+import colors from '../../brand/colors.json' with { type: 'json' }
+import { COLORS, FONTS, type BrandFont } from '../../contract/brand.ts'
+
+/**
+ * What styles and index.html take from the brand. `@brand NAME;` stands for rules or declarations, `brand(NAME)` for a value: a
+ * colour of the light palette, with `dark` before it one of the dark palette, `display-stand-in` for the family of titles until its
+ * font is there.
+ */
+
+type Css = Exclude<NonNullable<NonNullable<UserConfig['css']>['postcss']>, string>
+type StylePlugin = NonNullable<Css['plugins']>[number]
+
+const VALUE = /\bbrand\(([\w -]+)\)/g
+const STAND_IN = { display: 'Titles', text: 'Texts' } as const
+const folder = fileURLToPath(new URL('../../brand/', import.meta.url))
+
+const declarations = (values: Readonly<Record<string, string>>, prefix = '') =>
+  Object.entries(values).map(([name, value]) => `--${prefix}${name}: ${value};`)
+
+/** The families of CSS, the first first. */
+const familiesOf = (use: 'display' | 'text') => [`'${FONTS[use].family}'`, ...fallbackOf(use)].join(', ')
+const fallbackOf = (use: 'display' | 'text') => [
+  ...(FONTS[use].standIn ? [`'${STAND_IN[use]}'`] : []),
+  FONTS[use].fallback,
+]
+
+const face = (family: string, rest: string) => `@font-face { font-family: '${family}'; ${rest} }`
+const fileOf = ({ files: [file = ''] }: BrandFont) => `src: url('${folder}fonts/${file}');`
+
+const pageFace = (font: BrandFont) =>
+  face(font.family, `${fileOf(font)} font-weight: ${font.weights}; font-display: swap;`)
+
+/** It has the metrics of the font, so that the swap moves little. */
+const standInFace = (use: 'display' | 'text') => {
+  const { standIn } = FONTS[use]
+  if (!standIn) return ''
+  const fonts = standIn.fonts.map((name) => `local('${name}')`).join(', ')
+  return face(STAND_IN[use], `src: ${fonts}; size-adjust: ${standIn.sizePercent}%;`)
+}
+
+const { display, text } = FONTS
+
+const RULES: Record<string, string> = {
+  light: declarations(colors.light).join(''),
+  dark: declarations(colors.dark).join(''),
+  'map-light': declarations(colors.map.light, 'map-').join(''),
+  'map-dark': declarations(colors.map.dark, 'map-').join(''),
+  families: declarations({ display: familiesOf('display'), text: familiesOf('text') }).join(''),
+  fonts: [pageFace(display), pageFace(text), standInFace('display'), standInFace('text')].join(''),
+  // MapLibre takes the weight and the slope from the words in the name; the browser slants the italic.
+  'map-fonts': [
+    face('Label Medium', `${fileOf(text)} font-weight: 500;`),
+    face('Label Italic', fileOf(text)),
+    face('Place Regular', fileOf(display)),
+  ].join(''),
+}
+
+/** Throws for a name that the brand does not have. */
+function withBrandValues(source: string, place: string): string {
+  return source.replaceAll(VALUE, (written, name: string) => {
+    const [, dark, color = ''] = /^(dark )?(.+)$/.exec(name) ?? []
+    const palette: Readonly<Record<string, string>> = dark ? COLORS.dark : COLORS.light
+    const value = name === 'display-stand-in' ? fallbackOf('display').join(', ') : palette[color]
+    if (value === undefined) throw new Error(`${place}: the brand has no ${written}`)
+    return value
+  })
+}
+
+/** Also in styles that another file imports, which no transform of Vite sees. */
+const stylePlugin: StylePlugin = {
+  postcssPlugin: 'brand',
+  AtRule: {
+    brand(rule, { postcss }) {
+      const css = RULES[rule.params]
+      if (css === undefined) throw rule.error(`The brand has no ${rule.params}`)
+      const { nodes } = postcss.parse(css, { from: rule.source?.input.file })
+      rule.replaceWith(nodes)
+    },
+  },
+  Declaration(declaration) {
+    if (declaration.value.includes('brand('))
+      declaration.value = withBrandValues(declaration.value, declaration.source?.input.file ?? 'A style')
+  },
+}
+
+export const brand = (): Plugin => ({
+  name: 'brand',
+  config: () => ({ css: { postcss: { plugins: [stylePlugin] } } }),
+  transformIndexHtml: (html) => withBrandValues(html, 'index.html'),
+})

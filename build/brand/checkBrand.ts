@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { faultsOf, messageOf } from '../../host/catalogue/import/faults.ts'
+import {
+  brandFile,
+  colorsFile,
+  fontsFile,
+  homeFile,
+  type ColorsFile,
+  type FontsFile,
+  type HomeFile,
+} from './brandFormat.ts'
+import { contrast } from './contrast.ts'
+import { MAP_PAIRS, PAIRS, type Pair } from './pairs.ts'
+
+/**
+ * All faults of the brand's files in a folder, each with its file and place: 'colors.json: light: ink-soft on ground is 3.9, needs
+ * 4.5'. The pictures of the home page are looked up in `images`, the folder behind `/images/` (D-86).
+ */
+export function brandFaults(folder: string, images: string): string[] {
+  const faults: string[] = []
+  const read = <T>(file: string, shape: z.ZodType<T>): T | undefined => {
+    const path = join(folder, file)
+    if (!existsSync(path)) return void faults.push(`${file}: is missing`)
+    const json = parsed(readFileSync(path, 'utf8'))
+    if (json instanceof Error) return void faults.push(`${file}: is not JSON: ${json.message}`)
+    const result = shape.safeParse(json, { error: wordsOf })
+    if (result.success) return result.data
+    for (const { path: place, message } of faultsOf(result.error.issues))
+      faults.push(
+        [file, place, message]
+          .filter(Boolean)
+          .join(': ')
+          .replace(/: (must|may|is|has|names) /, ' $1 '),
+      )
+    return undefined
+  }
+  read('brand.json', brandFile)
+  const home = read('home.json', homeFile)
+  const colors = read('colors.json', colorsFile)
+  const fonts = read('fonts/fonts.json', fontsFile)
+  if (home) faults.push(...pictureFaults(home, images))
+  if (colors) faults.push(...contrastFaults(colors))
+  if (fonts) faults.push(...fontFaults(fonts, join(folder, 'fonts')))
+  faults.push(...logoFaults(join(folder, 'logo.svg')))
+  return faults
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+const wordsOf = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'unrecognized_keys' ? 'is not a field of this file' : messageOf(issue)
+
+function pictureFaults({ hero, links, promotions }: HomeFile, images: string): string[] {
+  const named: [place: string, picture: string][] = [
+    ['hero.picture', hero.picture],
+    ...links.map(({ picture }, index): [string, string] => [`links[${index}].picture`, picture]),
+    ...promotions.flatMap(({ pictures }, index) =>
+      pictures.map((picture, which): [string, string] => [`promotions[${index}].pictures[${which}]`, picture]),
+    ),
+  ]
+  return named
+    .filter(([, picture]) => picture && !existsSync(join(images, picture.replace(/^\/images/, ''))))
+    .map(([place, picture]) => `home.json: ${place} names ${picture}, which is not there`)
+}
+
+function contrastFaults({ light, dark, accents, map }: ColorsFile): string[] {
+  const ofPalette = (name: string, palette: Readonly<Record<string, string | undefined>>, pairs: readonly Pair[]) =>
+    pairs.flatMap(({ color, on, least, only }) => {
+      const [front, ground] = [palette[color], palette[on]]
+      if (front === undefined || ground === undefined || (only && only !== name)) return []
+      const ratio = contrast(front, ground)
+      // Never rounded up to what is needed.
+      const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
+      return ratio < least ? [`colors.json: ${name}: ${color} on ${on} is ${shown}, needs ${least}`] : []
+    })
+  return [
+    ...ofPalette('light', { ...light, ...accents }, PAIRS),
+    ...ofPalette('dark', { ...light, ...dark, ...accents }, PAIRS),
+    ...ofPalette('map.light', map.light, MAP_PAIRS),
+    ...ofPalette('map.dark', map.dark, MAP_PAIRS),
+  ]
+}
+
+function fontFaults({ display, text, paper }: FontsFile, folder: string): string[] {
+  const named: [place: string, file: string][] = [
+    ...display.files.map((file, index): [string, string] => [`display.files[${index}]`, file]),
+    ...text.files.map((file, index): [string, string] => [`text.files[${index}]`, file]),
+    ...Object.entries(paper).map(([name, file]): [string, string] => [`paper.${name}`, file]),
+  ]
+  return named.flatMap(([place, file]) => {
+    const path = join(folder, file)
+    if (!existsSync(path)) return [`fonts/fonts.json: ${place} names ${file}, which is not there`]
+    const isWoff2 = readFileSync(path).toString('latin1', 0, 4) === 'wOF2'
+    return isWoff2 ? [] : [`fonts/fonts.json: ${place} names ${file}, which is no WOFF2 font`]
+  })
+}
+
+/** It is drawn inside pages and mails, so it may load and run nothing. */
+const FORBIDDEN_IN_LOGO = /<(script|style|image|text|foreignObject|use|a)\b|\son\w+\s*=|href\s*=|url\(\s*['"]?(?!#)|<!/i
+
+function logoFaults(path: string): string[] {
+  if (!existsSync(path)) return ['logo.svg: is missing']
+  const svg = readFileSync(path, 'utf8').trim()
+  const faults = []
+  if (!svg.startsWith('<svg') || !svg.endsWith('</svg>')) faults.push('logo.svg must be one svg element')
+  if (!/<svg[^>]*\sviewBox="0 0 32 32"/.test(svg)) faults.push('logo.svg must have viewBox="0 0 32 32"')
+  const [found] = FORBIDDEN_IN_LOGO.exec(svg) ?? []
+  if (found !== undefined) faults.push(`logo.svg must be shapes alone, without ${found.trim()}`)
+  return faults
+}

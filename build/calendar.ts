@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+import { BRAND } from '../contract/brand.ts'
+import { GARDEN_LUNCH } from '../src/content/events.ts'
+
+/** The file that a calendar takes, RFC 5545: the lunch, each year [EVENT-01]. */
+export const gardenLunchCalendar = (): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(BRAND.name)}//Events//EN`,
+    'BEGIN:VEVENT',
+    `UID:garden-lunch@${BRAND.email.split('@')[1] ?? ''}`,
+    'DTSTAMP:20250101T000000Z',
+    'DTSTART:20250906T183000Z',
+    'DTEND:20250906T220000Z',
+    'RRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=1SA',
+    `SUMMARY:${escapeText(GARDEN_LUNCH.title)}`,
+    `LOCATION:${escapeText(`${GARDEN_LUNCH.where}, Vancouver`)}`,
+    `DESCRIPTION:${escapeText(`${GARDEN_LUNCH.price}. Bring a plate.`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('')
+
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`)
+
+export const calendar = (): Plugin => ({
+  name: 'calendar',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: GARDEN_LUNCH.calendar.slice(1), source: gardenLunchCalendar() })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(GARDEN_LUNCH.calendar, (_request, response) => {
+      response.setHeader('Content-Type', 'text/calendar').end(gardenLunchCalendar())
+    })
+  },
+})

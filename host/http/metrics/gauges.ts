@@ -1,0 +1,155 @@
+import { Gauge, Registry } from 'prom-client'
+import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
+import { isAttended } from '../../orders/progress/missedOrders.ts'
+import type { Readiness } from '../health.ts'
+import type { LiveFeed } from '../../services/live/liveFeed.ts'
+import type { Database } from '../../store/database/database.ts'
+import { readOperations, type Operations, type QueueKind } from '../../store/operations.ts'
+
+export interface GaugeSources {
+  database: Pick<Database, 'db' | 'connections'>
+  catalogue: Pick<CurrentCatalogue, 'current'>
+  live: Pick<LiveFeed, 'watchers'>
+  readiness: Pick<Readiness, 'isReady'>
+  /** The kinds of messages that this host has a provider for: what nobody sends is never due. */
+  providers: readonly ('mail' | 'sms')[]
+  /** An order that waits for its store's answer for longer counts as unanswered. */
+  answerSeconds: number
+  clock?: () => Date
+  /** For the database's answer. */
+  timeoutMs?: number
+  /** Scrapes within this time read the same state of the database. */
+  freshMs?: number
+}
+
+export interface Gauges {
+  text(): Promise<string>
+}
+
+const FRESH_MS = 5000
+const TIMEOUT_MS = 2000
+const KINDS: readonly QueueKind[] = ['mail', 'sms', 'push', 'webhook', 'print', 'payment', 'refund']
+const SHARED = 'Of the shared database: every host says the same, so take max() and not sum().'
+
+/** The state of this host, and by one statement that of the chain. What the database does not answer in time is left out. */
+export function openGauges(sources: GaugeSources): Gauges {
+  const own = ownGauges(sources)
+  const shared = sharedGauges(sources)
+  const read = stateReader(sources)
+  return {
+    text: async () => {
+      const [state, isReady] = await Promise.all([read(), sources.readiness.isReady()])
+      const texts = [await own(state !== undefined, isReady), ...(state ? [await shared(state)] : [])]
+      return texts.join('')
+    },
+  }
+}
+
+/** Undefined when the database does not answer in time; a statement that still runs is not asked again beside itself. */
+function stateReader({
+  database: { db },
+  clock = () => new Date(),
+  timeoutMs = TIMEOUT_MS,
+  freshMs = FRESH_MS,
+}: GaugeSources) {
+  let latest: { state: Operations; atMs: number } | undefined
+  let reading: Promise<Operations | undefined> | undefined
+  return async (): Promise<Operations | undefined> => {
+    if (latest && performance.now() - latest.atMs < freshMs) return latest.state
+    reading ??= readOperations(db, clock())
+      .then(
+        (state) => {
+          latest = { state, atMs: performance.now() }
+          return state
+        },
+        () => undefined,
+      )
+      .finally(() => (reading = undefined))
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), timeoutMs)))
+    return await Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
+  }
+}
+
+function ownGauges({ database, catalogue, live }: GaugeSources) {
+  const registry = new Registry()
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const ready = gauge('forno_ready', '1 while /ready answers 200.')
+  const answered = gauge('forno_database_answered', '1 when the database answered this scrape in time.')
+  const version = gauge('forno_catalogue_version', 'The catalogue that this host sells; 0 without one.')
+  const watchers = gauge('forno_watchers', 'Open streams of this host.', ['kind'])
+  const pool = gauge('forno_database_connections', 'Connections of this host to PostgreSQL.', ['state'])
+  const most = gauge('forno_database_connections_max', 'How many connections this host may open for statements.')
+  const waiting = gauge('forno_database_waiting', 'Statements of this host that wait for a connection.')
+  const lost = gauge('forno_database_listeners_lost', 'Connections for announcements that are lost: news come late.')
+  return async (isAnswered: boolean, isReady: boolean): Promise<string> => {
+    ready.set(Number(isReady))
+    answered.set(Number(isAnswered))
+    version.set(catalogue.current().version)
+    for (const [kind, count] of Object.entries(live.watchers())) watchers.set({ kind }, count)
+    const connections = database.connections?.()
+    if (connections) {
+      pool.set({ state: 'used' }, connections.pool.used)
+      pool.set({ state: 'idle' }, connections.pool.idle)
+      most.set(connections.pool.most)
+      waiting.set(connections.pool.waiting)
+      lost.set(connections.listeners.wanted - connections.listeners.connected)
+    }
+    return await registry.metrics()
+  }
+}
+
+function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new Date() }: GaugeSources) {
+  const registry = new Registry()
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help: `${help} ${SHARED}`, labelNames, registers: [registry] })
+  const waiting = gauge('forno_queue_jobs', 'Jobs that wait, by kind; mail and sms are the outbox.', ['kind'])
+  const retrying = gauge('forno_queue_retrying', 'Waiting jobs that have failed at least once.', ['kind'])
+  const oldest = gauge(
+    'forno_queue_oldest_due_seconds',
+    'How long the oldest job that could be done now has waited; 0 when none is due.',
+    ['kind'],
+  )
+  const webhooks = gauge('forno_webhooks_disabled', 'Webhook endpoints that are told nothing any more.')
+  const refunds = gauge('forno_refunds_overdue', 'Refunds that the provider has not confirmed for a day.')
+  const open = gauge('forno_stores_open', 'Stores that take orders now.')
+  const screenless = gauge(
+    'forno_stores_open_without_screen',
+    'Stores that take orders now and whose orders no kitchen screen shows; 0 while the chain has no kitchen PIN.',
+  )
+  const unanswered = gauge(
+    'forno_orders_unanswered',
+    `Orders that their open store has not answered for ${answerSeconds} s.`,
+  )
+  const unansweredSeconds = gauge('forno_orders_oldest_unanswered_seconds', 'How long the oldest of these has waited.')
+  return async ({ queues, storesWithPin, watchedStores, ...state }: Operations): Promise<string> => {
+    const now = clock()
+    const byKind = new Map(queues.map((queue) => [queue.kind, queue]))
+    const isSent = (kind: QueueKind) => (kind !== 'mail' && kind !== 'sms') || providers.includes(kind)
+    for (const kind of KINDS) {
+      const queue = byKind.get(kind)
+      waiting.set({ kind }, queue?.waiting ?? 0)
+      retrying.set({ kind }, queue?.retrying ?? 0)
+      oldest.set({ kind }, isSent(kind) ? (queue?.oldestDueSeconds ?? 0) : 0)
+    }
+    webhooks.set(state.disabledWebhooks)
+    refunds.set(state.oldRefunds)
+    const openStores = catalogue
+      .current()
+      .stores(now)
+      .filter(({ pickupOpen, deliveryOpen }) => pickupOpen || deliveryOpen)
+    open.set(openStores.length)
+    const unwatched = openStores.filter(({ hash }) => !watchedStores.includes(hash))
+    screenless.set(storesWithPin.length === 0 ? 0 : unwatched.length)
+    const late = state.unanswered.filter(
+      ({ placedAt, ...order }) =>
+        now.getTime() - Date.parse(placedAt) >= answerSeconds * 1000 &&
+        isAttended({ catalogue }, order, answerSeconds, now),
+    )
+    unanswered.set(late.length)
+    const oldestMs = Math.min(now.getTime(), ...late.map(({ placedAt }) => Date.parse(placedAt)))
+    unansweredSeconds.set((now.getTime() - oldestMs) / 1000)
+    return await registry.metrics()
+  }
+}

@@ -1,0 +1,90 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Counts } from '../../services/counts.ts'
+import { callLabel } from './callLabel.ts'
+
+/** What this process counts, in the format of Prometheus. A label never holds a path, an order, a store's or a person's name. */
+export interface Metrics extends Counts {
+  /** `call` is its name in the log. */
+  call(answer: { call: string; status: number; refused?: boolean; ms: number }): void
+  readonly contentType: string
+  text(): Promise<string>
+  close(): void
+}
+
+const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function openMetrics(build: string): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'forno_build_info',
+    help: 'Always 1; the labels say which build runs on which Node.',
+    labelNames: ['build', 'node'],
+    registers,
+  }).set({ build, node: process.version }, 1)
+  const calls = new Counter({
+    name: 'forno_calls_total',
+    help: 'Requests by the name of their call, the class of the HTTP status, and whether the call was refused (a refusal may have status 200).',
+    labelNames: ['call', 'status', 'refused'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'forno_call_seconds',
+    help: 'Seconds until the answer of a call is ready to be sent.',
+    labelNames: ['call'],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers,
+  })
+  const orders = new Counter({
+    name: 'forno_orders_total',
+    help: 'Orders placed (once each, whoever finished them), and the answers of `complete` that placed none.',
+    labelNames: ['service', 'outcome'],
+    registers,
+  })
+  const payments = new Counter({
+    name: 'forno_payment_failures_total',
+    help: 'Tries to pay by card that took no money, by reason; unknown: the provider did not say.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const messages = new Counter({
+    name: 'forno_messages_total',
+    help: 'Mails and texts handed to their provider, by its answer; later: tried again.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const pushes = new Counter({
+    name: 'forno_push_total',
+    help: 'Push messages by the answer of the push service; denied: 401 or 403, it does not accept the VAPID subject or keys.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const browserErrors = new Counter({
+    name: 'forno_browser_errors_total',
+    help: 'Errors that browsers reported to this host, by kind and place.',
+    labelNames: ['kind', 'place'],
+    registers,
+  })
+  const droppedErrors = new Counter({
+    name: 'forno_browser_errors_dropped_total',
+    help: 'Errors of browsers above the limits, which are not counted by kind.',
+    registers,
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    close: () => registry.clear(),
+    call: ({ call, status, refused = false, ms }) => {
+      const label = callLabel(call)
+      calls.inc({ call: label, status: `${Math.floor(status / 100)}xx`, refused: String(refused) })
+      latency.observe({ call: label }, ms / 1000)
+    },
+    order: (service, outcome) => orders.inc({ service: service === 'Delivery' ? 'delivery' : 'pickup', outcome }),
+    payment: (reason) => payments.inc({ reason }),
+    message: (kind, outcome) => messages.inc({ kind, outcome }),
+    push: (outcome) => pushes.inc({ outcome }),
+    browserError: (kind, place) => browserErrors.inc({ kind, place }),
+    droppedBrowserError: () => droppedErrors.inc(),
+  }
+}

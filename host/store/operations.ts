@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
+import type { Db } from './database/database.ts'
+import { SCREEN_LOST_SECONDS } from './kitchen/kitchenSessions.ts'
+import { PAYMENT_LEASE_SECONDS } from './orders/payments.ts'
+import { isDue } from './printing/printJobs.ts'
+
+/** What waits for an outside service. */
+export type QueueKind = 'mail' | 'sms' | 'push' | 'webhook' | 'print' | 'payment' | 'refund'
+
+export interface QueueState {
+  kind: QueueKind
+  waiting: number
+  /** Those that failed at least once. */
+  retrying: number
+  /** How long the oldest has been due, in seconds; 0 when none is. */
+  oldestDueSeconds: number
+}
+
+/** How the chain is doing, the same on every host. */
+export interface Operations {
+  queues: QueueState[]
+  disabledWebhooks: number
+  /** Refunds that the provider has not confirmed for a day. */
+  oldRefunds: number
+  /** The hashes of the stores that a kitchen's screen in front watches, and of those that have a PIN. */
+  watchedStores: string[]
+  storesWithPin: string[]
+  /** The newest orders that no store has answered, of the last day. `placedAt` is an ISO time. */
+  unanswered: { store: string; service: string; placedAt: string }[]
+}
+
+const MAX_UNANSWERED = 1000
+
+/** One statement, over indexes of what is open: it costs the same whatever the history holds. */
+export async function readOperations(db: Db, now: Date): Promise<Operations> {
+  const waiting = sql`sent_at is null and given_up_at is null`
+  const dayAgo = addSeconds(now, -DAY_SECONDS)
+  const { rows } = await sql<{ state: Operations }>`
+    with jobs (kind, failed, due) as (
+      select kind, tries > 1, coalesce(due_at, created_at) from outbox where ${waiting}
+      union all select 'push', tries > 1, due_at from push_jobs where ${waiting}
+      union all select 'webhook', job.tries > 1, job.due_at from webhook_jobs as job
+        join webhook_endpoints on webhook_endpoints.id = job.endpoint
+        where job.sent_at is null and job.given_up_at is null and disabled_at is null and not exists (
+          select 1 from webhook_jobs as earlier where earlier.endpoint = job.endpoint and earlier."order" = job."order"
+            and earlier.id < job.id and earlier.sent_at is null and earlier.given_up_at is null)
+      union all select 'print', tries > 0, created_at from print_jobs where ${isDue(now)}
+      union all select 'payment', false, changed_at + ${PAYMENT_LEASE_SECONDS} * interval '1 second'
+        from payments where state = 'pending'
+      union all select 'refund', false, changed_at + ${PAYMENT_LEASE_SECONDS} * interval '1 second'
+        from refunds where state = 'pending'
+    ), queues as (
+      select kind, count(*)::integer as waiting, count(*) filter (where failed)::integer as retrying,
+        greatest(0, extract(epoch from ${now}::timestamptz - min(due)))::float8 as "oldestDueSeconds"
+      from jobs group by kind
+    ), new_orders as (
+      select store, document->>'service' as service, placed_at as "placedAt" from orders
+      where stage = 'new' and placed_at > ${dayAgo} order by placed_at desc limit ${MAX_UNANSWERED}
+    )
+    select json_build_object(
+      'queues', coalesce((select json_agg(queues) from queues), '[]'),
+      'disabledWebhooks', (select count(*) from webhook_endpoints where disabled_at is not null),
+      'oldRefunds', (select count(*) from refunds where state = 'pending' and at < ${dayAgo}),
+      'watchedStores', coalesce((select json_agg(distinct store) from kitchen_sessions where revoked_at is null
+        and last_seen_at > ${addSeconds(now, -SCREEN_LOST_SECONDS)} and report->>'visible' = 'true'), '[]'),
+      'storesWithPin', coalesce((select json_agg(distinct store) from kitchen_pins where revoked_at is null), '[]'),
+      'unanswered', coalesce((select json_agg(new_orders) from new_orders), '[]')
+    ) as state`.execute(db)
+  const state = rows[0]?.state
+  if (!state) throw new Error('A statement without a table answered no row.')
+  return state
+}

@@ -1,0 +1,1 @@
+export function findPrograms(serverMajor: number): Record<string, string>

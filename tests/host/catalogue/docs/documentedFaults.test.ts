@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import exampleChain from '../../../../docs/example-chain/chain.json' with { type: 'json' }
+import { checkCatalogue } from '../../../../host/catalogue/import/importCatalogue.ts'
+import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'
+
+type Entry = Record<string, unknown>
+
+/** The entry of a list with this code. */
+function entry(chain: object, list: string, code: string): Entry {
+  const entries = Reflect.get(chain, list) as Entry[]
+  const found = entries.find((one) => one['code'] === code || one['coupon_code'] === code)
+  if (!found) throw new Error(`The example chain has no ${code} in ${list}`)
+  return found
+}
+
+const at = (value: unknown, ...path: (string | number)[]): Entry =>
+  path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value) as Entry
+
+type Change = (chain: typeof exampleChain) => void
+
+/** Each rule that no schema says: what breaks it in the example chain, and what the import says then. */
+const rules: readonly (readonly [change: Change, fault: string])[] = [
+  [
+    (chain) => (at(chain.categories[0], 'products')[0] = 'margarita'),
+    'categories[0 "pizzas"].products[0] names the unknown product "margarita"',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'marinara')['code'] = 'margherita'),
+    'products[1 "margherita"].code is a second product "margherita"',
+  ],
+  [
+    (chain) => (entry(chain, 'stores', 'edmonds')['permalink'] = '/main-street'),
+    'stores[1 "edmonds"].permalink is a second store at "/main-street"',
+  ],
+  [
+    (chain) => delete at(entry(chain, 'products', 'margherita'), 'sizes', 1)['default'],
+    'products[0 "margherita"].sizes need one size with "default": true',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'margherita'), 'groups', 0)['use'] = 'crusts'),
+    'products[0 "margherita"].groups[0].use names the unknown option group "crusts"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'margherita'), 'groups', 4)['includes'] = ['basilico']),
+    'products[0 "margherita"].groups[4].includes[0] names the unknown option "basilico"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'half-and-half'), 'groups', 3)['includes'] = ['gorgonzola']),
+    'products[7 "half-and-half"].groups[3].only leaves out "gorgonzola", which starts chosen',
+  ],
+  [
+    (chain) => (at(entry(chain, 'priceLists', 'garden'), 'price')['18'] = '2.50'),
+    'priceLists[1 "garden"].price["18"] is for the unknown size "18"',
+  ],
+  [
+    (chain) => delete at(entry(chain, 'priceLists', 'garden'), 'price')['14'],
+    'priceLists[1 "garden"].price has no price for size "14" (used by "margherita" and 7 more)',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'margherita'), 'groups', 1)['includes'] = ['tomato', 'pesto']),
+    'products[0 "margherita"].groups[1] is a single choice that starts with 2 options chosen in size "10"',
+  ],
+  [
+    (chain) => (entry(chain, 'optionGroups', 'sauce')['min'] = 2),
+    'optionGroups[1 "sauce"].min must be 0 or 1 for a single choice (used by "margherita" and 7 more)',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'wings'), 'groups', 0)['min'] = 3),
+    'products[10 "wings"].groups[0].min asks for 3 options where size "8" has 2',
+  ],
+  [
+    (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
+    'products[14 "two-mediums"].selections are missing of a combo',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'two-mediums'), 'selections', 0, 'choices', 0)['size'] = '16'),
+    'products[14 "two-mediums"].selections[0].choices[0].size names the size "16", in which "margherita" does not come',
+  ],
+  [
+    (chain) =>
+      (at(entry(chain, 'products', 'two-mediums'), 'selections', 0, 'choices')[0] = {
+        product: 'pizza-and-drink',
+        size: 'one',
+      }),
+    'products[14 "two-mediums"].selections[0].choices[0].product puts the combo "pizza-and-drink" into another product',
+  ],
+  [
+    (chain) => delete entry(chain, 'products', 'movie-night-bag')['bst'],
+    'products[16 "movie-night-bag"].bst must be "3" for a bag',
+  ],
+  [
+    (chain) =>
+      (at(entry(chain, 'products', 'pizza-and-drink'), 'selections', 1)['choices'] = [
+        { product: 'cannoli', size: 'one' },
+      ]),
+    'products[15 "pizza-and-drink"].selections[1].choices leave 0 to choose from at the store "edmonds"',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'polygon')[0] = [49.263, -123.115]),
+    'stores[0 "main-street"].zones[0].polygon[0] looks like [latitude, longitude]: write longitude first',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'polygon')[0] = [-80, 43]),
+    'stores[0 "main-street"].zones[0].polygon[0] lies outside the service area: longitude -139.06 to -113.76, latitude 48.06 to 60',
+  ],
+  [
+    (chain) => {
+      const corners = at(chain.stores[0], 'zones', 0, 'polygon') as unknown as unknown[]
+      corners.push(...corners.splice(1, 1))
+    },
+    'stores[0 "main-street"].zones[0].polygon[0] begins a side that another side of the same ring crosses or touches',
+  ],
+  [
+    (chain) => (at(chain.stores[1], 'zones', 0, 'polygons', 0, 1)[0] = [-123.1, 49.2255]),
+    'stores[1 "edmonds"].zones[0].polygons[0][1] is a hole that reaches outside its outer ring',
+  ],
+  [
+    (chain) =>
+      (at(chain.stores[0], 'zones', 0)['polygon'] = Array.from({ length: 501 }, (_, index) => [
+        -123 + Math.cos((index / 501) * Math.PI * 2) / 100,
+        49 + Math.sin((index / 501) * Math.PI * 2) / 100,
+      ])),
+    'stores[0 "main-street"].zones[0] has 501 corners: at most 500 are possible',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'hours')['pickup'] = { monday: '11:00-22:00' }),
+    'stores[0 "main-street"].hours.pickup.monday must be a day or days: "mon", "mon-thu" or "sat,sun"',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'hours')['pickup'] = { mon: '11-22' }),
+    'stores[0 "main-street"].hours.pickup.mon must be "closed" or hours like "11:00-22:00" or "11:00-14:00, 17:00-01:00"',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'hours')['pickup'] = { 'mon-fri': '11:00-22:00', fri: '11:00-23:00' }),
+    'stores[0 "main-street"].hours.pickup.fri gives fri a second time',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'hours')['pickup'] = { fri: '17:00-12:00', sat: '11:00-22:00' }),
+    'stores[0 "main-street"].hours.pickup.fri has hours on fri that overlap the next ones',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'caprese')['madeOf'] = ['Tomato']),
+    'products[13 "caprese"].madeOf[0] names the unknown ingredient "Tomato"',
+  ],
+  [
+    (chain) => chain.ingredients[2]?.names.push('Mozzarella'),
+    'ingredients[4].names[0] is a second ingredient "Mozzarella"',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'cannoli')['allergens'] = { contains: ['milk'], mayContain: ['milk'] }),
+    'products[19 "cannoli"].allergens.mayContain[0] is in "contains" already',
+  ],
+  [
+    (chain) =>
+      Object.assign(entry(chain, 'products', 'cannoli'), { allergens: { contains: ['fish'] }, diet: 'vegetarian' }),
+    'products[19 "cannoli"].diet is "vegetarian" of what contains fish',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'focaccia')['bst'] = '0'),
+    'crossPromotions[0].offer needs a product with "bst": "3"',
+  ],
+  [
+    (chain) => (at(chain.crossPromotions[0], 'when')['categories'] = ['starters']),
+    'crossPromotions[0].offer is a circle: "focaccia" would offer itself',
+  ],
+  [
+    (chain) => Object.assign(chain.crossPromotions[0] ?? {}, { only: true }),
+    'crossPromotions[0].only sells "focaccia" to such carts only, but the category "starters" offers it to everybody: take it out of one of them',
+  ],
+  [
+    (chain) => (at(chain.suggestions[2])['size'] = 'bottle'),
+    'suggestions[2].size names the size "bottle", in which "cola" does not come',
+  ],
+  [
+    (chain) => delete entry(chain, 'coupons', 'FUNGHI')['p'],
+    'coupons[1 "FUNGHI"].p must list the products of a coupon with pt 1',
+  ],
+  [
+    (chain) => delete entry(chain, 'coupons', 'FUNGHI')['max_discount_amount'],
+    'coupons[1 "FUNGHI"].max_discount_amount is missing of a coupon with ct "3"',
+  ],
+  [
+    (chain) => (entry(chain, 'coupons', 'FUNGHI')['from'] = '2031-01-01'),
+    'coupons[1 "FUNGHI"].until is before its first day',
+  ],
+  [
+    (chain) =>
+      (at(entry(chain, 'products', 'diavola'), 'groups')[5] = {
+        code: 'more',
+        name: 'More',
+        choice: 'multiple',
+        options: [{ code: 'basil', name: 'Basil', allergens: {} }],
+      }),
+    'products[4 "diavola"].groups[5] says something else of "Basil" than a group before it',
+  ],
+]
+
+const document = readFileSync(new URL('../../../../docs/CATALOGUE.md', import.meta.url), 'utf8')
+
+/** As `npm run operator -- import` prints it. */
+const printed = ({ path, message, code }: { path: string; message: string; code?: string }) =>
+  `${code === undefined ? path : path.replace(']', ` "${code}"]`)} ${message}`
+
+test('a picture that the example chain names and nobody has is a fault in the words of docs/CATALOGUE.md [D-90]', async () => {
+  const checked = await checkCatalogue(exampleChain)
+  const faults = checked.ok ? [] : checked.errors.map(printed)
+  expect(faults).toHaveLength(3)
+  for (const fault of faults.slice(2)) expect(document).toContain(`\`${fault}\``)
+})
+
+test('the example chain has no fault, and each rule of docs/CATALOGUE.md is one that the import has, in these words [D-91]', () => {
+  const sound = readCatalogue(exampleChain)
+  expect(sound.ok ? [] : sound.errors).toEqual([])
+  const said = rules.map(([change, fault]) => {
+    const chain = structuredClone(exampleChain)
+    change(chain)
+    const reading = readCatalogue(chain)
+    const faults = reading.ok ? [] : reading.errors.map(printed)
+    return faults.includes(fault) ? fault : faults
+  })
+  expect(said).toEqual(rules.map(([, fault]) => fault))
+  for (const [, fault] of rules) expect(document).toContain(`\`${fault}\``)
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHost, type Host } from '../../../host/http/app.ts'
+import { startingResponse, type Missing } from '../../../host/http/health.ts'
+import { listen } from '../../../host/start/listener.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
+import type { Database } from '../../../host/store/database/database.ts'
+import { oneDatabase, openFresh } from '../../support/host/databases.ts'
+import { noServices } from '../../support/host/hostInProcess.ts'
+import { smallChain } from '../../support/host/smallChain.ts'
+
+describe.each(oneDatabase)('/ready of a host on $name [D-94]', (kind) => {
+  let database: Database
+  let host: Host
+  beforeAll(async () => {
+    database = await openFresh(kind)
+    const settings = { demo: true, publicUrl: '', proxies: 0, cardKey: '', cardSandbox: true }
+    host = await createHost({ database, services: noServices, settings })
+  })
+  afterAll(async () => {
+    await host.close()
+    await database.close()
+  })
+
+  const ask = (path: string) => host.fetch(new Request(`http://forno.test${path}`))
+  async function ready(): Promise<[number, unknown]> {
+    const answer = await ask('/ready')
+    return [answer.status, await answer.json()]
+  }
+  const READY = [200, { state: 'ready' }]
+  const notReady = (...missing: Missing[]) => [503, { state: 'not ready', missing }]
+
+  test('says that the catalogue is missing until one is imported', async () => {
+    expect(await ready()).toEqual(notReady('catalogue'))
+    expect((await ask('/health')).status).toBe(200)
+    await saveCatalogue(database.db, smallChain)
+    await expect.poll(ready).toEqual(READY)
+  })
+
+  test('misses a migration of this build, as after restoring an older backup, and minds none of a newer build', async () => {
+    const { db } = database
+    await sql`insert into forno_migrations (name) values ('9999_newer')`.execute(db)
+    expect(await ready()).toEqual(READY)
+    await sql`delete from kysely_migration where name = '0025_consents'`.execute(db)
+    expect(await ready()).toEqual(notReady('migrations'))
+    await sql`insert into kysely_migration (name, timestamp) values ('0025_consents', '')`.execute(db)
+    await sql`alter table forno_migrations rename to away`.execute(db)
+    expect(await ready()).toEqual(notReady('migrations'))
+    await sql`alter table away rename to forno_migrations`.execute(db)
+    expect(await ready()).toEqual(READY)
+  })
+
+  test('says that the host stops, which answers everything else and lets no proxy keep its connection', async () => {
+    host.readiness.stop()
+    expect(await ready()).toEqual([503, { state: 'stopping' }])
+    const stores = await ask('/api/get/stores')
+    expect([stores.status, stores.headers.get('connection')]).toEqual([200, 'close'])
+  })
+})
+
+test('a host that waits for migrations lives and is not ready, and serves what was asked meanwhile once it has started [D-94]', async () => {
+  const listener = await listen({
+    port: 0,
+    address: '127.0.0.1',
+    starting: (request) => startingResponse(request, 'migrations'),
+  })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`)
+  const page = ask('/menu')
+  expect((await ask('/health')).status).toBe(200)
+  const ready = await ask('/ready')
+  expect([ready.status, await ready.json()]).toEqual([503, { state: 'not ready', missing: ['migrations'] }])
+  listener.serve({ fetch: () => Promise.resolve(new Response('here')) })
+  expect(await (await page).text()).toBe('here')
+  expect(await (await ask('/ready')).text()).toBe('here')
+  await listener.close()
+})
