@@ -9,8 +9,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    // Shown in the soak, since each takes half a minute on two cores: that the fault runs find planted bugs, and that the image runs.
-    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/image'],
+    // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
+    // runs, and the rehearsal of going live.
+    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/image', 'tests/rehearsal'],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],

@@ -10,6 +10,7 @@
 //   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
 //   image    the Dockerfile followed in clean folders, and what it makes run on a read-only root
 //   pages    Lighthouse with a fresh profile and axe, light and dark, over every public page
+//   rehearsal going live by the commands of docs/OPERATING.md, and two hosts exchanged one by one while customers order
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +26,7 @@ const PROOFS = {
   image: ['tests/image'],
   prices: ['tests/journeys/builder-prices.spec.ts'],
   push: specsIn('tests/firefox'),
+  rehearsal: ['tests/rehearsal'],
   pages: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],
   screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
 }

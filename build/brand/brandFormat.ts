@@ -80,12 +80,12 @@ export const homeFile = z.strictObject({
 const color = matching(/^#[\da-f]{6}$/, 'must be a colour of six hex digits in lower case, like "#be311d"')
 const translucent = matching(/^#[\da-f]{6}([\da-f]{2})?$/, 'must be a colour of six or eight hex digits in lower case')
 
-const PALETTE = [
-  ...['ground', 'surface', 'sunk', 'raised', 'ink', 'ink-soft', 'line', 'edge'],
-  ...['action', 'action-hover', 'action-press', 'action-ink', 'action-text', 'chosen'],
-  ...['good', 'good-soft', 'good-ink', 'warn', 'warn-soft', 'bad', 'bad-soft', 'focus'],
-  ...['crust', 'crust-ink', 'basil', 'basil-ink', 'oven', 'oven-soft', 'oven-ink'],
-]
+const PALETTE = (
+  'ground surface sunk raised ink ink-soft line edge ' +
+  'action action-hover action-press action-ink action-text chosen ' +
+  'good good-soft good-ink warn warn-soft bad bad-soft focus ' +
+  'crust crust-ink basil basil-ink oven oven-soft oven-ink'
+).split(' ')
 const ACCENTS = ['flame', 'glow', 'ember', 'bar', 'bar-start']
 const MAP = ['land', 'water', 'park', 'road', 'road-edge', 'hwy', 'label', 'water-label']
 

@@ -74,15 +74,16 @@ export const ERROR_NAMES = [
   OTHER,
 ]
 
+const SCRIPT_NOT_LOADED =
+  /dynamically imported module|Importing a module script failed|A file of the page could not be loaded/
+
 /** The first that fits counts. Messages of Chrome, Firefox and Safari. */
 const MESSAGES: readonly (readonly [message: string, like: RegExp])[] = [
   ['hydration', /hydrat|Minified React error #4(18|19|2[0-5])\b/i],
   ['React error', /Minified React error/],
   ['permission denied', /permission-denied/],
-  [
-    'script not loaded',
-    /dynamically imported module|Importing a module script failed|A file of the page could not be loaded/,
-  ],
+  ['call failed', /^\w+ failed with \d{3}$/],
+  ['script not loaded', SCRIPT_NOT_LOADED],
   ['network', /Failed to fetch|NetworkError|Load failed|network connection was lost|The Internet connection/i],
   ['storage full', /quota/i],
   ['storage', /IndexedDB|IDB|object ?store|database|backing store|localStorage|transaction/i],
@@ -109,7 +110,7 @@ export function describeError(
     message,
     stack = '',
   } = error instanceof Error ? error : { name: '', message: typeof error === 'string' ? error : '' }
-  const isChunk = name === 'ChunkLoadError' || MESSAGES[3]?.[1].test(message) === true
+  const isChunk = name === 'ChunkLoadError' || SCRIPT_NOT_LOADED.test(message)
   return {
     kind: isChunk ? 'chunk' : kind,
     place,

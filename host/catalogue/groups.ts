@@ -8,8 +8,8 @@ import {
   type OptionEntry,
   type OptionGroupEntry,
   type PriceListEntry,
-  type ProductEntry,
-} from './import/productFormat.ts'
+} from './import/groupFormat.ts'
+import type { ProductEntry } from './import/productFormat.ts'
 
 export interface SharedEntries {
   groups: ReadonlyMap<string, OptionGroupEntry>

@@ -5,7 +5,7 @@ import type { Service } from '../../domain/catalogue/store.ts'
 
 /** What the parts of a host count for its metrics. No count tells an order, an address or a person from another. */
 export interface Counts {
-  /** placed: once for each order, whoever finished it. The others are the answers of `complete` that placed none. */
+  /** placed: once for each order, by whichever request or worker it was finished. The others are the answers of `complete` that placed none. */
   order(service: Service, outcome: OrderOutcome): void
   /** A try to pay that took no money, or whose outcome is not known yet. */
   payment(failure: PaymentFailure): void

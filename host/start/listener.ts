@@ -122,7 +122,7 @@ export async function listen({
       begin()
     },
     close: async () => {
-      // Whoever waits for a start that failed is told so.
+      // A request that waits for a start that failed gets an answer.
       begin()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A connection becomes idle only after its last response is sent.

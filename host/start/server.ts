@@ -17,15 +17,15 @@ if (!read.ok) {
 const MAX_CLOSE_MS = 19_000
 const secondSignal = new AbortController()
 const stopSignal = new Promise<void>((resolve) => {
-  let isToldBefore = false
-  const told = () => {
+  let isSignalled = false
+  const onSignal = () => {
     // Ctrl-C sends SIGINT twice, from the terminal and from npm: a second one skips the delay and does not end the closing.
-    if (isToldBefore) secondSignal.abort()
-    isToldBefore = true
+    if (isSignalled) secondSignal.abort()
+    isSignalled = true
     resolve()
   }
-  process.on('SIGTERM', told)
-  process.on('SIGINT', told)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 })
 let failure = `${BRAND.name} does not start`
 try {

@@ -11,7 +11,7 @@ import { connection } from '../device/store/connection.ts'
 import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
-import { reportSilently, watchErrors } from '../services/errors.ts'
+import { reportSilently, watchErrors } from '../services/errors/errors.ts'
 import { startPixel } from '../services/pixel.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 

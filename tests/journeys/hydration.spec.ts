@@ -84,7 +84,7 @@ test(
     const main = page.getByRole('main')
     await expect(main).toHaveText('This could not be shown just now. Retry')
     await expect(page).toHaveTitle('Menu · Forno')
-    await expect.poll(() => reports.join('\n')).toContain('"value":"menu failed with 500"')
+    await expect.poll(() => reports.join('\n')).toContain('"value":"call failed"')
     await page.unroute('**/api/get/menu?*')
     await main.getByRole('button', { name: 'Retry' }).click()
     await shop.expectMenuOf('Kitsilano')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorsEnvelope } from '../../src/services/errorsEnvelope.ts'
-import { reportSilently } from '../../src/services/errors.ts'
+import { errorsEnvelope } from '../../src/services/errors/errorsEnvelope.ts'
+import { reportSilently } from '../../src/services/errors/errors.ts'
 
 const ORIGIN = 'https://forno.example'
 
@@ -88,7 +88,7 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('tells the own host once of each different error, without waiting for an answer', async () => {
-    const { sendReport } = await import('../../src/services/errorReport.ts')
+    const { sendReport } = await import('../../src/services/errors/errorReport.ts')
     for (let time = 0; time < 3; time += 1) sendReport('first', 'handled')
     sendReport('Load failed', 'rejection')
     expect(
@@ -105,7 +105,7 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
 
   test('tells the error service alone where the page names one, and nobody of aborted requests and of extensions', async () => {
     metas['forno:error-service'] = 'https://key@errors.example/7'
-    const { sendReport } = await import('../../src/services/errorReport.ts')
+    const { sendReport } = await import('../../src/services/errors/errorReport.ts')
     sendReport(Object.assign(new Error('x'), { name: 'AbortError', stack: '' }), 'rejection')
     sendReport(Object.assign(new Error('x'), { stack: 'f@moz-extension://a/b.js:1:1' }), 'error')
     sendReport('x', 'error')
@@ -115,7 +115,7 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
   })
 
   test('sends at most ten reports of a page, and nothing while it is offline', async () => {
-    const { sendReport } = await import('../../src/services/errorReport.ts')
+    const { sendReport } = await import('../../src/services/errors/errorReport.ts')
     const messages = ['hydrat', 'React error', 'quota', 'IDB', 'timeout', 'is not a function', 'is not iterable', 'is not defined', 'call stack', 'JSON', 'abort', 'Load failed'] // oxfmt-ignore
     for (const message of messages) sendReport(message, 'error')
     expect(asked).toHaveLength(10)

@@ -9,7 +9,7 @@ import { catalogueDefinitions, type SchemaNode } from './catalogueSchema.ts'
 const BLOCK = /<!-- (fields|list|example): ([\w -]+) -->\n[\s\S]*?<!-- end -->/g
 
 /**
- * The document with its made parts made anew: `<!-- fields: product -->` to `<!-- end -->` is the table of an object,
+ * The document with the parts that are made: `<!-- fields: product -->` to `<!-- end -->` is the table of an object,
  * `<!-- example: products margherita -->` an entry of the example chain, whose file is `example`.
  */
 export function withTables(document: string, example: string): string {

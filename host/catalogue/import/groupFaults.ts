@@ -3,7 +3,8 @@ import { fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { PRICES, ruleFaults, mergeSharedFaults, type RuleFault } from './groupRules.ts'
 import { sharedEntries, type SharedEntries } from '../groups.ts'
-import { isUsedGroup, type OptionGroupEntry, type ProductEntry, type UsedGroupEntry } from './productFormat.ts'
+import { isUsedGroup, type OptionGroupEntry, type UsedGroupEntry } from './groupFormat.ts'
+import type { ProductEntry } from './productFormat.ts'
 
 export function groupFaults(file: CatalogueFile): Fault[] {
   const shared = sharedEntries(file)

@@ -1,7 +1,8 @@
 import { fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { resolveGroup, type SharedEntries } from '../groups.ts'
-import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
+import { isUsedGroup, type GroupEntry, type OptionEntry } from './groupFormat.ts'
+import type { ProductEntry } from './productFormat.ts'
 
 export type RuleFault = Fault & { usedBy?: string }
 

@@ -5,7 +5,8 @@ import type { CatalogueFile } from './catalogueFile.ts'
 import { duplicateFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { LabelEntry } from './labelFormat.ts'
-import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
+import { isUsedGroup, type GroupEntry, type OptionEntry } from './groupFormat.ts'
+import type { ProductEntry } from './productFormat.ts'
 
 /** Of what the file says of allergens and diets (D-73). */
 export function labelFaults(file: CatalogueFile): Fault[] {

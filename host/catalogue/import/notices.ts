@@ -2,7 +2,7 @@ import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { cents } from '../amounts.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
-import { isUsedGroup } from './productFormat.ts'
+import { isUsedGroup } from './groupFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 
 export const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
 import { defined, optional, required, titled } from './fieldNotes.ts'
-import { code, codes, count, dollars, either, pictureFile, price, text } from './fieldTypes.ts'
+import { code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
+import { choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
 
 const size = defined(
@@ -15,96 +16,6 @@ const size = defined(
     }),
   }),
 )
-
-const prices = {
-  price: optional(price, 'What it costs.', { 10: '1.50', 12: '1.75' }, { default: '0' }),
-  extraPrice: optional(price, 'What it costs as Extra, in place of `price`.', '2.50', { without: '`price`' }),
-  includedExtraPrice: optional(price, 'What Extra costs where the product includes it.', '1.25', {
-    without: '`extraPrice`',
-  }),
-  freePrice: optional(price, "What it costs while it is among the group's free ones.", '0.00', { default: '0' }),
-}
-
-export const priceList = defined(
-  'priceList',
-  z.strictObject({ code: required(code, 'Its code.', 'garden'), ...prices }),
-)
-
-const option = defined(
-  'option',
-  z.strictObject({
-    code: required(code, 'Its code.', 'basil'),
-    name: required(text(60), 'What customers read. `ingredients` and the drawing of a pizza go by it.', 'Basil'),
-    description: optional(text(300), 'Shown where the product has `"special_type": 2`.', 'From our own herb bed.', {
-      without: 'none',
-    }),
-    prices: optional(code, 'A price list, whose prices its own ones replace.', 'garden', { without: 'none' }),
-    ...prices,
-    included: optional(z.boolean(), "Part of the product: chosen at first, and paid with the product's price.", true, {
-      default: false,
-    }),
-    selected: optional(z.boolean(), 'Chosen at first, but paid extra.', true, { default: false }),
-    sizes: optional(codes, 'Codes of the sizes that have it.', ['10', '12'], { without: 'all' }),
-    ...labelFields,
-  }),
-)
-
-const howMany = titled('a whole number, 0 to 100', count)
-
-const min = (without: Without) => optional(howMany, 'How many options have to be chosen.', 1, without ?? { default: 0 })
-const free = (without: Without) =>
-  optional(howMany, "How many of the chosen ones cost `freePrice`, by the group's order.", 2, without ?? { default: 0 })
-
-type Without = { without: string } | undefined
-
-/** The rules of a group; of a shared one in a product with what counts without them. */
-const groupRules = (without?: Without) => ({
-  min: min(without),
-  free: free(without),
-  halves: optional(
-    z.boolean(),
-    'Options can lie on one half. There they cost the same, as Extra half.',
-    true,
-    without ?? { default: false },
-  ),
-  extras: optional(z.boolean(), 'Options can be doubled.', true, without ?? { default: false }),
-  points: optional(z.boolean(), 'Whether the price of its options earns points.', false, without ?? { default: true }),
-})
-
-const choice = required(z.enum(['single', 'multiple']), 'How many options can be chosen.', 'multiple')
-
-const groupName = required(text(40), 'Its heading.', 'Toppings')
-
-export const optionGroup = defined(
-  'optionGroup',
-  z.strictObject({
-    code: required(code, 'Its code.', 'toppings'),
-    name: groupName,
-    choice,
-    ...groupRules(),
-    options: required(
-      z.array(option).check(z.minLength(1, 'must have at least 1 option')),
-      'Its options, in their order.',
-      [{ code: 'olives', name: 'Olives', prices: 'garden' }],
-    ),
-  }),
-)
-
-const usedGroup = defined(
-  'usedGroup',
-  z.strictObject({
-    use: required(code, 'The code of one of `optionGroups`. What is said here replaces what it says.', 'toppings'),
-    name: optional(text(40), 'Another heading.', 'More toppings', { without: "the group's" }),
-    ...groupRules({ without: "the group's" }),
-    includes: optional(codes, 'Codes of options that are `included` in this product.', ['basil'], { without: 'none' }),
-    selects: optional(codes, 'Codes of options that are `selected` in this product.', ['chili'], { without: 'none' }),
-    only: optional(codes, 'Codes of the only options that this product has.', ['basil', 'olives'], { without: 'all' }),
-  }),
-)
-
-const isUsed = (value: unknown) => typeof value === 'object' && value !== null && 'use' in value
-
-const group = either(isUsed, usedGroup, optionGroup)
 
 const itemCode = required(code, 'The code of a product that is neither combo nor bag.', 'margherita')
 const itemSize = required(code, 'The code of one of its sizes.', '12')
@@ -256,12 +167,5 @@ export const product = defined(
 )
 
 export type ProductEntry = z.output<typeof product>
-export type OptionGroupEntry = z.output<typeof optionGroup>
-export type PriceListEntry = z.output<typeof priceList>
-export type OptionEntry = z.output<typeof option>
-export type GroupEntry = z.output<typeof group>
-export type UsedGroupEntry = z.output<typeof usedGroup>
 export type BagEntry = z.output<typeof bag>
 export type SelectionEntry = z.output<typeof selection>
-
-export const isUsedGroup = (entry: GroupEntry): entry is UsedGroupEntry => isUsed(entry)

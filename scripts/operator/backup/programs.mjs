@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { onPath } from '../../run.mjs'
 
 const NAMES = ['pg_dump', 'pg_restore', 'psql']
 
@@ -11,8 +10,8 @@ const NAMES = ['pg_dump', 'pg_restore', 'psql']
  */
 export function findPrograms(serverMajor) {
   const sets = foldersOfPrograms().flatMap((folder) => {
-    const paths = Object.fromEntries(NAMES.map((name) => [name, onPath([name], [folder])]))
-    if (NAMES.some((name) => paths[name] === undefined)) return []
+    const paths = Object.fromEntries(NAMES.map((name) => [name, join(folder, name)]))
+    if (!Object.values(paths).every(isProgram)) return []
     return [{ paths, major: majorOf(paths.pg_dump) }]
   })
   const [best] = sets.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major)
@@ -21,6 +20,15 @@ export function findPrograms(serverMajor) {
   throw new Error(
     `The server is PostgreSQL ${serverMajor}; ${here ? `here are only the programs of ${here}` : 'pg_dump, pg_restore and psql are not here'}. Install the package postgresql-client-${serverMajor}, or put a folder with them on PATH.`,
   )
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function foldersOfPrograms() {

@@ -1,4 +1,4 @@
-import { ERROR_PATH } from '../../../contract/errorPath.ts'
+import { ERROR_PATH } from '../../../contract/errors/errorPath.ts'
 import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { describeError, reportFields, type ErrorKind } from '../../../domain/errors/browserError.ts'
 

@@ -54,6 +54,7 @@ module code@${ORIGIN}/assets/app-12345678.js:10:20`
     ['error loading dynamically imported module: x', 'chunk', 'script not loaded'],
     ['Failed to fetch', 'error', 'network'],
     ['Load failed', 'error', 'network'],
+    ['menu failed with 500', 'error', 'call failed'],
     ['Minified React error #418; visit https://react.dev/errors/418', 'error', 'hydration'],
     ['Maximum call stack size exceeded', 'error', 'stack overflow'],
     ['something of ours with Ann in it', 'error', 'other'],

@@ -208,7 +208,7 @@ describe.skipIf(!preferred.url)('the backup of a database', () => {
       expect(await orderCount()).toBe(3)
     })
 
-    test('takes the place of what is there, which is kept until it is told to go [D-102]', async () => {
+    test('takes the place of what is there, which is kept until kept-drop deletes it [D-102]', async () => {
       const { code, said } = await restore('whole.dump', '--replace')
       expect([code, said]).toEqual([0, expect.stringContaining('2 orders worth ')])
       expect(await orderCount()).toBe(2)

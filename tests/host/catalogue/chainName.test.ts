@@ -54,7 +54,12 @@ describe.each(oneDatabase)('a catalogue of another chain on $name', (database) =
 })
 
 it('the banner of a start says that the live catalogue is of another chain, and nothing when it is of the brand [D-87]', () => {
-  const config = { settings: { demo: false, publicUrl: '', proxies: 0 }, messages: {}, knowsProxies: true }
+  const config = {
+    settings: { demo: false, publicUrl: '', proxies: 0 },
+    messages: {},
+    knowsProxies: true,
+    warnings: [],
+  }
   const banner = (otherName?: string) =>
     startupBanner('http://127.0.0.1:3000', '', config, { database: 'PostgreSQL', otherName })
   expect(banner('Bella Ruota')).toContain(

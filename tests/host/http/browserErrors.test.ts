@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorCalls } from '../../../contract/errorReport.ts'
+import { errorCalls } from '../../../contract/errors/errorReport.ts'
 import { openMetrics } from '../../../host/http/metrics/metrics.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { parseScrape } from '../../support/host/scrape.ts'
+import { parseScrape } from '../../support/host/metrics/scrape.ts'
 
 const BUILD = 'abcdef012345'
 const report = { kind: 'error', place: 'menu', name: 'TypeError', message: 'not a function', build: BUILD }

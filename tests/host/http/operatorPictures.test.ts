@@ -46,14 +46,11 @@ describe.each(databases)('pictures of the catalogue on $name', (database) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const ask = (path: string, init: RequestInit = {}, host: Host = here.host) =>
-    host.fetch(
-      new Request(`http://forno.test${path}`, {
-        ...init,
-        headers: { Authorization: 'Bearer the-key', ...init.headers },
-      }),
-      '203.0.113.9',
-    )
+  function ask(path: string, init: RequestInit = {}, host: Host = here.host) {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', 'Bearer the-key')
+    return host.fetch(new Request(`http://forno.test${path}`, { ...init, headers }), '203.0.113.9')
+  }
 
   async function send(chain: unknown, pictures: readonly (readonly [string, Uint8Array])[], path = 'catalogue') {
     const form = new FormData()

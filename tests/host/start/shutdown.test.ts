@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseScrape } from '../../support/host/scrape.ts'
+import { parseScrape } from '../../support/host/metrics/scrape.ts'
 import { startHost, type Host } from '../../support/host/hostProcess.ts'
 
 /** Two built hosts behind a proxy that keeps its connections, asks `/ready` and sends no request twice. */
@@ -75,7 +75,7 @@ async function ask(method: 'GET' | 'POST', path: string): Promise<string> {
   return response.statusCode === 200 ? '200' : `${response.statusCode} ${body}`
 }
 
-test('a host that is told to stop loses no request of a proxy that keeps its connections, and ends with code 0 [D-94]', async () => {
+test('a host that gets SIGTERM loses no request of a proxy that keeps its connections, and ends with code 0 [D-94]', async () => {
   const stream = await fetch(`${first.url}/api/live/menu?sh=${await aStore()}`)
   const outcomes = new Map<string, number>()
   let isLoaded = true

@@ -14,7 +14,7 @@ interface Kind {
   name: string
   type: string
   endings: readonly string[]
-  isIt(bytes: Buffer): boolean
+  isIt: (bytes: Buffer) => boolean
 }
 
 const KINDS: readonly Kind[] = [
@@ -65,7 +65,7 @@ export async function checkPicture(name: string, content: Uint8Array): Promise<C
   const wrong = (message: string) => ({ ok: false, message }) as const
   if (bytes.byteLength > MAX_PICTURE_BYTES)
     return wrong(`has ${megabytes(bytes)} MB: at most ${MAX_PICTURE_BYTES / MB} MB are possible`)
-  const kind = KINDS.find(({ isIt }) => isIt(bytes))
+  const kind = KINDS.find((one) => one.isIt(bytes))
   if (!kind) return wrong('is neither PNG, JPEG, WebP, AVIF nor SVG')
   if (!kind.endings.some((ending) => name.endsWith(`.${ending}`)))
     return wrong(`has a name that says something else: it is ${kind.name}, so let it end in ".${kind.endings[0]}"`)

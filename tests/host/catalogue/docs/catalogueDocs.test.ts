@@ -10,7 +10,7 @@ const DOCUMENT = new URL('../../../../docs/CATALOGUE.md', import.meta.url)
 const EXAMPLE = new URL('../../../../docs/example-chain/chain.json', import.meta.url)
 const SCHEMA = new URL('../../../../docs/catalogue.schema.json', import.meta.url)
 
-/** When they differ: `npm run catalogue-docs` writes them anew. */
+/** When they differ: `npm run catalogue-docs` writes them. */
 describe('docs/CATALOGUE.md and docs/catalogue.schema.json', () => {
   const document = readFileSync(DOCUMENT, 'utf8')
 

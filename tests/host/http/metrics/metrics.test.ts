@@ -8,7 +8,7 @@ import { openMetrics } from '../../../../host/http/metrics/metrics.ts'
 import { startMetricsServer, type MetricsServer } from '../../../../host/start/metricsServer.ts'
 import { CARD_DECLINED, CARD_REQUIRES_3DS, CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
-import { parseScrape, type Scrape } from '../../../support/host/scrape.ts'
+import { parseScrape, type Scrape } from '../../../support/host/metrics/scrape.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 
 const BUILD = 'abcdef012345'

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../../domain/errors/browserError.ts'
+import type { ErrorKind } from '../../../domain/errors/browserError.ts'
 
 let canReport = true
 

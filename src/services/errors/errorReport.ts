@@ -1,7 +1,7 @@
-import { ERROR_PATH } from '../../contract/errorPath.ts'
-import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
-import { API_MOUNT } from '../../contract/workerContract.ts'
-import { describeError, placeOf, reportFields, type ErrorKind } from '../../domain/errors/browserError.ts'
+import { ERROR_PATH } from '../../../contract/errors/errorPath.ts'
+import { ERROR_SERVICE } from '../../../contract/pageSettings.ts'
+import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { describeError, placeOf, reportFields, type ErrorKind } from '../../../domain/errors/browserError.ts'
 import { errorsEnvelope } from './errorsEnvelope.ts'
 
 /** A page that fails again and again is told of a few times. */

@@ -30,7 +30,7 @@ export function parseScrape(text: string): Scrape {
     samples.push({ name: sample, labels: readLabels(labelText, line), value: Number(value.replace('Inf', 'Infinity')) })
   }
   const key = (name: string, labels: Record<string, string>) =>
-    JSON.stringify([name, Object.entries(labels).toSorted()])
+    JSON.stringify([name, Object.entries(labels).toSorted(([a], [b]) => a.localeCompare(b))])
   const values = new Map(samples.map(({ name, labels, value }) => [key(name, labels), value]))
   if (values.size !== samples.length) throw new Error('A sample is there twice.')
   return {

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '../../domain/errors/browserError.ts'
+import type { ErrorReport } from '../../../domain/errors/browserError.ts'
 
 interface SentReport extends ErrorReport {
   /** 32 hexadecimal digits. */

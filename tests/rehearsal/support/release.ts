@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Whether this clone has the commit; a shallow one may not. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
+
+/** Clones the committed state of this project into a folder, as `git clone` of a chain does. */
+export function cloneInto(folder: string): void {
+  execFileSync('git', ['clone', '--quiet', '--depth=1', pathToFileURL(root).href, folder], { stdio: 'pipe' })
+  linkPackages(folder)
+}
+
+/** Puts the sources of a commit into a folder and builds them. */
+export function buildCommit(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  linkPackages(folder)
+  runIn(folder, process.execPath, 'scripts/build.mjs')
+}
+
+/** The packages of this project stand in for `npm ci`, which would load 800 MB. */
+const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+/** Runs a program to its end; throws with its output when it fails. */
+export function runIn(folder: string, program: string, ...args: string[]): string {
+  return runWith({}, folder, program, ...args)
+}
+
+export function runWith(env: Record<string, string>, folder: string, program: string, ...args: string[]): string {
+  const { PATH = '', HOME = '' } = process.env
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    env: { PATH, HOME, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
+  return stdout + stderr
+}
