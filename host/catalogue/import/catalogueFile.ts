@@ -30,7 +30,7 @@ const chain = defined(
   'chain',
   z.strictObject({
     name: required(text(60), 'The name of the chain, as in the brand.', 'Forno'),
-    email: optional(mailAddress, "Where the customers' forms and the alarms go.", 'help@forno.example', {
+    email: optional(mailAddress, "Where the customers' forms and the alarms go.", 'help@chain.example', {
       without: 'forms are only kept',
     }),
     address: optional(
@@ -178,7 +178,7 @@ export const catalogueFile = defined(
     coupons: optional(
       z.array(coupon),
       'Codes that make goods cheaper.',
-      [{ coupon_code: 'FORNO10', name: '10% off', message: '10% off everything.', ct: '0', pt: 0, discount: 10 }],
+      [{ coupon_code: 'STONE10', name: '10% off', message: '10% off everything.', ct: '0', pt: 0, discount: 10 }],
       { without: 'none' },
     ),
     giftCards: optional(
