@@ -48,7 +48,7 @@ const HOST_FLOORS = [
   'store',
 ]
 /** Packages, and the modules of Node. */
-const outside = ['node_modules/', '(node:)?[a-z_]+(/promises)?$']
+const outside = ['node_modules/', 'virtual:', '(node:)?[a-z_]+(/promises)?$']
 const BELOW_FEATURES = ['shell', 'components', 'forms', 'hooks']
 const BELOW_HOOKS = ['src/ui/', 'src/services/', 'src/content/', 'src/device/', ...rules]
 const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
@@ -56,7 +56,7 @@ const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
 module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
-    row('art imports art', '^art/', 'art/'),
+    row('art imports art and the brand', '^art/', 'art/', 'contract/brand', 'virtual:'),
     row(
       'contract imports domain, the brand and the schema library',
       '^contract/',
@@ -82,15 +82,23 @@ module.exports = {
           'src/services/$1',
           ...react,
           ...packages('@stripe', 'maplibre-gl', 'pmtiles', '@protomaps', 'firebase', '@firebase'),
-          ...packages('@fontsource', '@fontsource-variable'),
         ),
       },
     },
-    row('ui imports React', '^src/ui/', 'src/ui/', 'art/scenes/sceneNames', ...react, ...packages('lucide-react')),
+    row(
+      'ui imports React',
+      '^src/ui/',
+      'src/ui/',
+      'virtual:',
+      'art/scenes/sceneNames',
+      ...react,
+      ...packages('lucide-react'),
+    ),
     row(
       'the kitchen imports itself, styles and rules',
       '^src/kitchen/',
       'src/kitchen/',
+      'src/ui/brand/',
       'src/ui/styles/',
       'src/ui/reportRejection',
       ...rules,
@@ -125,7 +133,7 @@ module.exports = {
         ),
       },
     },
-    row('the app imports the page', '^src/app/', 'src/', ...rules, 'virtual:', ...page, ...packages('@fontsource')),
+    row('the app imports the page', '^src/app/', 'src/', ...rules, 'virtual:', ...page),
     row(
       'the worker imports rules and the device',
       '^sw/',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
 import { demoChain } from './build/brand/demoChain.ts'
+import { pictureFiles } from './build/brand/pictureFiles.ts'
 import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
@@ -52,6 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest(),
     downloads(downloadFiles),
     scenes(),
+    brandModules(),
+    pictureFiles(),
     calendar(),
     ...(command === 'serve' || isSsrBuild
       ? []

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
 import { MANIFEST } from './src/content/manifest.ts'
 
@@ -28,7 +29,7 @@ const manifest = (): Plugin => ({
 
 /** Builds the kitchen's screen and the driver's page (D-65) apart from the customers' pages, which share no file with them. */
 export default defineConfig({
-  plugins: [react(), brand(), manifest()],
+  plugins: [react(), brand(), brandModules(), manifest()],
   base: '/kitchen/',
   publicDir: false,
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { brandModules } from './build/brand/brandModules.ts'
 
 // A time zone far from every store, so that a test fails when code uses the device's zone instead of the store's.
 process.env['TZ'] = 'Asia/Tokyo'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), brandModules()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image

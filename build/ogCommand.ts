@@ -6,7 +6,7 @@ import { ogPainter } from './ogPicture.ts'
 
 /** A step of the build: `node dist/server/ogPictures.js FOLDER` draws the pictures for links into the folder of the built pages. */
 const [folder = ''] = process.argv.slice(2)
-const fonts = await mkdtemp(join(tmpdir(), 'forno-fonts-'))
+const fonts = await mkdtemp(join(tmpdir(), 'og-fonts-'))
 try {
   const paint = await ogPainter(fonts)
   for (const name of Object.keys(OG_PICTURES) as OgName[]) {

@@ -1,46 +1,51 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+/// <reference path="../host/services/printing/brandFonts.d.ts" />
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { svgText } from '../art/drawing/markup.ts'
-import { logoAt } from '../art/oven/ovenArt.ts'
+import { DISPLAY } from 'virtual:brand-fonts'
+import { LOGO } from '../art/brand/brandArt.ts'
 import { drawScene } from '../art/scenes/sceneArt.ts'
-import { escapeText, openTicketFont, TICKET_FONT } from '../host/services/printing/ticketFont.ts'
+import { fontFamily } from '../host/services/printing/fontFamily.ts'
+import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
 import { trueTypeOf } from '../host/services/printing/woff2.ts'
-import { BRAND } from '../contract/brand.ts'
+import { BRAND, COLORS } from '../contract/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
+import { logoSvg } from './brand/logoSvg.ts'
 
-const TITLE_FONT = 'Young Serif'
-const TITLE_FILE = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'
 /** The words stand beside the scene, not on it. */
 const WORDS_WIDTH = 500
 const MARGIN = 64
 const TITLE_PX = 60
 const NAME_PX = 48
 const LOGO_PX = 64
-const GROUND = '#2a1812'
+const { oven: GROUND, 'oven-ink': INK } = COLORS.light
 const QUALITY = 84
 /** The pixels of an SVG per inch at its own size. */
 const SVG_DENSITY = 72
 const SCENE_HEIGHT = 400
 
 /** The figures of the title's font have several heights, so they are set in the other one. */
-const markup = (text: string): string =>
-  escapeText(text).replace(/\d+/g, (figures) => `<span font_family="${TICKET_FONT}" weight="700">${figures}</span>`)
+const markup = (text: string, figuresFont: string): string =>
+  escapeText(text).replace(
+    /\d+/g,
+    (figures) => `<span font_family="${escapeText(figuresFont)}" weight="700">${figures}</span>`,
+  )
 
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}"><rect width="100%" height="100%" fill="${GROUND}"/></svg>`
 
 /** Draws pictures for links; keeps the fonts in `folder` for as long as the process lives. */
 export async function ogPainter(folder: string): Promise<(name: OgName) => Promise<Buffer>> {
-  const { sharp } = await openTicketFont(folder)
+  const { sharp, family } = await openTicketFont(folder)
   await mkdir(folder, { recursive: true })
   const fontfile = join(folder, 'title.ttf')
-  await writeFile(fontfile, trueTypeOf(await readFile(createRequire(import.meta.url).resolve(TITLE_FILE))))
+  const font = trueTypeOf(Buffer.from(DISPLAY[0] ?? '', 'base64'))
+  await writeFile(fontfile, font)
+  const titleFamily = fontFamily(font)
 
   const words = (text: string, px: number, color: string, width?: number) =>
     sharp({
       text: {
-        text: `<span foreground="${color}">${markup(text)}</span>`,
-        font: `${TITLE_FONT} ${px}`,
+        text: `<span foreground="${color}">${markup(text, family)}</span>`,
+        font: `${titleFamily} ${px}`,
         fontfile,
         dpi: SVG_DENSITY,
         rgba: true,
@@ -50,24 +55,18 @@ export async function ogPainter(folder: string): Promise<(name: OgName) => Promi
       .png()
       .toBuffer({ resolveWithObject: true })
 
-  const logo = svgText([logoAt(20, 20, 40)], {
-    detail: 'full',
-    ids: '',
-    define: () => undefined,
-    attributes: { xmlns: 'http://www.w3.org/2000/svg', width: String(LOGO_PX), height: String(LOGO_PX) },
-    box: '0 0 40 40',
-  })
-  const brand = await words(BRAND.name, NAME_PX, '#fff4e2')
+  const logo = logoSvg(LOGO, LOGO_PX)
+  const brand = await words(BRAND.name, NAME_PX, INK)
 
   return async (name) => {
     const { title, scene } = OG_PICTURES[name]
-    const picture = await sharp(Buffer.from(drawScene(scene)), {
+    const picture = await sharp(Buffer.from(drawScene(scene, LOGO)), {
       density: (SVG_DENSITY * OG_SIZE.height) / SCENE_HEIGHT,
     })
       .resize(OG_SIZE.width - WORDS_WIDTH, OG_SIZE.height, { fit: 'cover' })
       .png()
       .toBuffer()
-    const heading = await words(title, TITLE_PX, '#fffdf8', WORDS_WIDTH - MARGIN - 40)
+    const heading = await words(title, TITLE_PX, INK, WORDS_WIDTH - MARGIN - 40)
     const top = Math.round((OG_SIZE.height - heading.info.height) / 2 + 40)
     return await sharp(Buffer.from(ground))
       .composite([

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { APP_SHELL } from '../contract/routes.ts'
-import { MANIFEST } from '../src/content/manifest.ts'
+import { MANIFEST, SCREENSHOTS } from '../src/content/manifest.ts'
+import { brandScreenshots } from './brand/screenshots.mjs'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
 /** Not precached: the styles of the first script are inlined in every page. */
@@ -66,16 +67,23 @@ export const namedBuild = (buildId: string): Plugin => ({
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
 })
 
+/** With the screenshots that there are of this brand. */
+function manifestText(): string {
+  const there = new Set(brandScreenshots().map(({ name }) => `/app/${name}`))
+  const screenshots = SCREENSHOTS.filter(({ src }) => there.has(src))
+  return JSON.stringify({ ...MANIFEST, ...(screenshots.length > 0 ? { screenshots } : {}) })
+}
+
 /** Generates the web app manifest from TypeScript, since Vite only copies a manifest file. */
 export const manifest = (): Plugin => ({
   name: 'web-app-manifest',
   applyToEnvironment: ({ config }) => config.consumer === 'client',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: JSON.stringify(MANIFEST) })
+    this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: manifestText() })
   },
   configureServer({ middlewares }) {
     middlewares.use(`/${MANIFEST_FILE}`, (_request, response) => {
-      response.setHeader('Content-Type', 'application/manifest+json').end(JSON.stringify(MANIFEST))
+      response.setHeader('Content-Type', 'application/manifest+json').end(manifestText())
     })
   },
 })

@@ -39,7 +39,7 @@ export const payment = codec(() => ({
   total: ['total', dollars],
   /** The paper bag, inside the sub total. */
   bagFee: ['bag_fee', z._default(dollars, 0)],
-  /** The PG Points that pay a part of it; their value is in `discount` (D-03). */
+  /** The points that pay a part of it; their value is in `discount` (D-03). */
   points: ['points', z._default(z.int(), 0)],
 }))
 

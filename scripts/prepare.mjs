@@ -1,5 +1,5 @@
 // Prepares `npm start` and `npm test`: installs the packages and builds the sources.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
 import { hashOfSources, stamp } from './sources.mjs'
@@ -24,6 +24,9 @@ export async function prepareInstall() {
 
 async function install() {
   if (isInstalled()) return
+  // npm would empty the folder behind the link.
+  if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink())
+    fail('node_modules is a link, and what it leads to is not what package-lock.json says: install there.')
   console.log('Installing the packages ...')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: at('.') })
   if (code !== 0) fail('The packages could not be installed.')

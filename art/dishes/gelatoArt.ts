@@ -46,7 +46,7 @@ const gelato =
       ...scoop(rand, flavour, 78, 84, 32),
       ...scoop(rand, flavour, 100, 56, 32),
       fill(CUP, '#fbf3e6'),
-      fill('M49 122H151L147 140H53Z', '#be311d'),
+      fill('M49 122H151L147 140H53Z', '#be321d'),
       line('M50.5 128H149.5M52 135H148', '#fffaf0', 1.4, 0.8),
       fill(CUP, '@tube'),
       fill('M42 100Q42 96 46 96H154Q158 96 158 100V107Q158 111 154 111H46Q42 111 42 107Z', '#fffdf6'),

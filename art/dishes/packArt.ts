@@ -2,7 +2,8 @@ import { circle, fill, group, line, ellipse, nums, type Mark } from '../drawing/
 import { ramekin } from './dipArt.ts'
 import { BOTTLES, CANS } from '../drinks/drinkArt.ts'
 import { WING_DISHES } from './wingArt.ts'
-import { logoAt, ovenAt, ovenDisc } from '../oven/ovenArt.ts'
+import { logoAt, PAINTS } from '../brand/brandArt.ts'
+import { ovenAt, ovenDisc } from '../oven/ovenArt.ts'
 import { pizzaMarks } from '../pizza/pizzaArt.ts'
 import type { ToppingOn } from '../pizza/pizzaPlaces.ts'
 import type { ToppingId } from '../pizza/pizzaToppings.ts'
@@ -84,20 +85,23 @@ const bag: DrawDish = () => ({
 const gift: DrawDish = () => ({
   marks: [
     tableShadow(95, 93),
-    circle(100, 100, 92, '#f1e6d3'),
+    circle(100, 100, 92, PAINTS.sunk),
     group({ transform: 'rotate(-8 100 100)' }, [
       fill('M34 68Q34 58 44 58H164Q174 58 174 68V146Q174 156 164 156H44Q34 156 34 146Z', '#3a1d0a', 0.26),
-      fill('M28 62Q28 52 38 52H158Q168 52 168 62V140Q168 150 158 150H38Q28 150 28 140Z', '#2a1812'),
-      fill('M28 62Q28 52 38 52H158Q168 52 168 62V74Q98 40 28 106Z', '#fff1dc', 0.08),
+      fill('M28 62Q28 52 38 52H158Q168 52 168 62V140Q168 150 158 150H38Q28 150 28 140Z', PAINTS.oven),
+      fill('M28 62Q28 52 38 52H158Q168 52 168 62V74Q98 40 28 106Z', PAINTS.ovenInk, 0.08),
       logoAt(62, 100, 46),
-      fill('M118 52H132V150H118Z', '#be311d'),
-      fill('M118 52H122V150H118Z', '#ef6a54', 0.7),
+      fill('M118 52H132V150H118Z', PAINTS.action),
+      fill('M118 52H122V150H118Z', '#fff', 0.25),
       fill(
         'M125 100C106 78 92 86 98 96 102 104 116 102 125 100 134 102 148 104 152 96 158 86 144 78 125 100Z',
-        '#be311d',
+        PAINTS.action,
       ),
-      fill('M125 100C112 108 104 118 106 126L116 120 125 102 134 120 144 126C146 118 138 108 125 100Z', '#a32817'),
-      line('M104 92Q112 90 121 97M146 92Q138 90 129 97', '#ffb59f', 1.6, 0.8),
+      fill(
+        'M125 100C112 108 104 118 106 126L116 120 125 102 134 120 144 126C146 118 138 108 125 100Z',
+        PAINTS.actionHover,
+      ),
+      line('M104 92Q112 90 121 97M146 92Q138 90 129 97', '#fff', 1.6, 0.5),
     ]),
   ],
 })

@@ -110,7 +110,7 @@ const panini: DrawDish = (rand) => {
   const half = (at: string, inside: boolean): Mark =>
     group({ transform: at }, [
       group({ transform: 'translate(4 22)' }, [fill(bread, '#3a1d0a', 0.34)]),
-      group({ transform: 'translate(2 17)' }, [fill(bread, '#c98a3d'), line(bread, '#8a4c17', 1.2, 0.7)]),
+      group({ transform: 'translate(2 17)' }, [fill(bread, '#c98a3e'), line(bread, '#8a4c17', 1.2, 0.7)]),
       ...(inside
         ? [
             line('M44 110q8 8 14 2t16 1 16-3 16-1 16-4 16-2 10-5', '#f8d67f', 7),

@@ -138,7 +138,7 @@ export function paintOf(name: string): Mark | undefined {
         children: [stop(0.2, '#3a1405', 0), stop(1, '#3a1405', 0.4)],
       }
     case 'heat': // inside the oven, from the fire at the left
-      return gradientInBox(132.5, 400, 307, [[0, '#f2963a'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
+      return gradientInBox(132.5, 400, 307, [[0, '#f2963b'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
     case 'metal':
       return {
         tag: 'linearGradient',

@@ -161,7 +161,7 @@ export const CANS: Readonly<Record<ColorId, DrawDish>> = inEveryColor(can)
 export const BOTTLES: Readonly<Record<ColorId, DrawDish>> = inEveryColor(bottle)
 export const WATERS = {
   still: water('#d6e9f2', '#8fc0d8', '#3f86b4', false),
-  sparkling: water('#bfdcc4', '#5fa27c', '#2c6a3b', true),
+  sparkling: water('#bfdcc4', '#5fa27c', '#2c6a3c', true),
 } satisfies Record<string, DrawDish>
 export const BEERS = {
   lager: beer('#8a4a16', '#5a2a08', '#b3261a'),

@@ -1,3 +1,4 @@
+import { logoAt, PAINTS } from '../brand/brandArt.ts'
 import { blob, circle, fill, group, line, ellipse, nums, seededRandom, type Mark } from '../drawing/shapes.ts'
 
 type OvenOptions = { flame?: boolean; big?: boolean }
@@ -47,7 +48,7 @@ function pillarBricks(): Mark[] {
 const fire = (x: number, size: number): Mark =>
   group({ transform: `translate(${nums(x, BASE_Y - 46 - 21 * size)})scale(${nums(size)})` }, [
     fill('M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z', '#e2622a'),
-    fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', '#f7a93f'),
+    fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', PAINTS.flame),
     fill('M1-26C4-16 10-12 10-3A10 10 0 0 1-10-2C-10-9-5-11-4-15-2-12-1-20 1-26Z', '#ffe6a0'),
   ])
 
@@ -103,7 +104,7 @@ function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
     ),
     ...(flame
       ? [
-          ellipse(CENTER_X - ARCH_RADIUS * 0.45, BASE_Y - 44, 92, 20, '#f2963a', 0.22),
+          ellipse(CENTER_X - ARCH_RADIUS * 0.45, BASE_Y - 44, 92, 20, '#f2963b', 0.22),
           fire(CENTER_X - ARCH_RADIUS * 0.6, size),
           fire(CENTER_X - ARCH_RADIUS * 0.22, size * 0.7),
           ...logs(),
@@ -135,28 +136,7 @@ function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   ]
 }
 
-const logoMarks = (): Mark[] => [
-  fill('M1 39V20a19 19 0 0 1 38 0V37a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z', '#be311d'),
-  fill('M8.4 39V21.4a11.6 11.6 0 0 1 23.2 0V39z', '#2a1812'),
-  fill(
-    'M20.6 12.6C21.4 18.4 27 21.6 27 28.2A7 7.2 0 0 1 13 28.4C13 24.4 15.6 22.6 16.8 19.8 17.4 21.4 18.2 22.2 19 22.6 18.6 19 19.2 15.6 20.6 12.6Z',
-    '#f7a93f',
-  ),
-  fill(
-    'M20.4 24C21 26.4 23.2 27.6 23.2 30.4A3.2 3.3 0 0 1 16.8 30.5C16.8 28.6 18.2 28 18.8 26.6 19.2 27.4 19.6 27.6 20 27.8 19.8 26.4 20 25.2 20.4 24Z',
-    '#ffe6a0',
-  ),
-]
-
-export const logoAt = (x: number, y: number, size: number): Mark =>
-  group(
-    {
-      transform: `translate(${nums(x - size / 2, y - size / 2)})scale(${Math.round((size / 40) * 1000) / 1000})`,
-    },
-    logoMarks(),
-  )
-
 export const ovenAt = (options: OvenOptions): Mark =>
   group({ transform: `translate(7 2)scale(.465)` }, ovenMarks(options))
 
-export const ovenDisc = (): Mark[] => [circle(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]
+export const ovenDisc = (): Mark[] => [circle(100, 100, 92, PAINTS.sunk), logoAt(100, 100, 84)]

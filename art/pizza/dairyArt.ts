@@ -24,7 +24,7 @@ export const ricotta: Cut = (rand) => {
       fill(edge, '@fior'),
       line(edge, '#e2c791', 0.8, 0.8),
       line('M-3.6 2.8C-.6 4.8 4.4 3.4 4.6-.2S.4-4-1-1.6', '#d9bd8a', 1.2, 0.75),
-      fill(blob(rand, { x: 3.6, y: 4, r: 2, rough: 0.3, knots: 6, squash: 0.6 }), '#c98a3d', 0.4),
+      fill(blob(rand, { x: 3.6, y: 4, r: 2, rough: 0.3, knots: 6, squash: 0.6 }), '#c98a3e', 0.4),
       line('M-6.4-1.2Q-5.4-5-1.4-6.2', '#fff', 1.8),
     ],
   }
@@ -100,7 +100,7 @@ export const paneer: Cut = (rand) => {
     shade: shadow(edge),
     body: [
       fill(edge, '@fior'),
-      line(edge, '#c98a3d', 1.1, 0.9),
+      line(edge, '#c98a3e', 1.1, 0.9),
       fill('M-3.4-2.4Q0-3.6 3-2.6 3.8.4 3 2.6 0 3.6-3 3-4 0-3.4-2.4Z', '#e0a24d', 0.5),
       line('M-5.4-4.4Q0-5.6 5.2-4.4', '#fffdf2', 1.2),
     ],

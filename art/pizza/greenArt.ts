@@ -108,7 +108,7 @@ export const potato: Cut = (rand) => {
     body: [
       fill(edge, '@pot'),
       line(edge, '#96591c', 1.4, 0.95),
-      fill(blob(rand, { x: 3, y: 2.4, r: 3, rough: 0.3, knots: 7, squash: 0.6 }), '#c98a3d', 0.4),
+      fill(blob(rand, { x: 3, y: 2.4, r: 3, rough: 0.3, knots: 7, squash: 0.6 }), '#c98a3e', 0.4),
       line('M-8.4.2Q-7.4-6-.8-6.8', '#fffbe2', 1.2),
     ],
   }

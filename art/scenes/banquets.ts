@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, group, line, nums, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, bulbs, cloud, CREAM, dots, GLOW, INK, radial, rect, shadowAt, sun, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, bulbs, cloud, CREAM, dots, GLOW, INK, radial, rect, shadowAt, sun, ACCENT, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, bottle, plate, wineglass } from './parts/food.ts'
 import { cypress, flowers } from './parts/plants.ts'
 import { longTable } from './parts/longTable.ts'
@@ -68,8 +68,8 @@ export const gala = (): Scene => ({
     rect(0, 244, 600, 5, '#d9b264'),
     chandelier(300, 82, 1.06),
     ...longTable(276),
-    fill('M258 276H342L354 338H246Z', TOMATO, 0.16),
-    fill('M246 338H354V400H246Z', TOMATO, 0.16),
+    fill('M258 276H342L354 338H246Z', ACCENT, 0.16),
+    fill('M246 338H354V400H246Z', ACCENT, 0.16),
     shadowAt(114, 304, 22, 4),
     bottle(112, 304, 0.6, '#1d3a26', '#44724f'),
     wineglass(150, 302, 0.66, '#8c1433', '#c24a6a'),

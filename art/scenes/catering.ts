@@ -1,12 +1,12 @@
 import { ellipse, fill, line, nums, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, rect, shadowAt, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, rect, shadowAt, ACCENT, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, pizzaBox, plate } from './parts/food.ts'
 import { flowers } from './parts/plants.ts'
 import { longTable } from './parts/longTable.ts'
 
 const balloon = (x: number, y: number, color: string, size = 1): Mark =>
   at(x, y, size, [
-    line('M0 34C8 60-8 80 4 116', '#8f7f6e', 2),
+    line('M0 34C8 60-8 80 4 116', '#8f7f6f', 2),
     fill('M0 36C-30 20-34-8-26-24C-16-44 16-44 26-24C34-8 30 20 0 36Z', color),
     fill('M-5 34L0 42L5 34Z', color),
     ellipse(-11, -14, 6, 11, '#fff', 0.45, 24),
@@ -26,14 +26,14 @@ export const party = (): Scene => ({
     ...Array.from({ length: 13 }, (_, i) => {
       const x = 10 + i * 48
       const y = 52 + 20 * Math.sin((x / 300) * Math.PI * 0.98) * (x < 300 ? 1 : 0.35)
-      return fill(`M${nums(x - 16, y)}h32l-16 30z`, [TOMATO, '#fffaf0', BASIL, '#f4b845'][i % 4] ?? CREAM)
+      return fill(`M${nums(x - 16, y)}h32l-16 30z`, [ACCENT, '#fffaf0', BASIL, '#f4b845'][i % 4] ?? CREAM)
     }),
-    balloon(446, 132, TOMATO, 1.05),
+    balloon(446, 132, ACCENT, 1.05),
     balloon(492, 152, '#f4b845', 0.95),
     balloon(408, 166, BASIL, 0.9),
     balloon(536, 122, '#fff4e2', 0.85),
     ...longTable(274, '#fff6e2', '#e3c694'),
-    fill('M34 336H566V344H34Z', '#be311d', 0.75),
+    fill('M34 336H566V344H34Z', ACCENT, 0.75),
     ...boarded(156, 308, 52, 'pepperoni', 0.38),
     ...boarded(300, 316, 56, 'margherita', 0.38),
     ...boarded(444, 308, 52, 'bianca', 0.38),
@@ -41,7 +41,7 @@ export const party = (): Scene => ({
       [228, 290],
       [372, 290],
     ].flatMap(([x = 0, y = 0], i) => [
-      fill(`M${x - 11} ${y - 32}h22l-4 32h-14z`, i ? '#be311d' : '#2c6a3b'),
+      fill(`M${x - 11} ${y - 32}h22l-4 32h-14z`, i ? ACCENT : BASIL),
       fill(`M${x - 11} ${y - 32}h9l0 32h-5z`, '#fff', 0.25),
       line(`M${x + 2} ${y - 30}l8-22`, '#fffaf0', 4),
     ]),
@@ -58,7 +58,7 @@ export const party = (): Scene => ({
         [214, 176],
         [30, 214],
       ],
-      TOMATO,
+      ACCENT,
       7,
     ),
     dots(
@@ -114,7 +114,7 @@ export const office = (): Scene => ({
     ...[
       [520, 342],
       [556, 330],
-    ].map(([x = 0, y = 0], i) => rect(x - 34, y - 8 - i * 2, 62, 6, i ? '#7fa39b' : TOMATO, 2)),
+    ].map(([x = 0, y = 0], i) => rect(x - 34, y - 8 - i * 2, 62, 6, i ? '#7fa39b' : ACCENT, 2)),
     ...plate(440, 344, 28, 0.28),
     shadowAt(78, 334, 24, 4),
     flowers(76, 296, 1.1, [CREAM, '#f4c762', '#e2806a']),

@@ -1,11 +1,11 @@
 import { circle, ellipse, fill, line, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, dots, GLOW, INK, LIGHT, ovenSign, rect, shadowAt, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, dots, GLOW, INK, LIGHT, logoSign, rect, shadowAt, ACCENT, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { lamp } from './parts/houses.ts'
 
 const wheel = (x: number, y: number): Mark[] => [
   circle(x, y, 33, '#1d120e'),
   circle(x, y, 22, '#d8c7a8'),
-  circle(x, y, 17, '#8f7f6e'),
+  circle(x, y, 17, '#8f7f6f'),
   circle(x, y, 6, '#f3e6cc'),
 ]
 
@@ -17,12 +17,12 @@ const scooter = (x: number, y: number, size: number): Mark =>
     ...wheel(-92, -33),
     ...wheel(104, -33),
     line('M104-33L72-150', '#3a2a22', 11),
-    line('M104-33L70-150', '#8f7f6e', 4),
-    fill('M64-40C64-74 84-88 104-88S142-74 146-48L130-46C126-62 118-70 104-70S82-60 80-40Z', TOMATO),
-    fill('M-140-42C-148-92-108-110-72-110H-6C6-110 10-100 12-84L18-52H52L60-140L82-136L78-52C76-36 66-28 50-28H-44C-46-62-66-76-92-76S-132-66-136-42Z', TOMATO), // oxfmt-ignore
-    fill('M-140-42C-148-92-108-110-72-110H-6C2-110 6-106 9-98H-68C-100-98-128-82-132-52Z', '#e2654c', 0.8),
-    fill('M18-40H62C58-32 54-28 48-28H16Z', '#7d1a0e', 0.7),
-    fill('M60-140L82-136L80-100L56-96Z', '#e2654c', 0.7),
+    line('M104-33L70-150', '#8f7f6f', 4),
+    fill('M64-40C64-74 84-88 104-88S142-74 146-48L130-46C126-62 118-70 104-70S82-60 80-40Z', ACCENT),
+    fill('M-140-42C-148-92-108-110-72-110H-6C6-110 10-100 12-84L18-52H52L60-140L82-136L78-52C76-36 66-28 50-28H-44C-46-62-66-76-92-76S-132-66-136-42Z', ACCENT), // oxfmt-ignore
+    fill('M-140-42C-148-92-108-110-72-110H-6C2-110 6-106 9-98H-68C-100-98-128-82-132-52Z', '#fff', 0.22),
+    fill('M18-40H62C58-32 54-28 48-28H16Z', '#000', 0.3),
+    fill('M60-140L82-136L80-100L56-96Z', '#fff', 0.2),
     fill('M-86-124H-4C8-124 12-114 8-110H-90C-96-116-94-124-86-124Z', INK),
     line('M70-150L50-166M70-150L92-162', '#3a2a22', 9),
     circle(86, -140, 15, '#3a2a22'),
@@ -32,7 +32,7 @@ const scooter = (x: number, y: number, size: number): Mark =>
     rect(-80, -206, 30, 86, '#d9c39a', 8),
     rect(-150, -206, 100, 12, '#fff', 6),
     rect(-154, -214, 108, 14, INK, 5),
-    ovenSign(-104, -136, 1.2),
+    logoSign(-104, -136, 1.2),
     rect(-144, -84, 10, 14, '#ffb14d', 3),
     rect(-100, -120, 60, 8, '#3a2a22', 2),
   ])

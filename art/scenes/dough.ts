@@ -1,5 +1,5 @@
 import { ellipse, fill, line, seededRandom, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, dots, flame, INK, ovenSign, PALE_WOOD, radial, rect, shadowAt, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { ACCENT, at, backdrop, dots, flame, INK, logoSign, PALE_WOOD, radial, rect, shadowAt, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 
 const flourOn = (seed: string, top: number, count: number): Mark[] => {
   const rand = seededRandom(seed)
@@ -85,8 +85,8 @@ export const crustFlour = (): Scene => ({
     fill('M214 102L222 84L244 96L248 338H228Q204 338 206 316Z', '#fffaf0'),
     fill('M360 84L382 96L392 104L402 316Q404 338 382 338H352Z', '#dcc59a'),
     line('M216 118H390', '#cfb585', 3),
-    rect(246, 168, 116, 128, '#be311d', 6),
-    ovenSign(304, 236, 1.1),
+    rect(246, 168, 116, 128, ACCENT, 6),
+    logoSign(304, 236, 1.1),
     line('M268 256h72M280 272h48', '#fff4e2', 5),
     bowl(446, 344, 1.06),
     at(206, 352, 1, [

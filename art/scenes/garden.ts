@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, line, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, bulbs, cloud, CREAM, DARK_WOOD, INK, PALE_WOOD, rect, shadowAt, sun, TOMATO, vertical, WOOD, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, bulbs, cloud, CREAM, DARK_WOOD, INK, PALE_WOOD, rect, shadowAt, sun, ACCENT, vertical, WOOD, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, crate, plate, tomato, wineglass } from './parts/food.ts'
 import { basil, bed, flowers, tomatoPlant } from './parts/plants.ts'
 
@@ -119,7 +119,7 @@ export const gardenLunch = (): Scene => ({
     fill('M84 278H516L574 366H26Z', '#fffaf0'),
     fill('M84 278H516L522 287H78Z', '#fff'),
     fill('M26 366H574V390Q300 380 26 390Z', '#e9d9b8'),
-    fill('M232 278H300V366H206ZM300 278H368L394 366H300Z', TOMATO, 0.1),
+    fill('M232 278H300V366H206ZM300 278H368L394 366H300Z', ACCENT, 0.1),
     ...[134, 222, 378, 466].flatMap((x) => plate(x, 291, 27, 0.32)),
     ...[112, 218, 382, 488].flatMap((x) => plate(x, 354, 34, 0.3)),
     ...boarded(176, 322, 46, 'pepperoni', 0.4),

@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, line, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, bulbs, cloud, CREAM, flame, INK, ovenSign, PALE_WOOD, radial, rect, shadowAt, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, bulbs, cloud, CREAM, DEEP_ACCENT, flame, INK, logoSign, PALE_WOOD, radial, rect, shadowAt, ACCENT, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, pizzaBox } from './parts/food.ts'
 import { awning } from './parts/houses.ts'
 import { basil } from './parts/plants.ts'
@@ -9,17 +9,17 @@ const MOUTH = radial([0, '#ffb14d'], [0.45, '#c4531d'], [1, '#3a170c'])
 /** A bow of red ribbon, 110 wide. */
 const bow = (x: number, y: number, size: number): Mark =>
   at(x, y, size, [
-    fill('M-4 6L-34 66L-16 60L-10 76L6 10ZM4 6L34 66L16 60L10 76L-6 10Z', '#a3260f'),
-    fill('M0 0C-18-34-62-34-58-4C-56 24-20 18 0 0Z', TOMATO),
-    fill('M0 0C18-34 62-34 58-4C56 24 20 18 0 0Z', '#a82815'),
-    fill('M-8-6C-22-24-46-24-46-6C-34-14-20-12-8-6ZM8-6C22-24 46-24 46-6C34-14 20-12 8-6Z', '#e2654c', 0.7),
-    circle(0, 0, 12, '#d8432c'),
-    circle(-3, -4, 4, '#f29a85', 0.8),
+    fill('M-4 6L-34 66L-16 60L-10 76L6 10ZM4 6L34 66L16 60L10 76L-6 10Z', DEEP_ACCENT),
+    fill('M0 0C-18-34-62-34-58-4C-56 24-20 18 0 0Z', ACCENT),
+    fill('M0 0C18-34 62-34 58-4C56 24 20 18 0 0Z', DEEP_ACCENT),
+    fill('M-8-6C-22-24-46-24-46-6C-34-14-20-12-8-6ZM8-6C22-24 46-24 46-6C34-14 20-12 8-6Z', '#fff', 0.22),
+    circle(0, 0, 12, ACCENT),
+    circle(-3, -4, 4, '#fff', 0.45),
   ])
 
 const mountains = (): Mark[] => [
   fill('M-20 236L92 118L150 176L250 62L346 180L432 104L540 190L640 140V260H-20Z', '#8fb0a8'),
-  fill('M250 62L204 114L232 104L250 122L266 106L292 114ZM432 104L398 134L424 128L440 140L466 132ZM92 118L66 145L90 140L112 140Z', '#fffdf8'), // oxfmt-ignore
+  fill('M250 62L204 114L232 104L250 122L266 106L292 114ZM432 104L398 134L424 128L440 140L466 132ZM92 118L66 145L90 140L112 140Z', '#fffdf9'), // oxfmt-ignore
   fill('M250 62L292 114L346 180L300 240H250Z', '#5f8a86', 0.35),
   fill('M-10 262Q120 196 290 240T610 226V360H-10Z', '#5f8a62'),
   fill('M-10 300Q160 248 330 282T610 270V360H-10Z', '#4d7853'),
@@ -33,7 +33,7 @@ const storefront = (): Mark[] => [
   rect(132, 330, 336, 22, '#c9a36a'),
   rect(120, 122, 360, 24, INK, 4),
   rect(120, 122, 360, 6, '#6e5448', 4),
-  ovenSign(300, 124, 1.34),
+  logoSign(300, 124, 1.34),
   rect(156, 214, 176, 116, '#3a241a', 4),
   rect(163, 221, 162, 102, '#f7b45a'),
   fill('M163 221H270L163 316Z', '#ffd693', 0.7),
@@ -48,7 +48,7 @@ const storefront = (): Mark[] => [
   rect(368, 230, 60, 68, '#f7d9a0', 2),
   fill('M368 230H414L368 286Z', '#fff0cd', 0.8),
   circle(428, 308, 3.4, '#ffd98a'),
-  ...awning(124, 168, 352, 30, [TOMATO, CREAM]),
+  ...awning(124, 168, 352, 30, [ACCENT, CREAM]),
 ]
 
 const pot = (x: number, y: number, size: number): Mark[] => [
@@ -58,7 +58,7 @@ const pot = (x: number, y: number, size: number): Mark[] => [
 ]
 
 export const grand = (): Scene => ({
-  paints: { sky: vertical([0, '#b5d6de'], [1, '#f6eddc']), mouth: MOUTH },
+  paints: { sky: vertical([0, '#b5d6de'], [1, '#f6eddd']), mouth: MOUTH },
   marks: [
     backdrop('@sky'),
     cloud(118, 76, 1.1),
@@ -74,8 +74,8 @@ export const grand = (): Scene => ({
     rect(446, 300, 8, 66, '#c9a36a', 3),
     circle(150, 298, 7, '#e8c98f'),
     circle(450, 298, 7, '#e8c98f'),
-    line('M150 312Q224 338 300 330', TOMATO, 9),
-    line('M450 312Q376 338 300 330', '#a82815', 9),
+    line('M150 312Q224 338 300 330', ACCENT, 9),
+    line('M450 312Q376 338 300 330', DEEP_ACCENT, 9),
     bow(300, 328, 0.72),
     ...bulbs([120, 144], [480, 144], 12, 14),
   ],
@@ -102,10 +102,10 @@ export const grandRibbon = (): Scene => ({
     line('M184 354L400 333M190 335L300 347', '#8a4a26', 4),
     rect(60, 368, 480, 32, '#e8cfa5'),
     rect(60, 368, 480, 6, '#fff6e4'),
-    line('M-10 236Q150 288 300 262', TOMATO, 34),
-    line('M-10 228Q150 280 300 254', '#e2654c', 5, 0.8),
-    line('M610 236Q450 288 300 262', '#a82815', 34),
-    line('M610 228Q450 280 300 254', '#d0543d', 5, 0.7),
+    line('M-10 236Q150 288 300 262', ACCENT, 34),
+    line('M-10 228Q150 280 300 254', '#fff', 5, 0.25),
+    line('M610 236Q450 288 300 262', DEEP_ACCENT, 34),
+    line('M610 228Q450 280 300 254', '#fff', 5, 0.2),
     bow(300, 258, 2.1),
   ],
 })
@@ -118,7 +118,7 @@ export const grandBoxes = (): Scene => ({
     rect(0, 104, 600, 6, '#7c4c25', 0, 0.5),
     ...[54, 110, 490, 546].flatMap((x) => pot(x, 96, 0.9)),
     rect(208, 22, 184, 68, INK, 8),
-    ovenSign(252, 74, 1),
+    logoSign(252, 74, 1),
     line('M288 46h74M288 62h52', '#f4dfb6', 5),
     rect(0, 296, 600, 104, '#7c4c25'),
     ...Array.from({ length: 10 }, (_, i) => rect(i * 64 - 10, 312, 52, 88, i % 2 ? '#8f5a31' : '#a06a3c', 2)),

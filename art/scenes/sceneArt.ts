@@ -1,4 +1,5 @@
 import { svgText } from '../drawing/markup.ts'
+import { placed, type SquareDrawing } from '../drawing/placed.ts'
 import { defineForPizza } from '../pizza/toppingArt.ts'
 import { gala, wedding } from './banquets.ts'
 import { office, party } from './catering.ts'
@@ -14,6 +15,9 @@ import type { SceneName } from './sceneNames.ts'
 import { drive, driveLights, driveStall } from './street.ts'
 import { toppings, toppingsBowls, toppingsClose } from './toppings.ts'
 import { wine, wineGlass, wineVineyard } from './wine.ts'
+
+/** A sign's drawing is 40 high within the margins of a logo. */
+const SIGN_SIZE = 42
 
 const SCENES: Readonly<Record<SceneName, () => Scene>> = {
   drive,
@@ -48,14 +52,16 @@ const SCENES: Readonly<Record<SceneName, () => Scene>> = {
 
 /**
  * A scene as an SVG file of 600 x 400. Flat, lit from the top left, its subject in the middle 360 of its width, so that any crop
- * shows it.
+ * shows it. The brand's logo stands on its signs, boxes and bottles.
  */
-export function drawScene(name: SceneName): string {
+export function drawScene(name: SceneName, logo: SquareDrawing): string {
   const { marks, paints = {} } = SCENES[name]()
+  const sign = () => placed(logo, 0, -20, SIGN_SIZE)
   return svgText(marks, {
     detail: 'full',
     ids: '',
-    define: (paint) => paints[paint] ?? PLANT_PIECES[paint] ?? defineForPizza(paint),
+    define: (paint) =>
+      (paint === 'logo' ? sign() : undefined) ?? paints[paint] ?? PLANT_PIECES[paint] ?? defineForPizza(paint),
     attributes: {
       xmlns: 'http://www.w3.org/2000/svg',
       width: String(SCENE_WIDTH),

@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, line, nums, type Mark } from '../drawing/shapes.ts'
-import { at, backdrop, BASIL, bulbs, CREAM, DARK_WOOD, dots, flame, INK, ovenSign, PALE_WOOD, radial, rect, shadowAt, sun, TOMATO, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
+import { at, backdrop, BASIL, bulbs, CREAM, DARK_WOOD, dots, flame, INK, logoSign, PALE_WOOD, radial, rect, shadowAt, sun, ACCENT, vertical, type Scene } from './parts/flat.ts' // oxfmt-ignore
 import { boarded, crate, pizzaBox, tomato } from './parts/food.ts'
 import { awning, lamp, PAVEMENT, road, street } from './parts/houses.ts'
 import { basil } from './parts/plants.ts'
@@ -20,9 +20,9 @@ export const cartOven = (x: number, y: number, size: number): Mark =>
     flame(13, -62, 0.28),
     rect(-84, -64, 168, 12, '#e8cfa5', 3),
     rect(-84, -64, 168, 4, '#fff6e4', 3),
-    rect(-70, -52, 140, 34, TOMATO, 3),
-    rect(38, -52, 32, 34, '#7d1a0e', 3, 0.5),
-    ovenSign(0, -22, 0.62),
+    rect(-70, -52, 140, 34, ACCENT, 3),
+    rect(38, -52, 32, 34, '#000', 3, 0.22),
+    logoSign(0, -22, 0.62),
     ...[-46, 46].flatMap((wx) => [
       circle(wx, -15, 16, INK),
       circle(wx, -15, 9.5, '#c9a36a'),
@@ -48,11 +48,11 @@ export const drive = (): Scene => ({
     fill('M0 150L70 88L130 132L214 60L300 130L380 84L470 150L560 96L640 160V240H0Z', '#e6a86c', 0.55),
     ...street(),
     ...road(),
-    ...table(66, 132, '#fffdf8'),
+    ...table(66, 132, '#fffdf9'),
     ...boarded(104, PAVEMENT - 12, 25, 'pepperoni', 0.42),
     ...boarded(162, PAVEMENT - 12, 25, 'margherita', 0.42),
     cartOven(298, PAVEMENT + 44, 0.94),
-    ...table(400, 132, '#fffdf8'),
+    ...table(400, 132, '#fffdf9'),
     ...boarded(440, PAVEMENT - 12, 25, 'bianca', 0.42),
     basil(494, PAVEMENT - 8, 0.6),
     rect(482, PAVEMENT - 22, 24, 16, '#b9593a', 3),
@@ -85,7 +85,7 @@ export const driveStall = (): Scene => ({
     ...boarded(176, 250, 44, 'margherita', 0.4),
     ...boarded(300, 250, 44, 'pepperoni', 0.4),
     ...[0, 1, 2, 3, 4].map((i) => pizzaBox(424 + (i % 2) * 4, 260 - i * 15, 0.9)),
-    ...awning(70, 74, 460, 52, [TOMATO, CREAM]),
+    ...awning(70, 74, 460, 52, [ACCENT, CREAM]),
     ...crate(34, 338, 78, 44),
     ...[
       [48, 334],

@@ -5,14 +5,14 @@ import { COLORS, FONTS, type BrandFont } from '../../contract/brand.ts'
 
 /**
  * What styles and index.html take from the brand. `@brand NAME;` stands for rules or declarations, `brand(NAME)` for a value: a
- * colour of the light palette, with `dark` before it one of the dark palette, `display-stand-in` for the family of titles until its
+ * colour of the light palette, with `dark` before it one of the dark palette, with a percentage behind it as opaque as that, `display-stand-in` for the family of titles until its
  * font is there.
  */
 
 type Css = Exclude<NonNullable<NonNullable<UserConfig['css']>['postcss']>, string>
 type StylePlugin = NonNullable<Css['plugins']>[number]
 
-const VALUE = /\bbrand\(([\w -]+)\)/g
+const VALUE = /\bbrand\(([\w -]+?)(?: (\d+)%)?\)/g
 const STAND_IN = { display: 'Titles', text: 'Texts' } as const
 const folder = fileURLToPath(new URL('../../brand/', import.meta.url))
 
@@ -57,14 +57,20 @@ const RULES: Record<string, string> = {
   ].join(''),
 }
 
+/** The last two digits of a colour that is so many percent opaque. */
+const hexOf = (percent: number) =>
+  Math.round(percent * 2.55)
+    .toString(16)
+    .padStart(2, '0')
+
 /** Throws for a name that the brand does not have. */
-function withBrandValues(source: string, place: string): string {
-  return source.replaceAll(VALUE, (written, name: string) => {
+export function withBrandValues(source: string, place: string): string {
+  return source.replaceAll(VALUE, (written, name: string, percent?: string) => {
     const [, dark, color = ''] = /^(dark )?(.+)$/.exec(name) ?? []
     const palette: Readonly<Record<string, string>> = dark ? COLORS.dark : COLORS.light
     const value = name === 'display-stand-in' ? fallbackOf('display').join(', ') : palette[color]
     if (value === undefined) throw new Error(`${place}: the brand has no ${written}`)
-    return value
+    return percent === undefined ? value : value + hexOf(Number(percent))
   })
 }
 

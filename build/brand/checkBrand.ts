@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { faultsOf, messageOf } from '../../host/catalogue/import/faults.ts'
+import { fontFamily } from '../../host/services/printing/fontFamily.ts'
+import { trueTypeOf } from '../../host/services/printing/woff2.ts'
 import {
   brandFile,
   colorsFile,
@@ -12,6 +14,7 @@ import {
   type HomeFile,
 } from './brandFormat.ts'
 import { contrast } from './contrast.ts'
+import { readLogo } from './logo.ts'
 import { MAP_PAIRS, PAIRS, type Pair } from './pairs.ts'
 
 /**
@@ -43,7 +46,7 @@ export function brandFaults(folder: string, images: string): string[] {
   if (home) faults.push(...pictureFaults(home, images))
   if (colors) faults.push(...contrastFaults(colors))
   if (fonts) faults.push(...fontFaults(fonts, join(folder, 'fonts')))
-  faults.push(...logoFaults(join(folder, 'logo.svg')))
+  faults.push(...['logo.svg', 'logo-mono.svg'].flatMap((file) => logoFaults(folder, file)))
   return faults
 }
 
@@ -98,21 +101,20 @@ function fontFaults({ display, text, paper }: FontsFile, folder: string): string
   return named.flatMap(([place, file]) => {
     const path = join(folder, file)
     if (!existsSync(path)) return [`fonts/fonts.json: ${place} names ${file}, which is not there`]
-    const isWoff2 = readFileSync(path).toString('latin1', 0, 4) === 'wOF2'
-    return isWoff2 ? [] : [`fonts/fonts.json: ${place} names ${file}, which is no WOFF2 font`]
+    try {
+      fontFamily(trueTypeOf(readFileSync(path)))
+      return []
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      return [`fonts/fonts.json: ${place} names ${file}, which is no WOFF2 font that can be drawn: ${why}`]
+    }
   })
 }
 
-/** It is drawn inside pages and mails, so it may load and run nothing. */
-const FORBIDDEN_IN_LOGO = /<(script|style|image|text|foreignObject|use|a)\b|\son\w+\s*=|href\s*=|url\(\s*['"]?(?!#)|<!/i
-
-function logoFaults(path: string): string[] {
-  if (!existsSync(path)) return ['logo.svg: is missing']
-  const svg = readFileSync(path, 'utf8').trim()
-  const faults = []
-  if (!svg.startsWith('<svg') || !svg.endsWith('</svg>')) faults.push('logo.svg must be one svg element')
-  if (!/<svg[^>]*\sviewBox="0 0 32 32"/.test(svg)) faults.push('logo.svg must have viewBox="0 0 32 32"')
-  const [found] = FORBIDDEN_IN_LOGO.exec(svg) ?? []
-  if (found !== undefined) faults.push(`logo.svg must be shapes alone, without ${found.trim()}`)
-  return faults
+/** The optional logo of one colour is read like the logo. */
+function logoFaults(folder: string, file: string): string[] {
+  const path = join(folder, file)
+  if (!existsSync(path)) return file === 'logo.svg' ? [`${file}: is missing`] : []
+  const logo = readLogo(readFileSync(path, 'utf8'), file)
+  return logo.ok ? [] : logo.faults
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND, COLORS } from '../../contract/brand.ts'
 import { FACTS, FRANCHISE, PAYMENT_PARTNERS, STEPS } from '../../src/content/franchise.ts'
 import { DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { CRUST, LINE, MARGIN, OVEN, OVEN_INK, PAGE, Paper, MUTED, SURFACE, WIDTH } from './paper.ts'
@@ -39,15 +39,15 @@ function cover(paper: Paper): void {
   paper.decorate(() => {
     const middle = PAGE.width / 2
     const glow = doc.radialGradient(middle, 330, 20, middle, 330, 330)
-    glow.stop(0, '#8a3a17').stop(1, OVEN)
+    glow.stop(0, COLORS.light.ember).stop(1, OVEN)
     doc.rect(0, 0, PAGE.width, 620).fill(glow)
   })
-  paper.oven(PAGE.width / 2 - 120, 130, 240)
+  paper.logo(PAGE.width / 2 - 120, 130, 240)
   paper.y = 430
-  paper.write('P', BRAND.name, { font: 'display', size: 22, color: '#ffd9a0', align: 'center', gap: 14 })
+  paper.write('P', BRAND.name, { font: 'display', size: 22, color: COLORS.light.glow, align: 'center', gap: 14 })
   paper.write('H1', DOWNLOADS.kit.name, { font: 'display', size: 46, color: OVEN_INK, align: 'center', gap: 14 })
   paper.write('P', FRANCHISE.title, { font: 'display', size: 20, color: OVEN_INK, align: 'center', gap: 14 })
-  paper.write('P', KIT.lead, { font: 'text', size: 13, color: '#dcc9b3', align: 'center' })
+  paper.write('P', KIT.lead, { font: 'text', size: 13, color: COLORS.light['oven-soft'], align: 'center' })
 }
 
 /** The six figures in one frame, three beside each other. */

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND, COLORS, FONTS } from '../../contract/brand.ts'
+import { trueTypeOf } from '../../host/services/printing/woff2.ts'
+import { brandLogo, fontFile } from '../brand/brandFiles.ts'
+import { drawMarks } from './drawMarks.ts'
 
 /** A tagged PDF of Letter pages in the site's type and colours. Lengths are points, y grows downwards. */
 
-export const INK = '#2b2420'
-export const MUTED = '#665a50'
-export const ACTION = '#be311d'
-export const LINE = '#e4d7c2'
-export const EDGE = '#8f7f6e'
-export const GROUND = '#faf3e6'
-export const SURFACE = '#fffdf8'
-export const OVEN = '#2a1812'
-export const OVEN_INK = '#fff1dc'
-export const CRUST = '#c98a3d'
+const { light } = COLORS
+export const INK = light.ink
+export const MUTED = light['ink-soft']
+export const LINE = light.line
+export const EDGE = light.edge
+export const GROUND = light.ground
+export const SURFACE = light.surface
+export const OVEN = light.oven
+export const OVEN_INK = light['oven-ink']
+export const CRUST = light.crust
 
 export const MARGIN = 54
 export const PAGE = { width: 612, height: 792 }
@@ -23,13 +25,7 @@ const BOTTOM = PAGE.height - 64
 
 export type Font = 'display' | 'text' | 'strong' | 'bold'
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const FONTS: Record<Font, string> = {
-  display: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff',
-  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-  strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
-  bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
-}
+const FILES: Record<Font, string> = { display: FONTS.display.files[0] ?? '', ...FONTS.paper }
 /** Fixed, so that the same texts make the same file. */
 const MADE = new Date('2025-11-01T00:00:00Z')
 
@@ -48,6 +44,7 @@ export class Paper {
   readonly root: PDFKit.PDFStructureElement
   y = MARGIN
   readonly #title: string
+  readonly #logo = brandLogo()
   readonly #done: Promise<Buffer>
 
   constructor(title: string, subject: string) {
@@ -72,8 +69,8 @@ export class Paper {
     const chunks: Buffer[] = []
     this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     this.#done = new Promise((resolve) => this.doc.on('end', () => resolve(Buffer.concat(chunks))))
-    for (const [name, path] of Object.entries(FONTS))
-      this.doc.registerFont(name, readFileSync(at(`node_modules/${path}`)))
+    for (const [name, file] of Object.entries(FILES))
+      this.doc.registerFont(name, trueTypeOf(readFileSync(fontFile(file))))
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
   }
@@ -126,22 +123,15 @@ export class Paper {
     this.y += 4
   }
 
-  /** The oven of the logo, `size` points wide. */
-  oven(x: number, y: number, size: number): void {
-    const shapes = [
-      ['M3 31V15a13 13 0 0 1 26 0v16z', ACTION],
-      ['M8 31V17a8 8 0 0 1 16 0v14z', OVEN],
-      [
-        'M16.4 15c.7 3.4 4.1 4.6 4.1 8.4a4.5 4.5 0 0 1-9 .2c0-2.3 1.5-3.6 2.2-5.3.4.9.8 1.4 1.4 1.7.2-1.7.5-3.4 1.3-5z',
-        '#f7a93f',
-      ],
-    ] as const
+  /** The brand's logo, `size` points wide. */
+  logo(x: number, y: number, size: number): void {
+    const { marks, size: box } = this.#logo
     this.decorate(() => {
       this.doc
         .save()
         .translate(x, y)
-        .scale(size / 32)
-      for (const [path, color] of shapes) this.doc.path(path).fill(color)
+        .scale(size / box)
+      drawMarks(this.doc, marks)
       this.doc.restore()
     })
   }

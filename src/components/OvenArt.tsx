@@ -22,7 +22,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
     <svg className={styles.oven} width="300" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={MIDDLE - 68} cy={height - 30} r="308">
-          <stop stopColor="#f2963a" />
+          <stop stopColor="#f2963b" />
           <stop offset=".22" stopColor="#b9491c" />
           <stop offset=".52" stopColor="#5a2413" />
           <stop offset="1" stopColor="#21110b" />
@@ -44,7 +44,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
         strokeWidth="10"
       />
       <path d={`M${left} ${height - 62}h${2 * MOUTH}V${height}h-${2 * MOUTH}z`} fill="#1d0f09" opacity=".4" />
-      <ellipse cx={MIDDLE - 66} cy={height - 34} rx="78" ry="16" fill="#f2963a" opacity=".34" />
+      <ellipse cx={MIDDLE - 66} cy={height - 34} rx="78" ry="16" fill="#f2963b" opacity=".34" />
       <Fire at={MIDDLE - 90} base={height - 46} size={hero ? 1.5 : 0.95} />
       <Fire at={MIDDLE - 33} base={height - 46} size={hero ? 1.05 : 0.64} late />
       <path
@@ -94,10 +94,7 @@ function Fire({ at, base, size, late }: { at: number; base: number; size: number
           d="M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z"
           fill="#e2622a"
         />
-        <path
-          d="M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z"
-          fill="#f7a93f"
-        />
+        <path d="M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z" />
         <path d="M1-26C4-16 10-12 10-3A10 10 0 0 1-10-2C-10-9-5-11-4-15-2-12-1-20 1-26Z" fill="#ffe6a0" />
       </g>
     </g>

@@ -1,7 +1,5 @@
 import { BRAND, COLORS } from '../../contract/brand.ts'
 
-/** build/manifestPictures.mjs makes its pictures. */
-
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
   src: `/app/${name}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -24,6 +22,7 @@ const shortcut = (name: string, url: string, description: string) => ({
   icons: [icon(`shortcut-${name.toLowerCase()}`, 96)],
 })
 
+/** The web app manifest without its screenshots, which a brand may not have yet. */
 export const MANIFEST = {
   id: '/',
   name: BRAND.title,
@@ -49,13 +48,6 @@ export const MANIFEST = {
     icon('maskable', 512, 'maskable'),
     icon('monochrome', 512, 'monochrome'),
   ],
-  screenshots: [
-    screenshot('menu', 'narrow', 'The menu of your store'),
-    screenshot('builder', 'narrow', 'Build your pizza and see it'),
-    screenshot('cart', 'narrow', 'Your cart, exact to the cent'),
-    screenshot('menu', 'wide', 'The menu of your store'),
-    screenshot('builder', 'wide', 'Build your pizza and see it'),
-  ],
   shortcuts: [
     shortcut('Menu', '/menu', 'The menu of your store'),
     shortcut('Locations', '/locations', 'Find and choose a store'),
@@ -63,3 +55,12 @@ export const MANIFEST = {
     shortcut('Track', '/track', 'See how far your order is'),
   ],
 } as const
+
+/** build/brand/takeScreenshots.mjs takes them. */
+export const SCREENSHOTS = [
+  screenshot('menu', 'narrow', 'The menu of your store'),
+  screenshot('builder', 'narrow', 'Build your pizza and see it'),
+  screenshot('cart', 'narrow', 'Your cart, exact to the cent'),
+  screenshot('menu', 'wide', 'The menu of your store'),
+  screenshot('builder', 'wide', 'Build your pizza and see it'),
+]

@@ -1,9 +1,12 @@
+import { BRAND } from '../../contract/brand.ts'
+
 /**
  * The pictures that other sites show for a link (Open Graph): the words and the scene of each. The build draws them, 1200 x 630
  * (build/ogPicture.ts). The names of the stories are their slugs.
  */
 export const OG_PICTURES = {
-  home: { title: 'Pizza from the stone oven', scene: 'oven' },
+  // What the brand's title says behind its name.
+  home: { title: BRAND.title.split(' · ').at(-1) ?? BRAND.name, scene: 'oven' },
   menu: { title: 'The menu', scene: 'toppings' },
   locations: { title: 'Our stores', scene: 'grand' },
   deals: { title: "Deals you can't miss", scene: 'grand-boxes' },

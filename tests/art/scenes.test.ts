@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { LOGO } from '../../art/brand/brandArt.ts'
 import { drawScene } from '../../art/scenes/sceneArt.ts'
 import { SCENE_NAMES, scenePath } from '../../art/scenes/sceneNames.ts'
 
@@ -7,7 +8,7 @@ import { SCENE_NAMES, scenePath } from '../../art/scenes/sceneNames.ts'
 const MAX_BYTES = 6000
 
 describe.each(SCENE_NAMES)('the scene %s', (name) => {
-  const svg = drawScene(name)
+  const svg = drawScene(name, LOGO)
 
   it('is an SVG of 600 x 400 that weighs at most 6 kB compressed', () => {
     expect(svg).toContain('width="600" height="400" viewBox="0 0 600 400"')
@@ -22,7 +23,7 @@ describe.each(SCENE_NAMES)('the scene %s', (name) => {
   })
 
   it('is the same each time it is drawn', () => {
-    expect(drawScene(name)).toBe(svg)
+    expect(drawScene(name, LOGO)).toBe(svg)
   })
 })
 

@@ -1,3 +1,4 @@
+import { COLORS } from '../../../contract/brand.ts'
 import { circle, ellipse, fill, group, line, nums, type Mark } from '../../drawing/shapes.ts'
 
 /** A drawing of 600 x 400; a name after `@` in a mark is one of `paints`, or a paint or piece of the pizzas. */
@@ -9,11 +10,14 @@ export interface Scene {
 export const SCENE_WIDTH = 600
 export const SCENE_HEIGHT = 400
 
+/** The brand's colour on awnings, signs and ribbons, and its shade. */
+export const { action: ACCENT, 'action-hover': DEEP_ACCENT } = COLORS.light
+const { flame: FLAME } = COLORS.light
+
 /** Colours that most scenes share: oven, pizza and table. */
-export const INK = '#2a1812'
+export const INK = '#2a1813'
 export const CREAM = '#fff4e2'
-export const TOMATO = '#be311d'
-export const BASIL = '#2c6a3b'
+export const BASIL = '#2c6a3c'
 export const CRUST = '#d89746'
 export const CHEESE = '#f4c762'
 export const GLOW = '#ffd98a'
@@ -63,17 +67,13 @@ export const at = (x: number, y: number, size: number, children: readonly Mark[]
 export const flame = (x: number, y: number, size: number): Mark =>
   at(x, y - 21 * size, size, [
     fill('M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z', '#e2622a'),
-    fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', '#f7a93f'),
+    fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', FLAME),
     fill('M1-26C4-16 10-12 10-3A10 10 0 0 1-10-2C-10-9-5-11-4-15-2-12-1-20 1-26Z', '#ffe6a0'),
   ])
 
-/** The sign of the chain: an oven's mouth with its fire, 40 wide and 38 high, its foot at x, y. */
-export const ovenSign = (x: number, y: number, size: number): Mark =>
-  at(x, y, size, [
-    fill('M-20 0V-19a20 20 0 0 1 40 0V0z', TOMATO),
-    fill('M-12 0V-18a12 12 0 0 1 24 0V0z', INK),
-    fill('M1-26C2-20 7-17 7-10A7 7 0 0 1-7-10C-7-14-4-16-3-19-2-17-2-16-1-16-1-20 0-23 1-26Z', '#f7a93f'),
-  ])
+/** The sign of the chain: its logo, 40 high, its foot at x, y. */
+export const logoSign = (x: number, y: number, size: number): Mark =>
+  at(x, y, size, [{ tag: 'use', attributes: { href: '@logo' } }])
 
 /** A string of bulbs that hangs from one point to another; `sag` is how deep it hangs in the middle. */
 export function bulbs(

@@ -1,5 +1,5 @@
 import { circle, ellipse, fill, group, line, nums, seededRandom, type Mark } from '../../drawing/shapes.ts'
-import { at, CHEESE, CREAM, DARK_WOOD, dots, INK, ovenSign, PALE_WOOD, rect, TOMATO, WOOD } from './flat.ts'
+import { at, CHEESE, CREAM, DARK_WOOD, dots, INK, logoSign, PALE_WOOD, rect, ACCENT, WOOD } from './flat.ts'
 
 export type FlatPizza = 'pepperoni' | 'margherita' | 'bianca'
 
@@ -79,7 +79,7 @@ export const boarded = (x: number, y: number, r: number, kind: FlatPizza, tall: 
 export const plate = (x: number, y: number, r: number, tall = 0.4): Mark[] => [
   ellipse(x + 2, y + 4, r, r * tall, INK, 0.16),
   ellipse(x, y, r, r * tall, '#e6d3b0'),
-  ellipse(x, y - 1.5, r * 0.98, r * 0.96 * tall, '#fffdf8'),
+  ellipse(x, y - 1.5, r * 0.98, r * 0.96 * tall, '#fffdf9'),
   ellipse(x, y - 0.5, r * 0.66, r * 0.62 * tall, '#f0e4cc'),
 ]
 
@@ -96,14 +96,14 @@ export const wineglass = (x: number, y: number, size: number, wine: string, ligh
   ])
 
 /** A bottle 200 high and 56 wide, its foot at x, y; an open one has no cap. */
-export const bottle = (x: number, y: number, size: number, glass: string, light: string, cap = TOMATO): Mark =>
+export const bottle = (x: number, y: number, size: number, glass: string, light: string, cap = ACCENT): Mark =>
   at(x, y, size, [
     fill('M-11-196h22v46c0 20 17 24 17 48V-8a8 8 0 0 1-8 8h-40a8 8 0 0 1-8-8v-94c0-24 17-28 17-48z', glass),
     fill('M-11-196h7v50c0 18-15 24-15 46V0h-1a8 8 0 0 1-8-8v-94c0-24 17-28 17-48z', light),
     ...(cap ? [rect(-13, -204, 26, 30, cap, 3), rect(-13, -204, 8, 30, '#fff', 3, 0.25)] : []),
     rect(-28, -88, 56, 58, CREAM),
     rect(-28, -88, 12, 58, '#fff', 0, 0.8),
-    ovenSign(2, -40, 0.9),
+    logoSign(2, -40, 0.9),
   ])
 
 /** A closed pizza box, 120 wide, its front lower edge at x, y. */
@@ -113,7 +113,7 @@ export const pizzaBox = (x: number, y: number, size: number): Mark =>
     rect(-60, -16, 120, 16, '#cfa56b', 2),
     rect(-60, -16, 120, 3, '#f6e1b8', 1),
     rect(20, -16, 40, 16, '#a97c46', 2, 0.35),
-    ovenSign(0, -2.5, 0.3),
+    logoSign(0, -2.5, 0.3),
   ])
 
 export const crate = (x: number, y: number, width: number, height: number): Mark[] => [

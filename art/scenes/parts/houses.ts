@@ -1,5 +1,5 @@
 import { circle, fill, line, nums, type Mark } from '../../drawing/shapes.ts'
-import { BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, LIGHT, rect, TOMATO } from './flat.ts'
+import { BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, LIGHT, rect, ACCENT } from './flat.ts'
 
 export interface House {
   x: number
@@ -77,7 +77,7 @@ export function house({ x, width, top, wall, awning: stripes, windows, isLit }: 
     ...windowMarks(dark, false),
     ...(lit.length > 0 ? windowMarks(lit, true) : []),
     ...windowBoxes(all.filter((_, i) => (i + windows) % 2 > 0)),
-    rect(x - 5, top - 12, width + 10, 13, '#fff1dc', 2),
+    rect(x - 5, top - 12, width + 10, 13, '#fff1dd', 2),
     rect(x - 5, top - 12, width + 10, 4, '#fff', 2, 0.7),
     rect(x, top + 1, width, 5, '#3a1405', 0, 0.16),
     rect(x + 8, AWNING_Y + 8, width - 16, PAVEMENT - AWNING_Y - 8, '#3a241a', 3),
@@ -94,8 +94,8 @@ export function house({ x, width, top, wall, awning: stripes, windows, isLit }: 
 const STREET: readonly House[] = [
   { x: -34, width: 168, top: 92, wall: '#c97f52', awning: [CREAM, BASIL], windows: 4 },
   { x: 134, width: 138, top: 124, wall: '#e9c995', awning: [BASIL, CREAM], windows: 3 },
-  { x: 272, width: 158, top: 104, wall: '#d89a62', awning: [TOMATO, CREAM], windows: 3 },
-  { x: 430, width: 190, top: 76, wall: '#b7653c', awning: [CREAM, TOMATO], windows: 4 },
+  { x: 272, width: 158, top: 104, wall: '#d89a62', awning: [ACCENT, CREAM], windows: 3 },
+  { x: 430, width: 190, top: 76, wall: '#b7653c', awning: [CREAM, ACCENT], windows: 4 },
 ]
 
 export const street = (isLit = false): Mark[] => STREET.flatMap((one) => house({ ...one, isLit }))

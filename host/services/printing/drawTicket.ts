@@ -2,7 +2,7 @@ import { outlinedToppings } from '../../../art/ticketArt.ts'
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { countText, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
-import { escapeText, openTicketFont, TICKET_FONT, type TicketFont } from './ticketFont.ts'
+import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
 
 /** Dots of a printer for paper of 80 mm, of which it prints 72, at 203 dpi. */
 export const TICKET_WIDTH = 576
@@ -36,7 +36,7 @@ export async function drawTicket(ticket: Ticket, dataDir: string | undefined): P
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TICKET_WIDTH}" height="${height}">`,
     `<rect width="${TICKET_WIDTH}" height="${height}" fill="#fff"/>`,
-    `<g font-family="${TICKET_FONT}">${marks}</g></svg>`,
+    `<g font-family="${escapeText(font.family)}">${marks}</g></svg>`,
   ].join('')
   return await font
     .sharp(Buffer.from(svg))

@@ -1,20 +1,20 @@
-import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+/// <reference path="./brandFonts.d.ts" />
+import { hash } from 'node:crypto'
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type sharp from 'sharp'
+import { fontFamily } from './fontFamily.ts'
 import { trueTypeOf } from './woff2.ts'
 
-/** The family's name inside the font; its weights are 300 to 900. */
-export const TICKET_FONT = 'Figtree Light'
-
-const FILES = ['figtree-latin-ext-wght-normal', 'figtree-latin-wght-normal']
 /** Measured at this size, since a text is as wide as its font is large. */
 const MEASURED_PX = 100
 const MAX_WIDTHS = 5000
 
 export interface TicketFont {
   sharp: typeof sharp
+  /** The family's name inside the brand's font for text. */
+  family: string
   /** The width of a text in pixels at a size and a weight. */
   widthOf(text: string, size: number, weight: number): Promise<number>
 }
@@ -35,28 +35,27 @@ export function openTicketFont(dataDir: string | undefined): Promise<TicketFont>
 
 async function openFont(dataDir: string | undefined): Promise<TicketFont> {
   // Loaded on demand, as by the bitmaps: most hosts print nothing.
-  const { default: draw } = await import('sharp')
-  const { resolve } = createRequire(import.meta.url)
-  const folder = dataDir ? join(dataDir, 'fonts') : await mkdtemp(join(tmpdir(), 'forno-fonts-'))
+  const [{ default: draw }, { TEXT }] = await Promise.all([import('sharp'), import('virtual:brand-fonts')])
+  const fonts = TEXT.map((text) => trueTypeOf(Buffer.from(text, 'base64')))
+  const family = fontFamily(fonts[0] ?? Buffer.of())
+  const folder = dataDir ? join(dataDir, 'fonts') : await mkdtemp(join(tmpdir(), 'ticket-fonts-'))
   await mkdir(folder, { recursive: true })
 
   const measure = async (text: string, weight: number, fontfile?: string): Promise<number> => {
     const drawn = draw({
       text: {
         text: `<span weight="${weight}">${escapeText(text)}</span>`,
-        font: `${TICKET_FONT}, ${MEASURED_PX}`,
+        font: `${family}, ${MEASURED_PX}`,
         dpi: 72,
         ...(fontfile === undefined ? {} : { fontfile }),
       },
     })
     return (await drawn.raw().toBuffer({ resolveWithObject: true })).info.width
   }
-  for (const file of FILES) {
-    const path = join(folder, `${file}.ttf`)
-    await writeFile(
-      `${path}.new`,
-      trueTypeOf(await readFile(resolve(`@fontsource-variable/figtree/files/${file}.woff2`))),
-    )
+  // The first has the letters that most texts are of; the library prefers the one that it learnt last.
+  for (const font of fonts.toReversed()) {
+    const path = join(folder, `${hash('sha256', font, 'hex').slice(0, 16)}.ttf`)
+    await writeFile(`${path}.new`, font)
     await rename(`${path}.new`, path)
     // Once it has drawn with a file it knows the font.
     await measure('x', 400, path)
@@ -64,6 +63,7 @@ async function openFont(dataDir: string | undefined): Promise<TicketFont> {
   const widths = new Map<string, number>()
   return {
     sharp: draw,
+    family,
     widthOf: async (text, size, weight) => {
       if (text.trim() === '') return 0
       const key = `${weight} ${text}`

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 import { formatShortMoney } from '../../../domain/money.ts'
 import { PointsBar } from '../../components/points/PointsBar.tsx'
@@ -11,7 +12,7 @@ export function PointsPanel({ points }: { points: number }) {
     <section className={styles.points} aria-labelledby="pg-points">
       <div className="row between">
         <div>
-          <h2 id="pg-points">PG POINTS</h2>
+          <h2 id="pg-points">{BRAND.points.toUpperCase()}</h2>
           <p className={styles.figure}>{points}</p>
         </div>
         <p className={styles.next}>

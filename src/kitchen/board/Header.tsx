@@ -1,7 +1,7 @@
 import { Ban, History, Pause, Volume2, VolumeX } from 'lucide-react'
 import { durationText, shortClock } from '../device/hostClock.ts'
 import type { Board, KitchenState } from '../device/boardStore.ts'
-import { OvenMark } from './OvenMark.tsx'
+import { LogoMark } from '../../ui/brand/LogoMark.ts'
 
 interface HeaderProps {
   board: Board
@@ -19,7 +19,7 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
   const SoundIcon = state.hasSound ? Volume2 : VolumeX
   return (
     <header className="kbar">
-      <OvenMark size={34} />
+      <LogoMark size={34} />
       <h1 className="st">{board.store.name}</h1>
       <Contact state={state} now={now} />
       <span className="grow" />

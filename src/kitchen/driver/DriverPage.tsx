@@ -1,7 +1,7 @@
 import { Check, MapPin, Navigation, Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DriverAnswer } from '../../../contract/kitchen.ts'
-import { OvenMark } from '../board/OvenMark.tsx'
+import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
 import { letSleep, stayAwake } from '../device/wakeLock.ts'
 import { askDriver } from './driverApi.ts'
@@ -31,7 +31,7 @@ export function DriverPage() {
   return (
     <main className="driver">
       <header>
-        <OvenMark size={34} />
+        <LogoMark size={34} />
         <h1>{delivery ? delivery.store : 'Delivery'}</h1>
       </header>
       {fault && !delivery ? <p role="alert">{fault}</p> : null}

@@ -1,5 +1,5 @@
 import { BellRing, Play } from 'lucide-react'
-import { OvenMark } from '../board/OvenMark.tsx'
+import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { refresh, startShift, type Board } from '../device/boardStore.ts'
 import { armSound, playBell } from '../device/ring.ts'
 import { stayAwake } from '../device/wakeLock.ts'
@@ -20,7 +20,7 @@ export function Shift({ board }: { board: Board }) {
   return (
     <main className="signin shift">
       <section className="left">
-        <OvenMark size={64} />
+        <LogoMark size={64} />
         <h1>{board.store.name}</h1>
         <p>{board.staff ? `Kitchen screen · ${board.staff}` : 'Kitchen screen'}</p>
       </section>

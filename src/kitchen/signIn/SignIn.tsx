@@ -2,7 +2,7 @@ import { CircleAlert, Delete, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
-import { OvenMark } from '../board/OvenMark.tsx'
+import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface KitchenStore {
@@ -35,7 +35,7 @@ export function SignIn() {
   return (
     <main className="signin">
       <section className="left">
-        <OvenMark size={64} />
+        <LogoMark size={64} />
         <h1>{store?.name ?? 'Kitchen screen'}</h1>
         <p>{store ? 'Kitchen screen' : 'Which store is this?'}</p>
         {store && stores && stores.length > 1 ? (

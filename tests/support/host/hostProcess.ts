@@ -77,6 +77,8 @@ export interface HostOptions {
   isFirst?: boolean
   /** Puts a TCP proxy in front of the process, so that the network can be cut. */
   hasLine?: boolean
+  /** The folder of another build. */
+  dist?: string
 }
 
 /**
@@ -85,9 +87,9 @@ export interface HostOptions {
  */
 export async function startHost(
   env: Record<string, string> = {},
-  { isFirst = false, hasLine = false }: HostOptions = {},
+  { isFirst = false, hasLine = false, dist: first = built }: HostOptions = {},
 ): Promise<Host> {
-  if (!existsSync(join(built, 'server/server.js')))
+  if (!existsSync(join(first, 'server/server.js')))
     throw new Error('There is no dist/server/server.js: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
   if (dataTemplate && !isFirst && !env['DATABASE_URL']) cpSync(dataTemplate, dataDir, { recursive: true })
@@ -170,7 +172,7 @@ export async function startHost(
   }
   process.once('exit', halt)
   try {
-    await start()
+    await start(first)
   } catch (error) {
     await host.remove()
     throw error

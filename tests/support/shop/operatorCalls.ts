@@ -87,8 +87,8 @@ export async function whileSoldOut(
   }
 }
 
-/** Posts `body`; reads without one. */
-async function ask(host: Host, path: string, body?: string | URLSearchParams): Promise<unknown> {
+/** Posts `body` to an operator's call; reads without one. */
+export async function ask(host: Host, path: string, body?: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
   const headers = {
     Authorization: `Bearer ${key}`,

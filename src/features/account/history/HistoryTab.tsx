@@ -81,7 +81,7 @@ function Orders({ orders, ...actions }: OrdersProps) {
           <th {...HEAD}>ORDER NUMBER</th>
           <th {...HEAD}>DATE</th>
           <th {...HEAD}>AMOUNT</th>
-          <th {...HEAD}>PG POINTS</th>
+          <th {...HEAD}>{BRAND.points.toUpperCase()}</th>
           <th {...HEAD}>
             <span className="vh">Action</span>
           </th>

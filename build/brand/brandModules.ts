@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import type { Mark } from '../../art/drawing/shapes.ts'
+import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
+import { brandLogo, fontFile, LOGO_FILE } from './brandFiles.ts'
+
+const MODULES: Readonly<Record<string, () => string>> = {
+  'virtual:brand-art': brandArtModule,
+  'virtual:logo-mark': logoMarkModule,
+  'virtual:brand-fonts': brandFontsModule,
+}
+
+/** What drawings (art/brand/) and pages (src/ui/brand/) take from the folder `brand`, as modules. */
+export const brandModules = (): Plugin => ({
+  name: 'brand-modules',
+  resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
+  load(id) {
+    const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined
+    if (!write) return undefined
+    this.addWatchFile(LOGO_FILE)
+    return write()
+  },
+})
+
+function brandArtModule(): string {
+  const { action, 'action-hover': actionHover, flame, oven, 'oven-ink': ovenInk, sunk } = COLORS.light
+  return [
+    `export const LOGO = ${JSON.stringify(brandLogo())}`,
+    `export const PAINTS = ${JSON.stringify({ action, actionHover, flame, oven, ovenInk, sunk })}`,
+  ].join('\n')
+}
+
+function brandFontsModule(): string {
+  const listOf = (files: readonly string[]) =>
+    JSON.stringify(files.map((file) => readFileSync(fontFile(file), 'base64')))
+  return `export const TEXT = ${listOf(FONTS.text.files)}\nexport const DISPLAY = ${listOf(FONTS.display.files)}`
+}
+
+/** Written as calls, so that no page parses markup and a policy of trusted types has nothing to allow. */
+function logoMarkModule(): string {
+  const { size, marks } = brandLogo()
+  const children = marks.map((mark) => callOf(mark))
+  return [
+    `import { jsx, jsxs } from 'react/jsx-runtime'`,
+    `export const LogoMark = ({ size }) => ${callText('svg', `width: size, height: size, viewBox: '0 0 ${size} ${size}', 'aria-hidden': true`, children)}`,
+  ].join('\n')
+}
+
+function callOf({ tag, attributes, children = [] }: Mark): string {
+  const properties = Object.entries(attributes).map(([name, value]) => {
+    const property = name.replace(/-./g, (part) => part.charAt(1).toUpperCase())
+    return `${property}: ${JSON.stringify(name === 'fill' || name === 'stroke' ? paintOf(String(value)) : value)}`
+  })
+  return callText(tag, properties.join(', '), children.map(callOf))
+}
+
+function callText(tag: string, properties: string, children: readonly string[]): string {
+  const inside = children.length === 1 ? children[0] : `[${children.join(', ')}]`
+  const all = [properties, ...(children.length > 0 ? [`children: ${inside}`] : [])].filter(Boolean).join(', ')
+  return `${children.length > 1 ? 'jsxs' : 'jsx'}('${tag}', { ${all} })`
+}
+
+/** A colour of the light palette follows the palette of the page, where the dark one has another. */
+function paintOf(color: string): string {
+  const { light, dark } = COLORS
+  const names = Object.keys(light) as ColorName[]
+  const name = names.find((one) => light[one] === color.toLowerCase())
+  return name && light[name] !== dark[name] ? `var(--${name})` : color
+}

@@ -1,0 +1,35 @@
+// The screenshots of the web app manifest show the brand, so they are kept with it: brand/screenshots, with the hash of the brand.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from '../../scripts/run.mjs'
+
+const brand = fileURLToPath(new URL('brand/', root))
+export const folder = join(brand, 'screenshots')
+/** The file that holds the hash of the brand that the screenshots show. */
+export const STAMP = 'brand.sha256'
+
+/** The SHA-256 of the brand: of all its files but the screenshots. */
+export function brandHash() {
+  const hash = createHash('sha256')
+  const paths = readdirSync(brand, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
+  for (const path of paths
+    .filter((name) => !name.startsWith('screenshots') && statSync(join(brand, name)).isFile())
+    .sort())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(brand, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** The paths of the screenshots by their name, or none when they show another brand. */
+export function brandScreenshots() {
+  const stamp = join(folder, STAMP)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8').trim() !== brandHash()) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.webp'))
+    .sort()
+    .map((name) => ({ name, path: join(folder, name) }))
+}
