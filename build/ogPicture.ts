@@ -1,4 +1,3 @@
-/// <reference path="../host/services/printing/brandFonts.d.ts" />
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISPLAY } from 'virtual:brand-fonts'

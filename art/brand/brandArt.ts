@@ -1,4 +1,3 @@
-/// <reference path="./brandArt.d.ts" />
 import { LOGO } from 'virtual:brand-art'
 import { placed } from '../drawing/placed.ts'
 import type { Mark } from '../drawing/shapes.ts'

@@ -14,6 +14,8 @@ type Reading = { ok: true; logo: Logo } | { ok: false; faults: string[] }
 const MAX_LENGTH = 4000
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
+/** The place and size of the whole drawing. */
+const FRAME = ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio']
 /** What drawing programs write and nobody sees. */
 const IGNORED = ['title', 'desc', 'metadata']
 const GEOMETRY = ['d', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'y1', 'x2', 'y2', 'points', 'transform'] // oxfmt-ignore
@@ -54,8 +56,8 @@ export function readLogo(text: string, file: string): Reading {
     if (!parent) {
       if (tag.name !== 'svg') report(`the file begins with <${tag.name}>, not with <svg>`)
       size = sizeOf(tag, report)
-      const { width, height, x, y, viewBox, preserveAspectRatio, ...rest } = tag.attributes
-      const attributes = attributesOf({ name: 'svg', attributes: rest }, report)
+      const rest = Object.entries(tag.attributes).filter(([name]) => !FRAME.includes(name))
+      const attributes = attributesOf({ name: 'svg', attributes: Object.fromEntries(rest) }, report)
       const inner: Mark & { children: Mark[] } = { tag: 'g', attributes, children: [] }
       if (Object.keys(attributes).length > 0) root.children.push(inner)
       open.push(Object.keys(attributes).length > 0 ? inner : root)

@@ -44,11 +44,18 @@ export const pictureFiles = (): Plugin => ({
       )
         return next()
       drawn ??= draw()
-      drawn.then((files) => {
-        const file = files.find(({ path }) => path === pathname)
-        if (!file) return next()
-        response.setHeader('Content-Type', TYPES[extname(pathname)] ?? 'image/png').end(file.bytes)
-      }, next)
+      const send = (status: number, type: string, body: Buffer | string) => {
+        response.statusCode = status
+        response.setHeader('Content-Type', type).end(body)
+      }
+      drawn.then(
+        (files) => {
+          const file = files.find(({ path }) => path === pathname)
+          if (file) send(200, TYPES[extname(pathname)] ?? 'image/png', file.bytes)
+          else send(404, 'text/plain', 'Not Found')
+        },
+        (error: unknown) => send(500, 'text/plain', String(error)),
+      )
     })
   },
 })

@@ -16,7 +16,7 @@ export function brandHash() {
   const paths = readdirSync(brand, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
   for (const path of paths
     .filter((name) => !name.startsWith('screenshots') && statSync(join(brand, name)).isFile())
-    .sort())
+    .sort((a, b) => (a < b ? -1 : 1)))
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(brand, path)))

@@ -55,7 +55,7 @@ async function startHost() {
         const [, found] = /listening on (\S+)/.exec(output) ?? []
         if (found) resolve(found)
       })
-    void exited.then(() => resolve(undefined))
+    host.once('exit', () => resolve(undefined))
   })
   if (url) return { url, stop }
   await stop()

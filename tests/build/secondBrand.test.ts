@@ -55,7 +55,7 @@ describe('a build of a second brand', () => {
   beforeAll(async () => {
     await copy.build()
     host = await startHost({}, { isFirst: true, dist: join(copy.folder, 'dist') })
-    removeHost = host.remove
+    removeHost = () => host.remove()
   })
   afterAll(async () => {
     await removeHost?.()
@@ -121,9 +121,9 @@ describe('a build of a second brand', () => {
     expect(seen('ticket', ticket.text)).toEqual([])
     expect(await sharp(ticket.picture).metadata()).toMatchObject({ width: 576 })
     await host.stop()
-    const { db, close } = await openDatabase(host.database)
-    const messages = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
-    await close()
+    const database = await openDatabase(host.database)
+    const messages = await database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    await database.close()
     const mails = messages.filter(({ kind }) => kind === 'mail')
     expect(new Set(mails.map(({ subject }) => subject?.replace(/\d+/g, '#'))).size).toBeGreaterThanOrEqual(9)
     for (const { kind, subject, body, html, recipient } of messages) {

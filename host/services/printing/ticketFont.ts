@@ -1,4 +1,3 @@
-/// <reference path="./brandFonts.d.ts" />
 import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,2 @@
-/// <reference path="./logoMark.d.ts" />
-
 /** The brand's logo, `size` pixels wide. Its colours that are the light palette's follow the palette of the page. */
 export { LogoMark } from 'virtual:logo-mark'
