@@ -1,11 +1,14 @@
-// Builds the page with its worker into dist/client, and the host with the server render into dist/server.
+// Installs the packages where they are missing, and builds the page with its worker into dist/client, and the host with the
+// server render into dist/server.
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSandbox } from '../build/buildSandbox.mjs'
-import { compress } from '../build/compress.mjs'
+import { prepareInstall } from './prepare.mjs'
 import { root, run } from './run.mjs'
 import { hashOfSources, stamp } from './sources.mjs'
 
+await prepareInstall()
+const { buildSandbox } = await import('../build/buildSandbox.mjs')
+const { compress } = await import('../build/compress.mjs')
 const sources = hashOfSources()
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', root))
 const build = (...args) =>
