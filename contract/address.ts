@@ -15,7 +15,7 @@ const addressFields = {
 } as const
 
 /** A suggestion of the geocoder. */
-const place = codec(() => ({
+export const place = codec(() => ({
   street: ['street', optionalText()],
   city: ['city', optionalText()],
   postalCode: ['postal_code', optionalText()],

@@ -6,7 +6,7 @@ import { dollars, flag, hash, jsonText, optionalText, text, wholeText, codec, z,
 
 const side = z.literal([0, 1, 2], '0, 1 or 2')
 
-const chosenOption: Schema<ChosenOption> = codec(() => ({
+export const chosenOption: Schema<ChosenOption> = codec(() => ({
   hash: ['o_oh', hash],
   productHash: ['p_ph', z.optional(hash)],
   side: ['o_hhside', side],
@@ -14,7 +14,7 @@ const chosenOption: Schema<ChosenOption> = codec(() => ({
 }))
 
 /** Other hosts need gname, gtype and p_ph; this host derives them from the hashes [CALL-08]. */
-const chosenGroup: Schema<ChosenGroup> = codec(() => ({
+export const chosenGroup: Schema<ChosenGroup> = codec(() => ({
   hash: ['ghash', hash],
   name: ['gname', z.optional(text())],
   choice: ['gtype', z.optional(choiceKind)],
@@ -24,7 +24,7 @@ const chosenGroup: Schema<ChosenGroup> = codec(() => ({
 const groups = z.array(chosenGroup).check(z.maxLength(50))
 
 /** On the wire `[{ch, products: [{phash, options}]}]`, with exactly one product (Q-42). */
-const chosenProduct: Schema<ChosenProduct> = z.codec(
+export const chosenProduct: Schema<ChosenProduct> = z.codec(
   z.object({
     ch: hash,
     products: z.array(z.object({ phash: hash, options: groups })).check(z.length(1, 'one product a selection')),
@@ -40,16 +40,16 @@ const chosenProduct: Schema<ChosenProduct> = z.codec(
   },
 )
 
-const chosenBag: Schema<ChosenBag> = codec(() => ({ hash: ['bh', hash], groups: ['groups', groups] }))
+export const chosenBag: Schema<ChosenBag> = codec(() => ({ hash: ['bh', hash], groups: ['groups', groups] }))
 
-const lineOption: Schema<LineOption> = codec(() => ({
+export const lineOption: Schema<LineOption> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', optionalText()],
   side: ['o_hhside', side],
   extra: ['o_estat', flag],
 }))
 
-const lineGroup: Schema<LineGroup> = codec(() => ({
+export const lineGroup: Schema<LineGroup> = codec(() => ({
   hash: ['ghash', z.string()],
   name: ['gname', optionalText()],
   options: ['options', z.array(lineOption)],
@@ -119,7 +119,7 @@ const productFields = {
 } as const
 
 /** The line's fields are at the top level without the line's `status`, which would collide with the envelope's. */
-const changed = codec(() => ({
+export const cartChange = codec(() => ({
   ...lineFields,
   bagLines: ['bags', z._default(z.array(line), [])],
   ...promotionFields,
@@ -135,7 +135,7 @@ export const cartCalls = {
       source: 'CALL-07 CALL-08 CALL-09',
     },
     codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] })),
-    changed,
+    cartChange,
   ),
   updateProduct: call(
     {
@@ -146,7 +146,7 @@ export const cartCalls = {
       source: 'CALL-07 CALL-09 D-12',
     },
     codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] })),
-    changed,
+    cartChange,
   ),
   editProduct: call(
     { method: 'GET', path: '/get/edit/product', source: 'CALL-06 PROD-17' },

@@ -30,7 +30,7 @@ const orderFields = {
   addressKey: ['d_key', z.optional(hash)],
 } as const
 
-const payment = codec(() => ({
+export const payment = codec(() => ({
   checkout: ['csh', z.string()],
   discount: ['discount', dollars],
   delivery: ['delivery', dollars],
@@ -59,16 +59,31 @@ const couponFields = {
 } as const
 
 /** A coupon that is offered to this customer; with `refusal`, why this cart cannot use it now. */
-const offeredCoupon = codec(() => ({
+export const offeredCoupon = codec(() => ({
   code: ['coupon_code', z.string()],
   ...couponFields,
   refusal: ['err_message', optionalText(400)],
 }))
 
+export const checkoutStore = codec(() => ({
+  ...storeFields,
+  pickup: ['c', z.array(day)],
+  delivery: ['d', z.array(day)],
+  /** Cutlery and napkins are given only to those who ask for them (D-61). */
+  cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
+}))
+
+export const addition = codec(() => ({
+  hash: ['phash', z.string()],
+  name: ['name', z.string()],
+  picture: ['picture', optionalText()],
+  size: ['size', optionalText()],
+}))
+
 /** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
 
-const wireCard = z.object({ gt: hash, last: text(4), total: z.number(), s: z.number() })
+export const wireCard = z.object({ gt: hash, last: text(4), total: z.number(), s: z.number() })
 
 const completeWire = z.object({
   csh: hash,
@@ -146,31 +161,9 @@ export const checkoutCalls = {
     codec(() => ({ store: ['sh', hash], inApp: ['app', z.optional(flagText)] })),
     codec(() => ({
       cart: ['cart', cart],
-      store: [
-        'sel_store',
-        codec(() => ({
-          ...storeFields,
-          pickup: ['c', z.array(day)],
-          delivery: ['d', z.array(day)],
-          /** Cutlery and napkins are given only to those who ask for them (D-61). */
-          cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
-        })),
-      ],
+      store: ['sel_store', checkoutStore],
       coupons: ['available_coupons', z._default(z.array(offeredCoupon), [])],
-      additions: [
-        'a_items',
-        z._default(
-          z.array(
-            codec(() => ({
-              hash: ['phash', z.string()],
-              name: ['name', z.string()],
-              picture: ['picture', optionalText()],
-              size: ['size', optionalText()],
-            })),
-          ),
-          [],
-        ),
-      ],
+      additions: ['a_items', z._default(z.array(addition), [])],
       pointValue: ['rp_rate', z._default(dollars, 5)],
       /** Today in the store's zone, YYYY-MM-DD. */
       today: ['today', optionalText()],

@@ -4,7 +4,7 @@ import { call, nothing } from './call.ts'
 import { order } from './order.ts'
 import { dollars, flag, hash, optionalText, codec, z, type Schema } from './wire.ts'
 
-const itemToday = codec(() => ({
+export const itemToday = codec(() => ({
   name: ['name', z.string()],
   size: ['size', optionalText()],
   quantity: ['qty', z.int()],
@@ -13,7 +13,7 @@ const itemToday = codec(() => ({
   fault: ['err_message', z.optional(z.string())],
 }))
 
-const pastOrderToday: Schema<PastOrderToday> = codec(() => ({
+export const pastOrderToday: Schema<PastOrderToday> = codec(() => ({
   hash: ['oh', z.string()],
   placedAt: ['o_time', z.string()],
   storeHash: ['sh', z.string()],
@@ -22,25 +22,22 @@ const pastOrderToday: Schema<PastOrderToday> = codec(() => ({
   total: ['o_price', dollars],
 }))
 
+export const pastOrder = codec(() => ({
+  hash: ['oh', z.string()],
+  number: ['o_number', z.string()],
+  placedAt: ['o_time', z.string()],
+  total: ['o_price', dollars],
+  points: ['rewards_points', z.number()],
+  status: ['c_status', z.int()],
+  picture: ['picture', optionalText()],
+}))
+
 export const historyCalls = {
   history: call(
     { method: 'GET', path: '/customer/history/get', token: 'member', source: 'ACALL-14 CALL-24 HIST-03' },
     nothing,
     codec(() => ({
-      orders: [
-        'orders',
-        z.array(
-          codec(() => ({
-            hash: ['oh', z.string()],
-            number: ['o_number', z.string()],
-            placedAt: ['o_time', z.string()],
-            total: ['o_price', dollars],
-            points: ['rewards_points', z.number()],
-            status: ['c_status', z.int()],
-            picture: ['picture', optionalText()],
-          })),
-        ),
-      ],
+      orders: ['orders', z.array(pastOrder)],
     })),
   ),
   historyDetails: call(

@@ -13,7 +13,7 @@ const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished',
 const service = z.enum(['pickup', 'delivery'])
 const key = text(64).check(z.minLength(8))
 
-const item = z.object({
+export const item = z.object({
   quantity: z.int(),
   title: z.string(),
   notes: z.array(z.string()),
@@ -23,7 +23,7 @@ const item = z.object({
   isPizza: z.boolean(),
 })
 
-const order: Schema<KitchenOrder> = z.object({
+export const order: Schema<KitchenOrder> = z.object({
   hash,
   number: z.string(),
   revision: z.int(),

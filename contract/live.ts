@@ -8,7 +8,7 @@ import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts
 /** The order to watch. `guest` is the key of a guest's link (D-20); '' for the one who placed it. */
 const watched = codec(() => ({ hash: ['oh', hash], guest: ['g', z._default(hash, '')] }))
 
-const point = codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] }))
+export const point = codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] }))
 
 /** [TRK-14] */
 export const liveOrder: Schema<LiveOrder> = codec(() => ({
@@ -33,7 +33,7 @@ export const liveDriver: Schema<LiveDriver> = codec(() => ({
   at: ['at', z.string()],
 }))
 
-const deal: Schema<Deal> = codec(() => ({
+export const deal: Schema<Deal> = codec(() => ({
   picture: ['banner_url', z.string()],
   title: ['title', optionalText()],
   text: ['text', optionalText()],
@@ -41,7 +41,7 @@ const deal: Schema<Deal> = codec(() => ({
 }))
 
 /** [CALL-26] */
-const storeDeals: Schema<StoreDeals> = codec(() => ({
+export const storeDeals: Schema<StoreDeals> = codec(() => ({
   hash: ['shash', z._default(z.string(), '')],
   name: ['store_name', z.string()],
   deals: ['deals', z.array(deal)],

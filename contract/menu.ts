@@ -12,7 +12,7 @@ import type {
 import { call } from './call.ts'
 import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
 
-const size: Schema<Size> = codec(() => ({
+export const size: Schema<Size> = codec(() => ({
   code: ['code', z.string()],
   name: ['name', z.string()],
   price: ['price', dollars],
@@ -22,7 +22,7 @@ const size: Schema<Size> = codec(() => ({
 /** The store has run out of it (D-66); absent otherwise. */
 const soldOut = ['sold_out', z.optional(flag)] as const
 
-const option: Schema<Option> = codec(() => ({
+export const option: Schema<Option> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', z.string()],
   description: ['o_description', optionalText(2000)],
@@ -55,7 +55,7 @@ export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['si
   encode: (kind) => (kind === 'multiple' ? 1 : 0),
 })
 
-const group: Schema<Group> = codec(() => ({
+export const group: Schema<Group> = codec(() => ({
   hash: ['gh', z.string()],
   name: ['name', z.string()],
   choice: ['gt', choiceKind],
@@ -67,14 +67,14 @@ const group: Schema<Group> = codec(() => ({
   options: ['options', z.array(option)],
 }))
 
-const alone: Schema<NonNullable<Choice['alone']>> = codec(() => ({
+export const alone: Schema<NonNullable<Choice['alone']>> = codec(() => ({
   price: ['price', dollars],
   gst: ['tax1', z.number()],
   pst: ['tax2', z.number()],
 }))
 
 /** `options` are the option groups of the choice, `sizes` its own size (D-14), `alone` its price and taxes outside the combo. */
-const choice: Schema<Choice> = codec(() => ({
+export const choice: Schema<Choice> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
   description: ['desc', optionalText(2000)],
@@ -87,13 +87,13 @@ const choice: Schema<Choice> = codec(() => ({
   soldOut,
 }))
 
-const couponGroup: Schema<CouponGroup> = codec(() => ({
+export const couponGroup: Schema<CouponGroup> = codec(() => ({
   hash: ['ch', z.string()],
   name: ['name', z.string()],
   products: ['products', z.array(choice)],
 }))
 
-const bag = codec(() => ({
+export const bag = codec(() => ({
   hash: ['bh', z.string()],
   name: ['name', z.string()],
   groups: ['groups', z.array(group)],
@@ -125,7 +125,7 @@ export const product: Schema<Product> = codec(() => ({
 }))
 
 /** In the order in which a menu's page compresses best. */
-const card: Schema<Card> = codec(() => ({
+export const card: Schema<Card> = codec(() => ({
   name: ['name', z.string()],
   picture: ['picture', optionalText()],
   description: ['description', optionalText(2000)],
@@ -135,13 +135,13 @@ const card: Schema<Card> = codec(() => ({
   hash: ['phash', z.string()],
 }))
 
-const category: Schema<Category> = codec(() => ({
+export const category: Schema<Category> = codec(() => ({
   hash: ['mhash', z.string()],
   name: ['name', z.string()],
   products: ['products', z.array(card)],
 }))
 
-const banner: Schema<Banner> = codec(() => ({
+export const banner: Schema<Banner> = codec(() => ({
   picture: ['banner_url', z.string()],
   title: ['title', optionalText()],
   text: ['text', optionalText(400)],

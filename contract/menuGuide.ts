@@ -13,11 +13,11 @@ const label = {
   spicy: ['spicy', z.optional(flag)],
 } as const
 
-const ingredient: Schema<Ingredient> = codec(() => ({ name: ['name', z.string()], ...label }))
+export const ingredient: Schema<Ingredient> = codec(() => ({ name: ['name', z.string()], ...label }))
 
-const inSize: Schema<Label & { code: string }> = codec(() => ({ code: ['code', z.string()], ...label }))
+export const inSize: Schema<Label & { code: string }> = codec(() => ({ code: ['code', z.string()], ...label }))
 
-const guideProduct: Schema<GuideProduct> = codec(() => ({
+export const guideProduct: Schema<GuideProduct> = codec(() => ({
   hash: ['phash', z.string()],
   keywords: ['keywords', z.optional(z.string())],
   ingredients: ['ingredients', z.array(z.string())],

@@ -8,12 +8,12 @@ export const sendMode = z.codec(z.enum(['0', '1']), z.custom<Service>(), {
   encode: (service) => (service === 'Delivery' ? '1' : '0'),
 })
 
-const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>(), {
+export const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>(), {
   decode: (type) => (Number(type) === 1 ? 'Delivery' : 'Pick Up'),
   encode: (service) => (service === 'Delivery' ? 1 : 0),
 })
 
-const orderItem: Schema<OrderItem> = codec(() => ({
+export const orderItem: Schema<OrderItem> = codec(() => ({
   hash: ['ih', z.optional(z.string())],
   quantity: ['qty', z.int()],
   name: ['name', z.string()],

@@ -37,7 +37,7 @@ export const customer: Schema<Customer> = codec(() => ({
 }))
 
 /** An empty list, an empty object or null means no customer (OQ-11). */
-const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
+export const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
   decode: (value, context) => {
     if (!value || Array.isArray(value) || typeof value !== 'object' || Object.keys(value).length === 0) return undefined
     const parsed = z.safeDecode(customer, value)

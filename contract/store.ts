@@ -7,9 +7,9 @@ import { call, nothing } from './call.ts'
 import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 
-const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
+export const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
 
-const charge: Schema<Charge> = codec(() => ({
+export const charge: Schema<Charge> = codec(() => ({
   price: ['price', dollars],
   gst: ['tax1', z.number()],
   pst: ['tax2', z.optional(z.number())],
@@ -35,10 +35,21 @@ export const storeFields = {
   paperBag: ['paper_bag', z.optional(charge)],
 } as const
 
-const store: Schema<Store> = codec(() => storeFields)
+export const store: Schema<Store> = codec(() => storeFields)
 
-const slot: Schema<Slot> = codec(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
+export const slot: Schema<Slot> = codec(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
 export const day: Schema<Day> = codec(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
+
+export const storeNear = codec(() => ({
+  hash: ['sh', z.string()],
+  name: ['name', z.string()],
+  address: ['address', z.string()],
+  /** Of a delivery there; absent for pick-up and in answers of other hosts. */
+  price: ['d_price', z.optional(dollars)],
+  minimum: ['d_minimum', z.optional(dollars)],
+  /** The delivery zone around the place: polygons of rings of [lng, lat], as in GeoJSON. */
+  area: ['d_area', z.optional(z.array(z.array(z.array(z.tuple([z.number(), z.number()])))))],
+}))
 
 export const storeCalls = {
   stores: call(
@@ -62,21 +73,7 @@ export const storeCalls = {
       service: ['order_sm', z._default(sendMode, 'Delivery')],
     })),
     codec(() => ({
-      locations: [
-        'locations',
-        z.array(
-          codec(() => ({
-            hash: ['sh', z.string()],
-            name: ['name', z.string()],
-            address: ['address', z.string()],
-            /** Of a delivery there; absent for pick-up and in answers of other hosts. */
-            price: ['d_price', z.optional(dollars)],
-            minimum: ['d_minimum', z.optional(dollars)],
-            /** The delivery zone around the place: polygons of rings of [lng, lat], as in GeoJSON. */
-            area: ['d_area', z.optional(z.array(z.array(z.array(z.tuple([z.number(), z.number()])))))],
-          })),
-        ),
-      ],
+      locations: ['locations', z.array(storeNear)],
       /** When no store delivers there: the kilometres to the nearest delivery zone. */
       beyondKm: ['beyond_km', z.optional(z.number())],
     })),

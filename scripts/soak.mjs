@@ -3,7 +3,8 @@
 //   carts    random carts, ordered with random discounts
 //   races    parallel payments of one order, and orders for the same coupon or gift card
 //   kills    a host killed while customers order
-//   host     guesses at codes, random configurations, and the host's tests over every kind of database
+//   host     guesses at codes, random configurations, and the host's tests over every kind of database, every answer held to the
+//            OpenAPI documents
 //   watchers 5,000 streams of one host while their orders move and half of them come again: no step is lost
 //   push     messages about orders in Firefox, from the operator's call to the shown notification
 //   prices   configurations clicked together in a browser

@@ -1,218 +1,213 @@
-import { BRAND } from '../../contract/brand.ts'
-import { envelope, type Call } from '../../contract/call.ts'
+import { done, envelope, nothing, type Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
-import { z, type Schema } from '../../contract/wire.ts'
 import { kitchenCookieName } from '../sessions/kitchenCookie.ts'
-
-interface Shape {
-  properties?: Record<string, Shape & Record<string, unknown>>
-  required?: string[]
-  type?: string
-  allOf?: Shape[]
-  [more: string]: unknown
-}
-
-const REFUSALS = {
-  '401': 'The session has ended, or token and cookie do not belong together.',
-  '403': 'Not for this token, or not asked by a script of the site.',
-  '422': 'The input is not as declared; the message names the field.',
-  '429': 'Too often; Retry-After says when to try again.',
-} as const
-
-/** Of the calls of the kitchen's screen and of the driver's page besides. */
-const STAFF_REFUSALS = {
-  '401': 'Nobody is signed in.',
-  '403': 'The PIN is wrong, or not asked by a script of the same origin.',
-  '404': 'There is no such thing, or no kitchen.',
-  '409': 'The order is at another stage by now, or the delivery has ended; the message says so.',
-  '422': REFUSALS['422'],
-  '429': REFUSALS['429'],
-} as const
+import { CALLS, TAGS } from './openapi/callWords.ts'
+import { HEADERS, INFO } from './openapi/documentInfo.ts'
+import { answerShape, described, sorted } from './openapi/describedShape.ts'
+import { inputWords } from './openapi/inputWords.ts'
+import { contractSchemas } from './openapi/namedSchemas.ts'
+import { customerStatuses, refusalResponses, refusalsWith, staffStatuses } from './openapi/refusals.ts'
+import { openWireShapes, referenceTo, type Shape } from './openapi/wireShapes.ts'
+import { wireCard } from '../../contract/checkout.ts'
+import { fieldWords } from './openapi/schemaWords.ts'
+import { streams } from './openapi/streams.ts'
 
 /** The calls under one path, and what they have in common. */
 interface Group {
   mount: string
   calls: Record<string, Call>
-  /** The name of the security scheme. */
-  security: 'token' | 'kitchen' | 'driver'
   /** What a change sends. */
   body: 'application/x-www-form-urlencoded' | 'application/json'
-  refusals: Readonly<Record<string, string>>
+  statuses: (name: string, call: Call) => readonly number[]
+  security: (call: Call) => object[]
   /** Fields of every answer, after `status`. */
-  common?: Record<string, Shape>
+  common: Record<string, Shape>
 }
+
+type Write = ReturnType<typeof openWireShapes>['shapeOf']
 
 const asCalls = (declared: object) => declared as Record<string, Call>
 
 const STAFF = {
   body: 'application/json',
-  refusals: STAFF_REFUSALS,
-  common: { now: { type: 'string', description: "The host's time, ISO 8601." } },
+  statuses: (_: string, call: Call) => staffStatuses(call),
+  common: { now: { type: 'string' } },
 } as const
+
+export const SESSION = [{ token: [], session: [] }]
+const KITCHEN = [{ kitchen: [] }]
 
 const GROUPS: readonly Group[] = [
   {
     mount: API_MOUNT,
     calls: asCalls(calls),
-    security: 'token',
     body: 'application/x-www-form-urlencoded',
-    refusals: REFUSALS,
+    statuses: customerStatuses,
+    security: ({ token }) => (token === 'none' ? [] : SESSION),
+    common: {},
   },
-  { mount: KITCHEN_MOUNT, calls: asCalls(kitchenCalls), security: 'kitchen', ...STAFF },
-  { mount: DRIVER_MOUNT, calls: asCalls(driverCalls), security: 'driver', ...STAFF },
+  {
+    mount: KITCHEN_MOUNT,
+    calls: asCalls(kitchenCalls),
+    ...STAFF,
+    security: ({ token }) => (token === 'none' ? [] : KITCHEN),
+  },
+  { mount: DRIVER_MOUNT, calls: asCalls(driverCalls), ...STAFF, security: () => [{ driver: [] }] },
 ]
 
-/** The streams of server-sent events; what they send is said by the calls that read the same. */
-const STREAMS: Record<
-  string,
-  { operationId: string; description: string; query: Record<string, string>; security?: Group['security'] }
-> = {
-  [`${API_MOUNT}/live/stream`]: {
-    operationId: 'liveStream',
-    description:
-      '`order` with the answer of `liveOrder` as data and its revision as id, at once and whenever it changes; `driver` with that of `liveDriver`.',
-    query: { oh: 'The order.', g: "The key of a guest's link." },
-    security: 'token',
-  },
-  [`${API_MOUNT}/live/menu`]: {
-    operationId: 'menuStream',
-    description: '`changed` at once and whenever something of a store is sold out or back.',
-    query: { sh: 'The store.' },
-  },
-  [`${KITCHEN_MOUNT}/stream`]: {
-    operationId: 'kitchenStream',
-    description: '`changed` at once and whenever the board is to be read again.',
-    query: {},
-    security: 'kitchen',
-  },
-}
+/** The calls that may ask for a bot check by the header; /checkout/gc-add takes it in its field `t`. */
+const CHECKED: readonly string[] = ['config', 'sendCode']
 
-/** Every call of customers, kitchens and drivers; those of the operator have a document of their own, since it needs the key. */
+const DESCRIPTION = `An answer has \`status: true\`, a refusal \`status: false\` and a \`message\` for the customer. A refusal of business has HTTP status 200, so read \`status\` first. Amounts are dollars unless said otherwise. A form's arrays have names with []; a body may be a JSON object of the same fields instead. Names of parameters that end in [] are repeated.`
+
+/** The document of every call of customers, kitchens and drivers; the operator's calls have their own (operatorOpenApi.ts). */
 export function openApi(): object {
+  const shapes = openWireShapes(contractSchemas)
+  shapes.shapeOf(wireCard, 'input')
+  shapes.shapeOf(envelope, 'answer')
   const paths: Record<string, Record<string, object>> = {}
+  const answers: Record<string, Shape> = {}
   for (const group of GROUPS)
     for (const [name, call] of Object.entries(group.calls)) {
       const path = group.mount + call.path
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, group) }
+      answers[answerName(name, call, group)] = answerShape(
+        name,
+        shapes.shapeOf(call.answer, 'answer'),
+        fieldWords,
+        group.common,
+      )
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, group, shapes.shapeOf) }
     }
-  for (const [path, { query, security, ...stream }] of Object.entries(STREAMS))
-    paths[path] = {
-      get: {
-        ...stream,
-        ...(security ? { security: [{ [security]: [] }] } : {}),
-        parameters: Object.entries(query).map(([name, description]) => ({
-          in: 'query',
-          name,
-          description,
-          schema: { type: 'string' },
-        })),
-        responses: {
-          '200': { description: 'Events until either side ends it.', content: { 'text/event-stream': {} } },
-        },
-      },
-    }
+  const named = Object.entries(shapes.named).map(([name, shape]) => [name, described(name, shape, fieldWords)] as const)
   return {
     openapi: '3.1.0',
-    info: {
-      title: `${BRAND.name} order host`,
-      version: '1.0.0',
-      description:
-        'Every answer carries `status`; a refusal is `status: false` with `message` and `err_message`, and HTTP 200 when it is one of business. Amounts are dollars unless said otherwise. A change may carry an `Idempotency-Key`: a repeat gets the first answer.',
-    },
-    servers: [{ url: '/' }],
-    paths,
+    info: { ...INFO, description: DESCRIPTION },
+    servers: [{ url: '/', description: 'The host that serves this document.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, ...streams() },
     components: {
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'From get/config; the HttpOnly cookie it is bound to is demanded with it.',
-        },
-        kitchen: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: kitchenCookieName(true),
-          description: `From ${KITCHEN_MOUNT}/sign-in; over plain HTTP it is called ${kitchenCookieName(false)}.`,
-        },
-        driver: { type: 'http', scheme: 'bearer', description: "The secret of the driver's link, its `d`." },
-      },
-      schemas: { Refusal: shapeOf(envelope) },
+      schemas: sorted({ ...answers, ...Object.fromEntries(named) }),
+      responses: refusalResponses(),
+      parameters: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
 
-function operationOf(name: string, call: Call, { security, body, refusals: declared, common }: Group): object {
-  const { method, input: schema, answer, source, ...facts } = call
-  const { kind, token, offline, idempotent, cacheable, invalidates, refusalInvalidates } = facts
-  const input = shapeOf(schema)
-  const refusals = Object.entries(declared).filter(([status]) => status !== '401' || token !== 'none')
+const SECURITY_SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', description: `The \`token\` of ${API_MOUNT}/get/config. It expires.` },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-forno',
+    description: `The secret that a token belongs to, a cookie set by ${API_MOUNT}/get/config. Over plain HTTP it is called forno. Keep and send all cookies as a browser does.`,
+  },
+  kitchen: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: kitchenCookieName(true),
+    description: `From ${KITCHEN_MOUNT}/sign-in. Over plain HTTP it is called ${kitchenCookieName(false)}.`,
+  },
+  driver: { type: 'http', scheme: 'bearer', description: "The secret of the driver's link, its `d`." },
+} as const
+
+const parameter = (name: keyof typeof HEADERS) => ({ $ref: `#/components/parameters/${name}` })
+
+/** The name of a call's answer; those that say nothing but that it is done share one. */
+function answerName(name: string, { answer }: Call, { mount }: Group): string {
+  if (answer === done) return 'Done'
+  if (answer === nothing) return mount === API_MOUNT ? 'Done' : 'StaffDone'
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
+}
+
+function operationOf(name: string, call: Call, group: Group, shapeOf: Write): object {
+  const { method, kind, idempotent, cacheable, invalidates, refusalInvalidates, source } = call
+  const [tag, summary] = CALLS[name as keyof typeof CALLS]
+  const fields = withExamples(name, shapeOf(call.input, 'input'))
+  const headers = [
+    ...(kind === 'change' && idempotent !== 'natural' && group.mount === API_MOUNT
+      ? [parameter('IdempotencyKey')]
+      : []),
+    ...(CHECKED.includes(name) ? [parameter('BotSolution')] : []),
+    ...(cacheable === 'no' ? [] : [parameter('IfNoneMatch')]),
+  ]
+  const answer = referenceTo(answerName(name, call, group))
+  const parameters = [...(method === 'GET' ? queryOf(fields) : []), ...headers]
   return {
     operationId: name,
-    description: `${kind === 'change' ? 'Changes something' : 'Reads'}. From ${source}.`,
-    ...(token !== 'none' || security === 'driver' ? { security: [{ [security]: [] }] } : {}),
-    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input, body) }),
-    'x-kind': kind,
-    'x-token': token,
-    'x-offline': offline,
-    'x-idempotent': idempotent,
-    'x-cacheable': cacheable,
-    'x-invalidates': invalidates,
-    'x-refusal-invalidates': refusalInvalidates,
+    tags: [tag],
+    summary,
+    security: group.security(call),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'GET' ? {} : bodyOf(fields, group.body)),
+    'x-source': source,
+    ...(invalidates.length > 0 ? { 'x-invalidates': invalidates } : {}),
+    ...(refusalInvalidates.length > 0 ? { 'x-refusal-invalidates': refusalInvalidates } : {}),
     responses: {
-      '200': { description: 'The answer, or a refusal.', content: json(answered(shapeOf(answer), common)) },
-      ...Object.fromEntries(
-        refusals.map(([status, description]) => [
-          status,
-          { description, content: json({ $ref: '#/components/schemas/Refusal' }) },
-        ]),
-      ),
-    },
-  }
-}
-
-const shapeOf = (schema: Schema): Shape => {
-  const { $schema: _, allOf, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
-  if (!allOf) return shape
-  return {
-    type: 'object',
-    properties: Object.assign({}, ...allOf.map(({ properties }) => properties)) as Shape['properties'],
-    required: allOf.flatMap(({ required = [] }) => required),
-  }
-}
-
-const answered = (shape: Shape, common: Record<string, Shape> = {}): Shape => ({
-  ...shape,
-  properties: { status: { type: 'boolean' }, ...common, ...shape.properties },
-  required: ['status', ...Object.keys(common), ...(shape.required ?? [])],
-})
-
-const parametersOf = ({ properties = {}, required = [] }: Shape): object[] =>
-  Object.entries(properties).map(([name, schema]) => ({
-    in: 'query',
-    name: wireName(name, schema),
-    required: required.includes(name),
-    schema,
-  }))
-
-const bodyOf = ({ properties = {}, required = [], ...shape }: Shape, type: Group['body']): object => ({
-  content: {
-    [type]: {
-      schema: {
-        ...shape,
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, schema]) => [
-            type === 'application/json' ? name : wireName(name, schema),
-            schema,
-          ]),
-        ),
-        required,
+      '200': {
+        description: group.mount === API_MOUNT ? 'The answer, or a refusal of business.' : 'The answer.',
+        content: {
+          'application/json': {
+            schema: group.mount === API_MOUNT ? { oneOf: [answer, referenceTo('Refusal')] } : answer,
+          },
+        },
       },
+      ...(cacheable === 'no' ? {} : { '304': { description: 'Not changed.' } }),
+      ...refusalsWith(group.statuses(name, call)),
     },
-  },
-})
+  }
+}
 
-const wireName = (name: string, schema: Shape) => (schema.type === 'array' ? `${name}[]` : name)
+interface Field {
+  /** As it is sent. */
+  name: string
+  required: boolean
+  description: string
+  schema: Shape
+  example: unknown
+}
 
-const json = (schema: object) => ({ 'application/json': { schema } })
+/** The fields of an input with their words. */
+function withExamples(call: string, { properties = {}, required = [] }: Shape): Field[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const [description = '', example = ''] = inputWords(call, name) ?? []
+    const isGiftCards = call === 'complete' && name === 'gc'
+    const text = { type: 'string', contentMediaType: 'application/json', contentSchema: referenceTo('GiftCardUse') }
+    return {
+      name,
+      required: required.includes(name),
+      description,
+      schema: isGiftCards ? { ...schema, items: text } : schema,
+      example,
+    }
+  })
+}
+
+const wireName = ({ name, schema }: Field) => (schema.type === 'array' ? `${name}[]` : name)
+
+const queryOf = (fields: readonly Field[]): object[] =>
+  fields.map((field) => {
+    const { required, description, schema, example } = field
+    return { in: 'query', name: wireName(field), required, description, schema, example }
+  })
+
+function bodyOf(fields: readonly Field[], type: Group['body']): object {
+  if (fields.length === 0 && type !== 'application/json') return {}
+  const nameOf = type === 'application/json' ? ({ name }: Field) => name : wireName
+  const required = fields.filter((field) => field.required).map(nameOf)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map((field) => [
+        nameOf(field),
+        { ...field.schema, description: field.description, examples: [field.example] },
+      ]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+  }
+  return {
+    requestBody: { required: required.length > 0 || type === 'application/json', content: { [type]: { schema } } },
+  }
+}

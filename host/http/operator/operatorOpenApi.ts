@@ -1,68 +1,162 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { z } from '../../../contract/wire.ts'
+import { answerShape, described, sorted } from '../openapi/describedShape.ts'
+import { operatorSchemas } from '../openapi/namedSchemas.ts'
+import { fault, OPERATOR_ANSWERS, type OperatorAnswer } from '../openapi/operatorAnswers.ts'
+import {
+  operatorExample,
+  operatorFieldWords,
+  OPERATOR_SUBJECTS,
+  OPERATOR_TAGS,
+  PATH_WORDS,
+} from '../openapi/operatorWords.ts'
+import { HEADERS, INFO } from '../openapi/documentInfo.ts'
+import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
+import { openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
 import type { OperatorCall } from './operatorCall.ts'
+
+const DESCRIPTION =
+  'An answer has `status: true`, a refusal `status: false` with `message`, that of a file `errors` with their paths. Amounts are dollars as text, times ISO 8601. Every change is in the audit.'
+
+const OPERATOR = {
+  in: 'header',
+  name: 'X-Operator',
+  description: 'Who asks, for the audit; percent-encoded.',
+  schema: { type: 'string' },
+  example: 'Ada',
+}
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
 export function operatorOpenApi(calls: readonly OperatorCall[]): object {
+  const shapes = openWireShapes(operatorSchemas)
+  const answers: Record<string, Shape> = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
+    const facts = answerOf(call)
+    if (facts.answer) {
+      const shape = shapes.shapeOf(facts.answer, 'answer')
+      answers[answerName(facts)] = facts.isFile ? shape : answerShape(facts.id, shape, operatorFieldWords)
+    }
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, facts) }
   }
+  shapes.shapeOf(fault, 'answer')
+  const { Refusal: _, ...named } = shapes.named
+  const schemas = Object.entries({ ...named, Refusal: REFUSAL }).map(
+    ([name, shape]) => [name, described(name, shape, operatorFieldWords)] as const,
+  )
+  const tags = new Set(calls.map(tagOf))
   return {
     openapi: '3.1.0',
-    info: {
-      title: `${BRAND.name} order host, the operator's calls`,
-      version: '1.0.0',
-      description:
-        'Every answer carries `status`; a refusal is `status: false` with `message`, and lists of `errors` with paths for files. Amounts are dollars as text, times ISO 8601. The header `X-Operator` may name who asks, for the audit.',
-    },
-    servers: [{ url: '/operator' }],
+    info: { ...INFO, title: `${INFO.title}, the operator's calls`, description: DESCRIPTION },
+    servers: [{ url: '/operator', description: 'The host that serves this document.' }],
     security: [{ key: [] }],
+    tags: [...tags].map((name) => ({ name, description: OPERATOR_SUBJECTS[name] ?? name })),
     paths,
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The operator key.' } } },
+    components: {
+      schemas: sorted({ ...answers, ...Object.fromEntries(schemas) }),
+      responses: refusalResponses([403]),
+      parameters: { IdempotencyKey: HEADERS.IdempotencyKey, Operator: OPERATOR },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The operator key, OPERATOR_KEY.' } },
+    },
   }
 }
 
-function operationOf({
-  method,
-  path,
-  does,
-  fields = {},
-  body,
-  parts,
-  answers = 'application/json',
-}: OperatorCall): object {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const text = { type: 'string' }
+
+/** `errors` of a file, the present state of an order that could not be moved. */
+const REFUSAL: Shape = {
+  type: 'object',
+  properties: {
+    status: { type: 'boolean', enum: [false] },
+    message: text,
+    err_message: text,
+    errors: { type: 'array', items: referenceTo('Fault') },
+    faults: { type: 'array', items: { type: 'object', properties: { line: { type: 'integer' }, message: text } } },
+    order: text,
+    stage: text,
+    rev: { type: 'integer' },
+    c_status: { type: 'integer' },
+    ready_at: text,
+  },
+  required: ['status'],
+}
+
+/** A call that the table does not have yet answers an object. */
+function answerOf({ method, path }: OperatorCall): OperatorAnswer {
+  const id = `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  return OPERATOR_ANSWERS[`${method} ${path}`] ?? { id, answer: z.looseObject({}), also: [404, 409, 413] }
+}
+
+const answerName = ({ id }: OperatorAnswer): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`
+
+const tagOf = ({ path }: OperatorCall): string => OPERATOR_TAGS[path.split('/')[1] ?? ''] ?? 'More'
+
+function operationOf(call: OperatorCall, facts: OperatorAnswer): object {
+  const { method, path, does, fields = {} } = call
+  const { id, also = [], keyed } = facts
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     in: 'path',
     name,
     required: true,
-    schema: { type: 'string' },
+    description: PATH_WORDS[`${id}.${name}`] ?? PATH_WORDS[name] ?? name,
+    ...schemaAndExample(id, name),
   }))
-  const query = Object.entries(fields).map(([name, description]) => ({
+  const inQuery = Object.entries(fields).map(([name, description]) => ({
     in: 'query',
     name,
     description,
-    schema: { type: 'string' },
+    ...schemaAndExample(id, name),
   }))
-  const form = {
-    'application/x-www-form-urlencoded': { schema: { type: 'object', properties: propertiesOf(fields) } },
-  }
-  const content = body && {
-    [body.type]: { schema: { description: body.is } },
-    ...(parts ? { 'multipart/form-data': { schema: { type: 'object', properties: propertiesOf(parts) } } } : {}),
-  }
+  const headers = method === 'POST' ? [{ $ref: '#/components/parameters/Operator' }] : []
+  const parameters = [
+    ...inPath,
+    ...(method === 'GET' || call.body ? inQuery : []),
+    ...headers,
+    ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  const [summary, ...more] = does.split(/(?<=\.) /)
   return {
-    description: does,
-    parameters: method === 'GET' ? [...parameters, ...query] : parameters,
-    ...(method === 'POST' ? { requestBody: { content: content ?? form } } : {}),
+    operationId: id,
+    tags: [tagOf(call)],
+    summary: summary?.replace(/\.$/, ''),
+    ...(more.length > 0 ? { description: more.join(' ') } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'POST' ? bodyOf(call, id) : {}),
     responses: {
-      '200': { description: `Done: ${answers}.` },
-      '401': { description: 'The operator key is missing or wrong.' },
-      '404': { description: 'There is no such thing.' },
-      '422': { description: 'The fields are not as described; the message says what is expected.' },
+      '200': { description: 'Done.', content: contentOf(call, facts) },
+      ...(id === 'refundOrder' ? { '202': { description: 'Begun.', content: contentOf(call, facts) } } : {}),
+      ...refusalsWith([401, ...also, 422, 429, 500, 503].sort((one, other) => one - other)),
     },
   }
 }
 
-const propertiesOf = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]))
+function contentOf({ answers = 'text/plain' }: OperatorCall, facts: OperatorAnswer): object {
+  if (facts.answer) return { 'application/json': { schema: referenceTo(answerName(facts)) } }
+  const types = answers.match(/[\w-]+\/[\w*.-]+/g) ?? []
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
+}
+
+function bodyOf({ fields = {}, body, parts }: OperatorCall, id: string): object {
+  if (body) {
+    const multipart = parts && { 'multipart/form-data': { schema: formOf(parts, id) } }
+    const schema = { description: body.is, ...(body.type === 'application/json' ? { type: 'object' } : text) }
+    return { requestBody: { required: true, content: { [body.type]: { schema }, ...multipart } } }
+  }
+  if (Object.keys(fields).length === 0) return {}
+  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: formOf(fields, id) } } } }
+}
+
+function formOf(fields: Readonly<Record<string, string>>, call: string): Shape {
+  const properties = Object.entries(fields).map(([name, description]) => {
+    const { schema, example } = schemaAndExample(call, name)
+    return [name, { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) }] as const
+  })
+  return { type: 'object', properties: Object.fromEntries(properties) }
+}
+
+function schemaAndExample(call: string, field: string): { schema: Shape; example?: string } {
+  const example = operatorExample(call, field)
+  if (example === undefined) return { schema: text }
+  if (typeof example === 'string') return { schema: text, example }
+  return { schema: { type: 'string', enum: example.enum }, example: example.example }
+}

@@ -19,7 +19,8 @@ export const storeCalls: OperatorCall[] = [
   {
     method: 'POST',
     path: '/addresses',
-    does: 'Imports addresses for the embedded geocoder. The query has `source`, under which another import replaces them, and `city`, of rows without one.',
+    does: 'Imports addresses for the embedded geocoder.',
+    fields: { source: 'A name, under which another import replaces them.', city: 'The city of rows without one.' },
     body: {
       type: 'text/csv',
       is: 'address (or number and street), lat, lng, and if there are any city and postal_code',

@@ -7,6 +7,7 @@ import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile
 import { importOffers } from '../../../host/catalogue/import/importOffers.ts'
 import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { openFresh, type DatabaseKind as Kind } from './databases.ts'
+import { documentedHost } from '../openapi/documentedHost.ts'
 import { openLogs } from './openLogs.ts'
 import { smallChain } from './smallChain.ts'
 
@@ -54,7 +55,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
   }
   const logged: AnyLine[] = []
   openLogs.add(logged)
-  const host = await createHost({
+  const created = await createHost({
     database,
     services: options.services ?? noServices,
     site: options.site,
@@ -66,6 +67,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })
+  const host = process.env['SOAK'] ? documentedHost(created) : created
   const loadOffers = (file: unknown) => importOffers(database.db, file as CatalogueFile, host.settings, clock.now)
   await loadOffers(catalogue)
   return {

@@ -1,0 +1,137 @@
+import { choiceKind } from '../../../contract/menu.ts'
+import { sendMode, serviceType } from '../../../contract/order.ts'
+import { customer, maybeCustomer } from '../../../contract/session.ts'
+import { dollars, flag, z, type Schema } from '../../../contract/wire.ts'
+import type { NamedSchemas } from './namedSchemas.ts'
+
+/** A JSON Schema. */
+export interface Shape {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  allOf?: Shape[]
+  anyOf?: Shape[]
+  enum?: readonly unknown[]
+  [more: string]: unknown
+}
+
+type Use = 'input' | 'answer'
+
+interface Written {
+  zodSchema: unknown
+  jsonSchema: object
+}
+
+/** What this host writes of codecs that read more than that. */
+const WRITTEN = new Map<unknown, Shape>([
+  [flag, { type: 'integer', enum: [0, 1] }],
+  [dollars, { type: 'number' }],
+  [choiceKind, { type: 'integer', enum: [0, 1] }],
+  [serviceType, { type: 'integer', enum: [0, 1] }],
+  [sendMode, { type: 'string', enum: ['0', '1'] }],
+])
+
+/** Wire names that the host reads and never writes. */
+const NEVER_WRITTEN: Readonly<Record<string, readonly string[]>> = { Address: ['name', 'postal'] }
+
+/** A refusal as the host writes it (host/context/response.ts). */
+const REFUSAL = {
+  status: { type: 'boolean', enum: [false] },
+  message: { type: 'string' },
+  err_message: { type: 'string' },
+}
+
+export const referenceTo = (name: string): Shape => ({ $ref: `#/components/schemas/${name}` })
+
+/** Writes shapes of the contract as JSON Schemas, and collects the named ones that they refer to in `named`. */
+export function openWireShapes(namedSchemas: NamedSchemas) {
+  const named: Record<string, Shape> = {}
+
+  function shapeOf(schema: Schema, use: Use): Shape {
+    const id = namedSchemas.get(schema)?.id
+    const whole = z.toJSONSchema(z.object({ it: schema }), {
+      io: 'input',
+      unrepresentable: 'any',
+      metadata: namedSchemas,
+      override: (written) => override(written, use),
+    })
+    const text = JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')
+    const { properties = {}, $defs = {} } = JSON.parse(text) as Shape & { $defs?: Record<string, Shape> }
+    for (const [name, { id: _, ...shape }] of Object.entries($defs)) named[name] ??= completed(name, shape)
+    const { id: _, ...shape } = properties['it'] ?? {}
+    return id === undefined ? merged(shape) : referenceTo(id)
+  }
+
+  function override({ zodSchema, jsonSchema }: Written, use: Use): void {
+    const shape = jsonSchema as Shape
+    const { def } = (zodSchema as Schema)._zod as { def: Definition }
+    const written = WRITTEN.get(zodSchema)
+    if (written) become(shape, written)
+    else if (zodSchema === maybeCustomer)
+      become(shape, { anyOf: [shapeOf(customer, use), { type: 'array', maxItems: 0 }] })
+    else if (def.type === 'pipe' && typeOf(def.in) === 'string' && JSON_TYPES.includes(typeOf(def.out)))
+      become(shape, jsonText(shapeOf(def.out as Schema, use)))
+    else if (def.options?.every((one) => typeOf(one) === 'literal'))
+      become(shape, { type: 'integer', enum: shape.anyOf?.map((one) => one['const']) })
+    else if (def.type === 'object' && use === 'answer') {
+      const isSent = (field: Schema) => typeOf(field) !== 'optional'
+      shape.required = Object.entries(def.shape ?? {}).flatMap(([name, field]) => (isSent(field) ? [name] : []))
+    }
+    if (shape['minimum'] === Number.MIN_SAFE_INTEGER) delete shape['minimum']
+    if (shape['maximum'] === Number.MAX_SAFE_INTEGER) delete shape['maximum']
+    if (use === 'answer') delete shape['default']
+  }
+
+  return { shapeOf, named }
+}
+
+/** JSON in a field: what the text holds is said by `contentSchema`. */
+export const jsonText = (contentSchema: Shape): Shape => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema,
+})
+
+interface Definition {
+  type: string
+  in?: Schema
+  out?: Schema
+  shape?: Record<string, Schema>
+  /** Of a union. */
+  options?: readonly Schema[]
+}
+
+const JSON_TYPES = ['array', 'object', 'lazy']
+
+const typeOf = (schema?: Schema): string => schema?._zod.def.type ?? ''
+
+function become(shape: Shape, other: Shape): void {
+  for (const key of Object.keys(shape)) if (key !== 'id') delete shape[key]
+  Object.assign(shape, other)
+}
+
+function completed(name: string, shape: Shape): Shape {
+  const { properties = {}, required = [] } = shape
+  if (name === 'Refusal') return { ...shape, properties: { ...properties, ...REFUSAL }, required: Object.keys(REFUSAL) }
+  const dropped = NEVER_WRITTEN[name] ?? []
+  if (dropped.length === 0) return shape
+  const isKept = (field: string) => !dropped.includes(field)
+  return {
+    ...shape,
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isKept(field))),
+    required: required.filter(isKept),
+  }
+}
+
+/** The fields of an intersection in one object. */
+function merged({ allOf, ...shape }: Shape): Shape {
+  if (!allOf) return shape
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...allOf.map(({ properties }) => properties)) as Record<string, Shape>,
+    required: allOf.flatMap(({ required = [] }) => required),
+  }
+}
