@@ -9,7 +9,7 @@ import type { Send } from '../services/live/liveFeed.ts'
 export interface EventStreams {
   /** Answers with a stream, which `subscribe` feeds until the client leaves. */
   open(response: ServerResponse, subscribe: (send: Send) => () => void): Response
-  /** Ends all streams, also those that are asked for later; their clients come back within a few seconds, not all at once. */
+  /** Ends all streams; their clients come back within a few seconds, not all at once. */
   close(): void
 }
 
@@ -27,9 +27,9 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export function openEventStreams(): EventStreams {
+/** A host that stops ends a stream at once, and its client comes back to another one. */
+export function openEventStreams(isStopping: () => boolean): EventStreams {
   const open = new Set<ServerResponse>()
-  let isClosed = false
   const end = (response: ServerResponse): void => {
     response.end(`retry: ${1000 + Math.round(Math.random() * MAX_RETRY_MS)}\n\n`)
   }
@@ -43,11 +43,11 @@ export function openEventStreams(): EventStreams {
   timer.unref()
   return {
     open: (response, subscribe) => {
-      response.writeHead(200, isClosed ? { ...HEADERS, Connection: 'close' } : HEADERS)
+      response.writeHead(200, isStopping() ? { ...HEADERS, Connection: 'close' } : HEADERS)
       response.on('error', () => undefined)
       // A clone is a plain Response: the server writes those that are made by `new Response` without looking for this mark.
       const sent = RESPONSE_ALREADY_SENT.clone()
-      if (isClosed) {
+      if (isStopping()) {
         end(response)
         return sent
       }
@@ -63,7 +63,6 @@ export function openEventStreams(): EventStreams {
     },
     close: () => {
       clearInterval(timer)
-      isClosed = true
       for (const response of open) end(response)
       open.clear()
     },

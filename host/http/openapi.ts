@@ -118,7 +118,7 @@ const parameter = (name: keyof typeof HEADERS) => ({ $ref: `#/components/paramet
 /** The name of a call's answer; those that say nothing but that it is done share one. */
 function answerName(name: string, { answer }: Call, { mount }: Group): string {
   if (answer === done) return 'Done'
-  if (answer === nothing) return mount === API_MOUNT ? 'Done' : 'StaffDone'
+  if (answer === nothing) return mount === API_MOUNT ? 'StatusOnly' : 'StaffDone'
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 }
 

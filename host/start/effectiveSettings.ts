@@ -1,6 +1,9 @@
 import { SECRETS, type Environment, type Name } from './environmentSchema.ts'
 import { fileNameOf, type Variables } from './secretFiles.ts'
 
+/** No secrets, but the log holds nobody's mail or phone. */
+const PERSONAL: readonly Name[] = ['MISSED_ORDER_MAIL', 'MISSED_ORDER_SMS']
+
 /**
  * What the log shows of the environment: each variable that counts, a secret as `set, 44 characters`, with the kind of a key that
  * says it.
@@ -8,8 +11,8 @@ import { fileNameOf, type Variables } from './secretFiles.ts'
 export function effectiveSettings(environment: Environment, given: Variables): Record<string, string> {
   const shown = Object.entries(environment).map(([name, value]): [string, string] => {
     if (given[fileNameOf(name)] !== undefined) return [name, `from ${given[fileNameOf(name)]}, ${sizeOf(value)}`]
-    if (isSecret(name)) return [name, `set, ${sizeOf(value)}`]
-    return [name, given[name] === undefined ? `${value} (default)` : value]
+    if (isHidden(name)) return [name, `set, ${sizeOf(value)}`]
+    return [name, given[name] === undefined ? `${value} (default)` : withoutQuery(value)]
   })
   return Object.fromEntries(shown)
 }
@@ -19,4 +22,7 @@ function sizeOf(secret: string): string {
   return `${kind ? `a ${kind} key, ` : ''}${secret.length} characters`
 }
 
-const isSecret = (name: string): boolean => SECRETS.includes(name as Name)
+const isHidden = (name: string): boolean => [...SECRETS, ...PERSONAL].includes(name as Name)
+
+/** Addresses of services may hold a key. */
+const withoutQuery = (value: string): string => value.replace(/\?.*$/s, '?...').replace(/:\/\/[^/@]*@/, '://...@')

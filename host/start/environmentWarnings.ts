@@ -8,8 +8,8 @@ const SERVICES = ['GEOCODER_URL', 'TWILIO_URL', 'FIRESTORE_URL', 'ERROR_DSN', 'M
 const EXAMPLE = /\bexample\.(com|net|org)\b|\.example\b/
 /** Twilio takes a message from this number and sends it to nobody. */
 const TWILIO_TEST_NUMBER = '+15005550006'
-/** Requests and jobs that run take up to 10 s more. */
-const MAX_STOP_DELAY_SECONDS = 15
+/** Closing takes up to 19 s more. */
+const MAX_STOP_DELAY_SECONDS = 10
 const ALL_ADDRESSES = ['0.0.0.0', '::']
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)

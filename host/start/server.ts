@@ -5,10 +5,13 @@ import { listen } from './listener.ts'
 import { openDatabase } from '../store/database/database.ts'
 import { startHost } from './startHost.ts'
 
+/** EX_CONFIG of sysexits.h: a restart would not help (ops/order-host.service). */
+const EXIT_FAULTY_ENVIRONMENT = 78
+
 const read = readConfig(process.env)
 if (!read.ok) {
   process.stderr.write(`${read.message}\n`)
-  process.exit(1)
+  process.exit(EXIT_FAULTY_ENVIRONMENT)
 }
 /** Longer than the ten seconds of the listener and the timeout of one delivery; supervisors kill after 25 to 30 s. */
 const MAX_CLOSE_MS = 19_000

@@ -160,7 +160,7 @@ async function loadDemoChain({ db }: Database, { catalogue, settings }: Host, da
   if (version > 0 && chain.importedName === BRAND.name) return
   const file =
     version > 0 ? renamed(await findCatalogueDocument(db, version)) : (await import('../demo/catalogue.json')).default
-  const imported = await importCatalogue(db, file, { keys: settings, now: new Date(), pictures: { dataDir } })
+  const imported = await importCatalogue(db, file, { keys: settings, now: new Date(), pictures: { dataDir, version } })
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()

@@ -225,6 +225,19 @@ describe('the contrast of the brand', () => {
   })
 })
 
+it('docs/OPERATING.md has a word for each field of the brand [D-86]', () => {
+  const [, chapter = ''] = /^## Your brand\n(.*?)^## /ms.exec(readFileSync('docs/OPERATING.md', 'utf8')) ?? []
+  const namesIn = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.flatMap(namesIn)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+        : []
+  const files = ['brand.json', 'home.json', 'colors.json', 'fonts/fonts.json']
+  const names = new Set(files.flatMap((file) => namesIn(JSON.parse(readFileSync(`brand/${file}`, 'utf8')))))
+  expect([...names].filter((name) => !chapter.includes(`\`${name}\``))).toEqual([])
+})
+
 it('`npm run brand` ends with 1 and names the file, and with 0 for a brand without a fault [D-86]', () => {
   const command = () => spawnSync(process.execPath, ['build/brand/command.mjs', folder], { encoding: 'utf8' })
   expect(command()).toMatchObject({ status: 0, stderr: '' })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
 import { errorsEnvelope } from '../../src/services/errors/errorsEnvelope.ts'
 import { reportSilently } from '../../src/services/errors/errors.ts'
 
@@ -104,7 +105,7 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
   })
 
   test('tells the error service alone where the page names one, and nobody of aborted requests and of extensions', async () => {
-    metas['forno:error-service'] = 'https://key@errors.example/7'
+    metas[ERROR_SERVICE] = 'https://key@errors.example/7'
     const { sendReport } = await import('../../src/services/errors/errorReport.ts')
     sendReport(Object.assign(new Error('x'), { name: 'AbortError', stack: '' }), 'rejection')
     sendReport(Object.assign(new Error('x'), { stack: 'f@moz-extension://a/b.js:1:1' }), 'error')

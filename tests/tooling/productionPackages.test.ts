@@ -62,7 +62,7 @@ describe('the packages of production', () => {
     for (const name of packagesOf(['../../scripts/operator.mjs'], files))
       expect(Object.keys(project.dependencies)).toContain(name)
     expect(files.size).toBeGreaterThan(5)
-    for (const file of files) expect(file).toMatch(/\/scripts\/operator(\.mjs$|\/)/)
+    for (const file of files) expect(file).toMatch(/\/scripts\/(operator\/|(operator|run)\.mjs$)/)
   })
 
   test('a package is seen however it is imported', () => {

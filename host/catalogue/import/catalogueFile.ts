@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BRAND } from '../../../contract/brand.ts'
 import { isEmail } from '../../../domain/forms/fields.ts'
 import { defined, optional, required, titled } from './fieldNotes.ts'
 import { code, codes, percent, text } from './fieldTypes.ts'
@@ -29,8 +30,8 @@ const timeZone = titled(
 const chain = defined(
   'chain',
   z.strictObject({
-    name: required(text(60), 'The name of the chain, as in the brand.', 'Forno'),
-    email: optional(mailAddress, "Where the customers' forms and the alarms go.", 'help@forno.example', {
+    name: required(text(60), 'The name of the chain, as in the brand.', BRAND.name),
+    email: optional(mailAddress, "Where the customers' forms and the alarms go.", BRAND.email, {
       without: 'forms are only kept',
     }),
     address: optional(
@@ -109,7 +110,7 @@ export const catalogueFile = defined(
   'file',
   z.strictObject({
     $schema: optional(z.string(), 'The schema for your editor. The import ignores it.', '../catalogue.schema.json'),
-    chain: required(chain, 'The company.', { name: 'Forno', timeZone: 'America/Vancouver' }),
+    chain: required(chain, 'The company.', { name: BRAND.name, timeZone: 'America/Vancouver' }),
     taxes: required(taxes, 'The two taxes.', { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } }),
     stores: required(
       z.array(store).check(z.minLength(1, 'must have at least 1 store')),
@@ -178,7 +179,7 @@ export const catalogueFile = defined(
     coupons: optional(
       z.array(coupon),
       'Codes that make goods cheaper.',
-      [{ coupon_code: 'FORNO10', name: '10% off', message: '10% off everything.', ct: '0', pt: 0, discount: 10 }],
+      [{ coupon_code: 'TENOFF', name: '10% off', message: '10% off everything.', ct: '0', pt: 0, discount: 10 }],
       { without: 'none' },
     ),
     giftCards: optional(

@@ -102,7 +102,7 @@ export const coupon = defined(
         z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
       ),
       'What the customer types.',
-      'FORNO10',
+      'TENOFF',
     ),
     name: required(text(80), 'What receipts call it.', '10% off'),
     message: required(text(200), 'What the customer reads when it is applied.', '10% off everything in your cart.'),

@@ -20,7 +20,7 @@ const dollars = z.string()
 /** A fault of a file. */
 export const fault = z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })
 
-const counts = { stores: z.int(), products: z.int(), categories: z.int(), warnings: z.array(fault) }
+const counts = { stores: z.int(), products: z.int(), categories: z.int(), pictures: z.int(), warnings: z.array(fault) }
 const imported = z.object({ version: z.int(), ...counts })
 
 /** Where an order is now; a 409 says it too. */
@@ -177,7 +177,7 @@ export const OPERATOR_ANSWERS: Readonly<Record<string, OperatorAnswer>> = {
   'GET /catalogue': { id: 'exportCatalogue', answer: z.looseObject({}), isFile: true, also: [404] },
   'GET /catalogue/pictures': {
     id: 'listPictures',
-    answer: z.object({ pictures: z.array(z.looseObject({ name: z.string() })) }),
+    answer: z.object({ pictures: z.array(z.object({ name: z.string(), hash: z.string(), type: z.string() })) }),
     also: [404],
   },
   'GET /catalogue/pictures/:hash': { id: 'getPicture', also: [404] },

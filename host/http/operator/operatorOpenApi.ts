@@ -138,13 +138,26 @@ function contentOf({ answers = 'text/plain' }: OperatorCall, facts: OperatorAnsw
 
 function bodyOf({ fields = {}, body, parts }: OperatorCall, id: string): object {
   if (body) {
-    const multipart = parts && { 'multipart/form-data': { schema: formOf(parts, id) } }
+    const multipart = parts && { 'multipart/form-data': { schema: partsOf(parts) } }
     const schema = { description: body.is, ...(body.type === 'application/json' ? { type: 'object' } : text) }
     return { requestBody: { required: true, content: { [body.type]: { schema }, ...multipart } } }
   }
   if (Object.keys(fields).length === 0) return {}
   return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: formOf(fields, id) } } } }
 }
+
+const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+/** Files; several of those whose name is a plural. */
+const partsOf = (parts: Readonly<Record<string, string>>): Shape => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(parts).map(([name, description]) => [
+      name,
+      name.endsWith('s') ? { type: 'array', items: file, description } : { ...file, description },
+    ]),
+  ),
+})
 
 function formOf(fields: Readonly<Record<string, string>>, call: string): Shape {
   const properties = Object.entries(fields).map(([name, description]) => {

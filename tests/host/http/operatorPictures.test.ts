@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importCatalogue } from '../../../host/catalogue/import/importCatalogue.ts'
 import { createHost } from '../../../host/http/app.ts'
 import type { Host } from '../../../host/http/app.ts'
 import { databases } from '../../support/host/databases.ts'
@@ -19,6 +21,8 @@ type Answer = {
 }
 
 const COLA = 2
+
+const COUPON = { coupon_code: 'PICTURES', name: 'A coupon', message: 'It counts.', ct: '0', pt: 0 }
 
 /** The chain whose products have these pictures, by their places. */
 function chainWithPictures(names: Readonly<Record<number, string>>) {
@@ -204,6 +208,26 @@ describe.each(databases)('pictures of the catalogue on $name', (database) => {
     expect(versionNow()).toBe(version)
     const kept = here.database.db.selectFrom('catalogue_pictures').select('name').where('name', 'in', ['wrong.png'])
     expect(await kept.execute()).toEqual([])
+  })
+
+  test('are not kept when the import fails after they were written [D-90]', async () => {
+    const version = versionNow()
+    const sent = [{ name: 'lost.png', bytes: await flat('#654321').png().toBuffer() }]
+    const file = { ...chainWithPictures({ [COLA]: 'lost.png' }), coupons: [{ ...COUPON, discount: 5 }] }
+    const { db } = here.database
+    const trigger = sql`create function fail() returns trigger as $$ begin raise exception 'out of order'; end $$ language plpgsql`
+    await trigger.execute(db)
+    await sql`create trigger fail before insert on coupons execute function fail()`.execute(db)
+    const rows = () => db.selectFrom('pictures').select('hash').execute()
+    const before = (await rows()).length
+    const options = { keys: here.host.settings, now: here.clock.now, pictures: { sent } }
+    await expect(importCatalogue(db, file, options)).rejects.toThrow('out of order')
+    await sql`drop trigger fail on coupons`.execute(db)
+    expect((await rows()).length).toBe(before)
+    await here.host.catalogue.refresh()
+    expect(versionNow()).toBe(version)
+    expect((await importCatalogue(db, file, options)).ok).toBe(true)
+    expect((await rows()).length).toBe(before + 1)
   })
 
   test('are checked by validate, which keeps none of them [D-90]', async () => {

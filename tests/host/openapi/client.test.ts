@@ -56,7 +56,7 @@ describe('a client that is generated from the OpenAPI document', () => {
     const { number, total } = JSON.parse(stdout) as { number: string; total: number }
     expect(number).toMatch(/^\d+$/)
     expect(total).toBeGreaterThan(0)
-    const receipts = (await host.inbox()).filter(({ to, text }) => to === 'ada@forno.example' && text.includes(number))
+    const receipts = (await host.inbox()).filter(({ to, text }) => to === 'ada@example.com' && text.includes(number))
     expect(receipts).toHaveLength(1)
   })
 

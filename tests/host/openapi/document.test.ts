@@ -79,10 +79,10 @@ describe('the OpenAPI document', () => {
         expect(parameter.description, `${operation.operationId} ${parameter.name}`).toBeTruthy()
         expect(parameter.example, `${operation.operationId} ${parameter.name}`).toBeDefined()
       }
-      for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+      for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
         for (const [name, field] of Object.entries(schema.properties ?? {})) {
           expect(field.description, `${operation.operationId} ${name}`).toBeTruthy()
-          expect(field.examples, `${operation.operationId} ${name}`).toHaveLength(1)
+          if (type !== 'multipart/form-data') expect(field.examples, `${operation.operationId} ${name}`).toHaveLength(1)
         }
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '500', '503']))
     }

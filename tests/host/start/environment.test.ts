@@ -47,6 +47,14 @@ describe('the environment', () => {
     for (const name of NAMES) expect(meanings, name).toContain(`\`${name}\``)
   })
 
+  test('live keys want the address that customers reach, with TLS [D-96]', () => {
+    const live = (PUBLIC_URL: string) => faultsOf({ ...BASES.live, PUBLIC_URL })
+    for (const url of ['http://localhost:3000', 'https://localhost', 'https://127.0.0.1:8443', 'http://[::1]:3000'])
+      expect(live(url)).toEqual([expect.stringContaining('PUBLIC_URL is an address of this machine')])
+    expect(live('http://order.bella-ruota.ca')).toEqual([expect.stringContaining('PUBLIC_URL is http')])
+    expect(faultsOf({ ...BASES.production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+
   test('a name that is not known is refused with the nearest that is, and other programs keep theirs [D-96]', () => {
     const meant = [
       ['STRIPE_SECRET', 'STRIPE_SECRET_KEY'],
@@ -131,6 +139,14 @@ describe('secrets in files', () => {
       STRIPE_SECRET_KEY: 'set, a live key, 13 characters',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
       SMTP_URL: 'set, 33 characters',
+    })
+    const more = readConfig({
+      GEOCODER_URL: 'https://me:key@photon.test/?api=key',
+      MISSED_ORDER_MAIL: 'ann@bella-ruota.ca',
+    })
+    expect(more.ok ? more.config.shown : {}).toMatchObject({
+      GEOCODER_URL: 'https://...@photon.test/?...',
+      MISSED_ORDER_MAIL: 'set, 18 characters',
     })
     for (const secret of [BASES.live.DATABASE_URL, BASES.live.TOKEN_SECRET, 'sk_live', 'whsec', 'pass-word'])
       expect(JSON.stringify(shown)).not.toContain(secret)

@@ -24,8 +24,8 @@ test('an error of the page reaches the host once, in words of its lists alone [E
   await fail('Bob Oak')
   await page.evaluate(() => void Promise.reject(new SyntaxError('Ann Lee is not a function')))
   expect((await again).status()).toBe(200)
-  const told = reports.map((report) => Object.fromEntries([...report].filter(([name]) => name !== 'build')))
-  expect(told).toEqual([
+  const reported = reports.map((report) => Object.fromEntries([...report].filter(([name]) => name !== 'build')))
+  expect(reported).toEqual([
     { kind: 'error', place: 'other', name: 'TypeError', message: 'not a function' },
     { kind: 'rejection', place: 'other', name: 'SyntaxError', message: 'not a function' },
   ])

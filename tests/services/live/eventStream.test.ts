@@ -101,6 +101,7 @@ describe.each(oneDatabase)('the event stream of a host on $name', (database) => 
     expect(retries).toHaveLength(2)
     expect(retries.at(-1)).toBeGreaterThanOrEqual(1000)
 
+    here.host.readiness.stop()
     const late = open(guest, { hash: order.hash, guest: '' })
     expect(await late.end).toBe('ended')
     expect(late.received.filter(({ kind }) => kind === 'retry')).toHaveLength(1)

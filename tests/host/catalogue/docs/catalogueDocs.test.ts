@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import type exampleChain from '../../../../docs/example-chain/chain.json'
 import { catalogueDefinitions, catalogueSchema } from '../../../../host/catalogue/docs/catalogueSchema.ts'
 import { tablesIn, withTables } from '../../../../host/catalogue/docs/catalogueTables.ts'
 import { catalogueFile } from '../../../../host/catalogue/import/catalogueFile.ts'
@@ -17,6 +19,31 @@ describe('docs/CATALOGUE.md and docs/catalogue.schema.json', () => {
   test('are what the schemas of the import make, which npm run catalogue-docs writes [D-91]', async () => {
     await expect(`${JSON.stringify(catalogueSchema(), null, 2)}\n`).toMatchFileSnapshot(SCHEMA.pathname)
     await expect(withTables(document, readFileSync(EXAMPLE, 'utf8'))).toMatchFileSnapshot(DOCUMENT.pathname)
+  })
+
+  test('say of the example chain and of one that is malformed what an import says [D-91]', () => {
+    const schema = fromJSONSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')) as Parameters<typeof fromJSONSchema>[0])
+    const example = () => JSON.parse(readFileSync(EXAMPLE, 'utf8')) as typeof exampleChain
+    expect(schema.safeParse(example()).error).toBeUndefined()
+    const changes: ((chain: ReturnType<typeof example>) => unknown)[] = [
+      (chain) => Object.assign(chain, { store: [] }),
+      (chain) => Object.assign(chain.products[0] ?? {}, { nam: 'Margherita' }),
+      (chain) => Object.assign(chain.products[0]?.sizes[0] ?? {}, { price: 14.5 }),
+      (chain) => Object.assign(chain.products[0] ?? {}, { art: { kind: 'can', variant: 'teal' } }),
+      (chain) => Object.assign(chain.stores[0] ?? {}, { phone: undefined }),
+      (chain) => Object.assign(chain.stores[0] ?? {}, { zones: [{ code: 'near', price: '4', polygon: [[-123, 49]] }] }),
+      (chain) => Object.assign(chain.coupons[0] ?? {}, { ct: '7' }),
+    ]
+    for (const change of changes) {
+      const chain = example()
+      change(chain)
+      const file: unknown = JSON.parse(JSON.stringify(chain))
+      expect([String(change), schema.safeParse(file).success, catalogueFile.safeParse(file).success]).toEqual([
+        String(change),
+        false,
+        false,
+      ])
+    }
   })
 
   test('have a table of every object of the file, and lead to every one [D-91]', () => {

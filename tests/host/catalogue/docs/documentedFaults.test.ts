@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BRAND } from '../../../../contract/brand.ts'
 import exampleChain from '../../../../docs/example-chain/chain.json' with { type: 'json' }
 import { checkCatalogue } from '../../../../host/catalogue/import/importCatalogue.ts'
 import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'
@@ -21,6 +22,7 @@ type Change = (chain: typeof exampleChain) => void
 
 /** Each rule that no schema says: what breaks it in the example chain, and what the import says then. */
 const rules: readonly (readonly [change: Change, fault: string])[] = [
+  [(chain) => (chain.chain.name = 'Another'), 'chain.name must be "Forno", the name in brand/brand.json'],
   [
     (chain) => (at(chain.categories[0], 'products')[0] = 'margarita'),
     'categories[0 "pizzas"].products[0] names the unknown product "margarita"',
@@ -203,19 +205,19 @@ const printed = ({ path, message, code }: { path: string; message: string; code?
   `${code === undefined ? path : path.replace(']', ` "${code}"]`)} ${message}`
 
 test('a picture that the example chain names and nobody has is a fault in the words of docs/CATALOGUE.md [D-90]', async () => {
-  const checked = await checkCatalogue(exampleChain)
+  const checked = await checkCatalogue({ ...exampleChain, chain: { ...exampleChain.chain, name: BRAND.name } })
   const faults = checked.ok ? [] : checked.errors.map(printed)
   expect(faults).toHaveLength(3)
   for (const fault of faults.slice(2)) expect(document).toContain(`\`${fault}\``)
 })
 
 test('the example chain has no fault, and each rule of docs/CATALOGUE.md is one that the import has, in these words [D-91]', () => {
-  const sound = readCatalogue(exampleChain)
+  const sound = readCatalogue(exampleChain, exampleChain.chain.name)
   expect(sound.ok ? [] : sound.errors).toEqual([])
   const said = rules.map(([change, fault]) => {
     const chain = structuredClone(exampleChain)
     change(chain)
-    const reading = readCatalogue(chain)
+    const reading = readCatalogue(chain, exampleChain.chain.name)
     const faults = reading.ok ? [] : reading.errors.map(printed)
     return faults.includes(fault) ? fault : faults
   })

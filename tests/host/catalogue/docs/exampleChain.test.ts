@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BRAND } from '../../../../contract/brand.ts'
 import {
   changeSize,
   setExtra,
@@ -63,7 +64,9 @@ describe.each(oneDatabase)('docs/example-chain on $name', (database) => {
 
   test('is imported without a fault or a notice, with its pictures, and an order of it costs what the file says [D-92]', async () => {
     const form = new FormData()
-    form.append('catalogue', new Blob([readFileSync(new URL('chain.json', FOLDER))]), 'chain.json')
+    const file = JSON.parse(readFileSync(new URL('chain.json', FOLDER), 'utf8')) as { chain: object }
+    const chain = { ...file, chain: { ...file.chain, name: BRAND.name } }
+    form.append('catalogue', new Blob([JSON.stringify(chain)]), 'chain.json')
     const pictures = new URL('pictures/', FOLDER)
     for (const name of readdirSync(pictures))
       form.append('pictures', new Blob([readFileSync(new URL(name, pictures))]), name)

@@ -5,7 +5,7 @@ import { openGauges } from '../../../../host/http/metrics/gauges.ts'
 import { openMetrics } from '../../../../host/http/metrics/metrics.ts'
 import { embedded } from '../../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../../support/host/hostInProcess.ts'
-import { parseScrape } from '../../../support/host/scrape.ts'
+import { parseScrape } from '../../../support/host/metrics/scrape.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
