@@ -1,11 +1,11 @@
-// Builds the page with its worker into dist/client, and the host with the server render into dist/server.
+// Installs the packages where they are missing, and builds the page with its worker into dist/client, and the host with the
+// server render into dist/server.
 //   --no-screenshots   takes none of a brand that has none yet
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brandScreenshots } from '../build/brand/screenshots.mjs'
-import { buildSandbox } from '../build/buildSandbox.mjs'
-import { compress } from '../build/compress.mjs'
 import { findChromium } from './chromium.mjs'
+import { prepareInstall } from './prepare.mjs'
 import { root, run } from './run.mjs'
 import { hashOfSources, stamp } from './sources.mjs'
 
@@ -14,6 +14,9 @@ if (option !== undefined && option !== '--no-screenshots') {
   console.error('usage: npm run build [-- --no-screenshots]')
   process.exit(2)
 }
+await prepareInstall()
+const { buildSandbox } = await import('../build/buildSandbox.mjs')
+const { compress } = await import('../build/compress.mjs')
 const sources = hashOfSources()
 const buildId = sources.slice(0, 12)
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', root))

@@ -4,6 +4,7 @@ import { freshDatabase, preferred, type FreshDatabase } from '../support/host/da
 import { disagreements, startCrowd, type Crowd } from './support/crowd.ts'
 import { buildCommit, hasCommit, root, runWith } from './support/release.ts'
 import { openStage, type Stage } from './support/stage.ts'
+import { timed } from './support/timed.ts'
 
 /** The last commit before the first release with backups. */
 const BEFORE = 'e8396dc7'
@@ -21,8 +22,7 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
     before = join(stage.folder, 'before')
     await timed('the release before is built', () => buildCommit(BEFORE, before))
     for (const host of stage.hosts) await host.start(before)
-    const env = { HOST_URL: `http://127.0.0.1:${stage.hosts[0].port}`, OPERATOR_KEY: stage.env['OPERATOR_KEY'] ?? '' }
-    runWith(env, before, process.execPath, 'scripts/operator.mjs', 'import', 'host/demo/catalogue.json')
+    importDemo(before)
     const guests = [await stage.arrive(), await stage.arrive(), await stage.arrive()]
     const customers = [...guests, await stage.arrive({ isMember: true })]
     crowd = startCrowd(customers, STORE, ['Margherita', 'Pepperoni'])
@@ -32,6 +32,17 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
     await stage.close()
     await fresh.drop()
   })
+
+  const importDemo = (folder: string) =>
+    runWith(
+      { HOST_URL: `http://127.0.0.1:${stage.hosts[0].port}` },
+      folder,
+      process.execPath,
+      `--env-file=${stage.envFile}`,
+      'scripts/operator.mjs',
+      'import',
+      'host/demo/catalogue.json',
+    )
 
   async function exchange(folder: string): Promise<void> {
     for (const host of stage.hosts) {
@@ -44,6 +55,8 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
 
   test('take every order through an upgrade, a way back and an upgrade again [D-101 D-103]', async () => {
     await timed('upgrade', () => exchange(root))
+    importDemo(root)
+    await crowd.goOn()
     await timed('one version back', () => exchange(before))
     await timed('forward again', () => exchange(root))
     await crowd.stop()
@@ -56,10 +69,3 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
     expect(crowd.told.length).toBeGreaterThan(40)
   })
 })
-
-async function timed<T>(name: string, work: () => T): Promise<Awaited<T>> {
-  const start = performance.now()
-  const done = await work()
-  process.stdout.write(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
-  return done
-}

@@ -10,8 +10,9 @@ import type { Certificate } from './certificates.ts'
 
 /** The card sandbox at the address of Stripe's API, for hosts in production, which have no setting for another address. */
 export interface CardProvider {
-  /** For a host: its keys, and the way to the sandbox. */
-  env: Record<string, string>
+  /** For a host: its variables, and what brings its process to the sandbox. */
+  keys: Record<string, string>
+  way: Record<string, string>
   /** The cents of each payment that was taken, by the checkout that it is for. */
   payments(): Promise<Map<string, number[]>>
   close(): Promise<void>
@@ -37,10 +38,12 @@ export async function openCardProvider(certificate: Certificate, webhookUrl: str
   const { port } = server.address() as AddressInfo
   const stripe = new Stripe(keys.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' })
   return {
-    env: {
+    keys: {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    },
+    way: {
       CARD_DETOUR_PORT: String(port),
       NODE_OPTIONS: `--import=${detour}`,
       NODE_EXTRA_CA_CERTS: certificate.file,

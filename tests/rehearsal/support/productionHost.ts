@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 
 /** A host in production at a port of its own, whose release can be exchanged. */
 export interface ProductionHost {
@@ -12,8 +11,8 @@ export interface ProductionHost {
   printed(): string
 }
 
-/** `env` is all that the host gets besides PATH. */
-export function productionHost(port: number, env: Record<string, string>): ProductionHost {
+/** The host gets the variables of `envFile`, as from systemd, and `env`. */
+export function productionHost(port: number, envFile: string, env: Record<string, string>): ProductionHost {
   let child: ChildProcess | undefined
   let printed = ''
   const stop = async (): Promise<number | null> => {
@@ -31,7 +30,7 @@ export function productionHost(port: number, env: Record<string, string>): Produ
     start: (folder) => {
       const begun = printed.length
       const { PATH = '', HOME = '' } = process.env
-      const started = spawn(process.execPath, [join(folder, 'dist/server/server.js')], {
+      const started = spawn(process.execPath, [`--env-file=${envFile}`, 'dist/server/server.js'], {
         cwd: folder,
         env: { PATH, HOME, ...env, PORT: String(port), NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +39,7 @@ export function productionHost(port: number, env: Record<string, string>): Produ
       return new Promise((resolve, reject) => {
         const read = (data: Buffer) => {
           printed += data.toString()
-          if (printed.slice(begun).includes('Forno is listening on ')) resolve()
+          if (printed.slice(begun).includes(' is listening on ')) resolve()
         }
         started.stdout.on('data', read)
         started.stderr.on('data', read)

@@ -1,19 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Whether this clone has the commit; a shallow one may not. */
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
-
-/** Clones the committed state of this project into a folder, as `git clone` of a chain does. */
-export function cloneInto(folder: string): void {
-  execFileSync('git', ['clone', '--quiet', '--depth=1', pathToFileURL(root).href, folder], { stdio: 'pipe' })
-  linkPackages(folder)
-}
 
 /** Puts the sources of a commit into a folder and builds them. */
 export function buildCommit(commit: string, folder: string): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,16 +18,14 @@ export interface Stage {
   hosts: [ProductionHost, ProductionHost]
   proxy: TlsProxy
   cards: CardProvider
-  /** The environment of both hosts. */
-  env: Record<string, string>
+  /** The file with the environment of both hosts. */
+  envFile: string
   /** A new customer with a proved phone number, a guest by default. */
   arrive(as?: { isMember?: boolean }): Promise<Customer>
   /** The mails that were taken, as they were sent. */
   mails(): readonly string[]
   close(): Promise<void>
 }
-
-const OPERATOR_KEY = 'Rk3nTq8wZy5uVb2xLc7mHd4sJf9pGa6e'
 
 export async function openStage(databaseUrl: string): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'forno-rehearsal-'))
@@ -37,25 +35,34 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
   const cards = await openCardProvider(makeCertificate(folder, 'api.stripe.com'), `${proxy.plainUrl}/webhooks/stripe`)
   const [sms, smtp] = [await smsGateway(201), await smtpServer()]
   const env = {
-    ...cards.env,
+    ...cards.keys,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '1',
     TOKEN_SECRET: 'Wq6rTz1nXv8cLm3kPj5hYd0gSb7fUe2a',
     GIFT_CARD_SECRET: 'Ga4sKd9fLw2eRt7yUi1oPz6xCv3bNm8q',
-    OPERATOR_KEY,
+    OPERATOR_KEY: 'Rk3nTq8wZy5uVb2xLc7mHd4sJf9pGa6e',
     VAPID_SUBJECT: 'mailto:push@bellaruota.ca',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'a token of the gateway',
+    TWILIO_ACCOUNT_SID: 'AC0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+    TWILIO_AUTH_TOKEN: 'f00dcafe9d1e4b6a8c2f5e7d3b1a9c8e',
     TWILIO_FROM: '+16045550100',
     TWILIO_URL: sms.url,
     SMTP_URL: `smtp://ada:secret@127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'orders@bellaruota.ca',
     MISSED_ORDER_SECONDS: '0',
+    OPT_IN_DEFAULT: 'off',
     LOG: 'faults',
   }
+  const envFile = join(folder, 'env')
+  writeFileSync(
+    envFile,
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+    { mode: 0o600 },
+  )
   const [first, second] = ports.map((port, at) =>
-    productionHost(port, { ...env, DATA_DIR: join(folder, `data-${at + 1}`) }),
+    productionHost(port, envFile, { ...cards.way, DATA_DIR: join(folder, `data-${at + 1}`) }),
   )
   if (!first || !second) throw new Error('There are no two hosts.')
   let arrived = 0
@@ -78,7 +85,7 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     hosts: [first, second],
     proxy,
     cards,
-    env,
+    envFile,
     arrive: async ({ isMember = false } = {}) => {
       arrived += 1
       const guest = new PatientGuest(proxy.url, tlsFetch(certificate.cert, `127.0.1.${arrived}`))

@@ -17,7 +17,19 @@ export interface TlsProxy {
   close(): Promise<void>
 }
 
+const PROBE_MS = 1000
+
 export async function openTlsProxy({ key, cert }: Certificate, ports: readonly number[]): Promise<TlsProxy> {
+  const ready = new Set(ports)
+  const probe = async (port: number): Promise<void> => {
+    const isReady = await fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) ready.add(port)
+    else ready.delete(port)
+  }
+  const probing = setInterval(() => void Promise.all(ports.map(probe)), PROBE_MS)
   const agent = new Agent({ keepAlive: true })
   const faults: number[] = []
   let count = 0
@@ -27,8 +39,9 @@ export async function openTlsProxy({ key, cert }: Certificate, ports: readonly n
     for await (const part of request) body.push(part as Buffer)
     count += 1
     const start = count
-    for (let tries = 0; tries < ports.length; tries += 1) {
-      const answer = await ask(ports[(start + tries) % ports.length] ?? 0, request, Buffer.concat(body), scheme)
+    const usable = ready.size > 0 ? [...ready] : ports
+    for (let tries = 0; tries < usable.length; tries += 1) {
+      const answer = await ask(usable[(start + tries) % usable.length] ?? 0, request, Buffer.concat(body), scheme)
       if (typeof answer === 'object') {
         if ((answer.statusCode ?? 500) >= 500) faults.push(answer.statusCode ?? 500)
         response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -75,6 +88,7 @@ export async function openTlsProxy({ key, cert }: Certificate, ports: readonly n
     faults,
     requests: () => count,
     close: async () => {
+      clearInterval(probing)
       agent.destroy()
       await Promise.all(
         servers.map((server) => {

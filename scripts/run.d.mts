@@ -1,0 +1,1 @@
+export function onPath(names: readonly string[], folders?: readonly string[]): string | undefined
