@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command, preferred, urlOf } from '../support/host/databases.ts'
 import { commandsUnder } from './support/commands.ts'
 import { disagreements } from './support/crowd.ts'
-import { placeOrder, type ToldOrder } from './support/customer.ts'
+import { placeOrder, type ReportedOrder } from './support/customer.ts'
 import { root } from './support/release.ts'
 import { openStage, type Stage } from './support/stage.ts'
 import { timed } from './support/timed.ts'
@@ -18,7 +18,7 @@ const PASSWORD = 'four small margheritas'
 describe.skipIf(!preferred.url)('a chain that goes live by docs/OPERATING.md', () => {
   const server = preferred.url ?? ''
   const databaseUrl = urlOf(server, 'orderhost').replace(/\/\/[^@]*@/, `//orderhost:${encodeURIComponent(PASSWORD)}@`)
-  const told: ToldOrder[] = []
+  const reported: ReportedOrder[] = []
   const commands = commandsUnder('### Five commands')
   let stage: Stage
   let clone: string
@@ -102,9 +102,9 @@ describe.skipIf(!preferred.url)('a chain that goes live by docs/OPERATING.md', (
         if (line.startsWith('git clone ')) edit()
       })
     for (const host of stage.hosts) expect(host.printed()).toContain(`${NAME} is listening on`)
-    told.push(await placeOrder(await stage.arrive(), STORE, ['Garlic Bread']))
-    told.push(await placeOrder(await stage.arrive({ isMember: true }), STORE, ['Garlic Bread']))
-    expect(await disagreements(databaseUrl, told, stage.cards)).toEqual([])
+    reported.push(await placeOrder(await stage.arrive(), STORE, ['Garlic Bread']))
+    reported.push(await placeOrder(await stage.arrive({ isMember: true }), STORE, ['Garlic Bread']))
+    expect(await disagreements(databaseUrl, reported, stage.cards)).toEqual([])
   })
 
   test('shows its own name on pages and in mails, and no other [D-103]', async () => {
@@ -128,8 +128,8 @@ describe.skipIf(!preferred.url)('a chain that goes live by docs/OPERATING.md', (
     await start()
     const again = await placeOrder(await stage.arrive(), STORE, ['Garlic Bread'])
     expect(Number(again.number)).toBe(Number(late.number))
-    expect(operator(`order-show ${told[1]?.number ?? ''}`).code).toBe(0)
-    const left = (await disagreements(databaseUrl, [...told, again], stage.cards)).filter(
+    expect(operator(`order-show ${reported[1]?.number ?? ''}`).code).toBe(0)
+    const left = (await disagreements(databaseUrl, [...reported, again], stage.cards)).filter(
       (one) => !one.endsWith('is no order'),
     )
     expect(left).toEqual([])

@@ -61,11 +61,11 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
     await timed('forward again', () => exchange(root))
     await crowd.stop()
     process.stdout.write(
-      `${crowd.told.length} orders, ${stage.proxy.requests()} requests, ${stage.proxy.faults.length} of them answered by ${[...new Set(stage.proxy.faults)].join(', ') || 'no fault'}\n`,
+      `${crowd.reported.length} orders, ${stage.proxy.requests()} requests, ${stage.proxy.faults.length} of them answered by ${[...new Set(stage.proxy.faults)].join(', ') || 'no fault'}\n`,
     )
-    expect(await disagreements(fresh.url ?? '', crowd.told, stage.cards)).toEqual([])
+    expect(await disagreements(fresh.url ?? '', crowd.reported, stage.cards)).toEqual([])
     // A request may be lost on a connection that its host closes at that moment; each was asked again.
     expect(stage.proxy.faults.filter((status) => status !== 502)).toEqual([])
-    expect(crowd.told.length).toBeGreaterThan(40)
+    expect(crowd.reported.length).toBeGreaterThan(40)
   })
 })

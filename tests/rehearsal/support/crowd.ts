@@ -1,11 +1,11 @@
 import { openDatabase } from '../../../host/store/database/database.ts'
 import type { CardProvider } from './cardProvider.ts'
-import { placeOrder, type Customer, type ToldOrder } from './customer.ts'
+import { placeOrder, type Customer, type ReportedOrder } from './customer.ts'
 
-/** Customers who order one time after the other until they are told to stop. */
+/** Customers who order one time after the other until `stop`. */
 export interface Crowd {
-  /** What they were told so far. */
-  told: ToldOrder[]
+  /** The orders that they were shown so far. */
+  reported: ReportedOrder[]
   /** Waits until each of them has ordered once more. */
   goOn(): Promise<void>
   /** Resolves after their last orders. */
@@ -13,21 +13,21 @@ export interface Crowd {
 }
 
 export function startCrowd(customers: readonly Customer[], store: string, products: readonly string[]): Crowd {
-  const told: ToldOrder[] = []
+  const reported: ReportedOrder[] = []
   const counts = customers.map(() => 0)
   let isOver = false
   let wake: () => void = () => undefined
   const ordering = Promise.all(
     customers.map(async (customer, at) => {
       while (!isOver) {
-        told.push(await placeOrder(customer, store, [products[told.length % products.length] ?? '']))
+        reported.push(await placeOrder(customer, store, [products[reported.length % products.length] ?? '']))
         counts[at] = (counts[at] ?? 0) + 1
         wake()
       }
     }),
   )
   return {
-    told,
+    reported,
     goOn: async () => {
       const before = [...counts]
       while (counts.some((count, at) => count <= (before[at] ?? 0)))
@@ -40,10 +40,10 @@ export function startCrowd(customers: readonly Customer[], store: string, produc
   }
 }
 
-/** What customers were told, the database and the card provider do not agree about; none when all is well. */
+/** What customers were shown, the database and the card provider do not agree about; none when all is well. */
 export async function disagreements(
   databaseUrl: string,
-  told: readonly ToldOrder[],
+  reported: readonly ReportedOrder[],
   cards: Pick<CardProvider, 'payments'>,
 ): Promise<string[]> {
   const database = await openDatabase({ url: databaseUrl })
@@ -51,21 +51,21 @@ export async function disagreements(
     const kept = await database.db.selectFrom('orders').select(['number', 'checkout', 'total', 'hash']).execute()
     const payments = await cards.payments()
     const byNumber = new Map(kept.map((order) => [String(order.number), order]))
-    const numbers = new Set(told.map(({ number }) => number))
+    const numbers = new Set(reported.map(({ number }) => number))
     return [
-      ...told.flatMap(({ number, total, hash }) => {
+      ...reported.flatMap(({ number, total, hash }) => {
         const order = byNumber.get(number)
         if (!order) return [`${number} is lost`]
         return order.total === total && order.hash === hash ? [] : [`${number} costs ${order.total}, not ${total}`]
       }),
-      ...(numbers.size === told.length ? [] : ['two customers were told the same number']),
+      ...(numbers.size === reported.length ? [] : ['two customers were shown the same number']),
       ...kept.flatMap(({ number, checkout, total }) => {
         const paid = payments.get(checkout) ?? []
         return paid.length === 1 && paid[0] === total
           ? []
           : [`${number} costs ${total}, and ${paid.join(', ')} was paid`]
       }),
-      ...kept.filter(({ number }) => !numbers.has(String(number))).map(({ number }) => `nobody was told of ${number}`),
+      ...kept.filter(({ number }) => !numbers.has(String(number))).map(({ number }) => `nobody was shown ${number}`),
       ...[...payments.keys()]
         .filter((checkout) => !kept.some((order) => order.checkout === checkout))
         .map((checkout) => `${checkout} was paid and is no order`),

@@ -5,8 +5,8 @@ import { Guest, type Asking, type Reply } from '../../support/guest.ts'
 import { fillCart } from '../../support/shop/fillCart.ts'
 import type { tlsFetch } from './tlsFetch.ts'
 
-/** An order as its customer was told of it. */
-export interface ToldOrder {
+/** An order as its customer was shown it. */
+export interface ReportedOrder {
   number: string
   hash: string
   /** Cents. */
@@ -72,7 +72,7 @@ export async function placeOrder(
   customer: Customer,
   storeName: string,
   products: readonly string[],
-): Promise<ToldOrder> {
+): Promise<ReportedOrder> {
   const { guest, name, phone, email } = customer
   const store = await fillCart(guest, storeName, products)
   const at = { store, service: 'Pick Up', scheduled: false, date: '', time: '' }
