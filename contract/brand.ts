@@ -19,7 +19,8 @@ interface Brand {
   /** Of the copyright: '2022 – 2025'. */
   years: string
   social: readonly { name: string; href: string }[]
-  region: { name: string; province: string }
+  /** With the middle of its maps, in degrees [LOC-04 CATER-03]. */
+  region: { name: string; province: string; lat: number; lng: number }
   /** What the points of members are called, in the plural: 'PG Points'. */
   points: string
 }

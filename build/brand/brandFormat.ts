@@ -23,6 +23,11 @@ const httpsLink = z.string().refine((text) => URL.canParse(text) && new URL(text
   message: 'must be an https address',
 })
 
+const degrees = (most: number) => {
+  const message = `must be degrees, from -${most} to ${most}`
+  return z.number().min(-most, message).max(most, message)
+}
+
 export const brandFile = z.strictObject({
   name: words(30),
   company: words(80),
@@ -35,7 +40,7 @@ export const brandFile = z.strictObject({
     .array(z.strictObject({ name: words(20), href: httpsLink }))
     .max(6, 'may have at most 6 links')
     .refine((links) => new Set(links.map(({ href }) => href)).size === links.length, 'names an address twice'),
-  region: z.strictObject({ name: words(40), province: words(40) }),
+  region: z.strictObject({ name: words(40), province: words(40), lat: degrees(90), lng: degrees(180) }),
   points: words(30),
 })
 

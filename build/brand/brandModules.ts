@@ -60,10 +60,10 @@ function callText(tag: string, properties: string, children: readonly string[]):
   return `${children.length > 1 ? 'jsxs' : 'jsx'}('${tag}', { ${all} })`
 }
 
-/** A colour of the light palette follows the palette of the page, where the dark one has another. */
+/** A colour of the light palette follows the palette of the page, unless one of its names has it in the dark one too. */
 function paintOf(color: string): string {
   const { light, dark } = COLORS
-  const names = Object.keys(light) as ColorName[]
-  const name = names.find((one) => light[one] === color.toLowerCase())
-  return name && light[name] !== dark[name] ? `var(--${name})` : color
+  const names = (Object.keys(light) as ColorName[]).filter((one) => light[one] === color.toLowerCase())
+  const [first] = names
+  return first && names.every((one) => light[one] !== dark[one]) ? `var(--${first})` : color
 }

@@ -52,7 +52,8 @@ async function stylesOf({ environments: { client, ssr } }: ViteDevServer, entrie
   const seen = new Set<string>()
   const found: string[] = []
   const visit = async (url: string): Promise<void> => {
-    if (seen.has(url) || !url.startsWith('/')) return
+    // A package, or a module of a plugin: without styles.
+    if (seen.has(url) || !url.startsWith('/') || url.startsWith('/@id/')) return
     seen.add(url)
     if (isStyle(url)) return void found.push(url)
     for (const imported of (await ssr.transformRequest(url))?.deps ?? []) await visit(imported)

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { resolve, sep } from 'node:path'
+import { isAbsolute, resolve, sep } from 'node:path'
 import type { Environment } from './environmentSchema.ts'
 
 /** They send what others should not read. */
@@ -56,7 +56,7 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
     warnIf(EXAMPLE.test(value), `${name} still has a name of the examples.`)
   warnIf(environment.PORT === '0', 'PORT is 0: after a restart no proxy finds the host.')
   warnIf(
-    `${resolve(folder)}${sep}`.startsWith(`${resolve(tmpdir())}${sep}`),
+    isAbsolute(folder) && `${resolve(folder)}${sep}`.startsWith(`${resolve(tmpdir())}${sep}`),
     'DATA_DIR is in the folder for temporary files: what is in it may be deleted.',
   )
   warnIf(

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStoreList } from '../hooks/useStoreList.ts'
 import { StoreMap } from './map/StoreMap.tsx'
-import type { MapCamera } from './map/storeMapProps.ts'
+import { DEFAULT_CAMERA, type MapCamera } from './map/storeMapProps.ts'
 import { openingText } from './openingText.ts'
 import styles from './CateringMap.module.css'
 
-const VANCOUVER: MapCamera = { lat: 49.26, lng: -123.1, zoom: 11 }
+const REGION: MapCamera = { ...DEFAULT_CAMERA, zoom: 11 }
 const STORE_ZOOM = 14
 
 /**
- * The stores around Vancouver. Its pins and the form's select `name` are one choice: it centres the store, and the map
+ * The stores of the region. Its pins and the form's select `name` are one choice: it centres the store, and the map
  * returns when the form resets [CATER-03 CATER-15 CATER-17].
  */
 export function CateringMap({ name }: { name: string }) {
@@ -53,7 +53,7 @@ export function CateringMap({ name }: { name: string }) {
         })}
         picked={picked}
         hovered={hovered}
-        initial={VANCOUVER}
+        initial={REGION}
         focusOn={store ? { lat: store.lat, lng: store.lng, zoom: STORE_ZOOM } : undefined}
         namesShown="picked"
         onPick={pick}

@@ -1,3 +1,5 @@
+import { BRAND } from '../../../contract/brand.ts'
+
 /** A store that a map shows. */
 export interface MapStore {
   hash: string
@@ -52,4 +54,6 @@ export interface StoreMapProps {
   className?: string
 }
 
-export const DEFAULT_CAMERA: MapCamera = { lat: 49.26, lng: -123.1, zoom: 12 }
+const { lat, lng } = BRAND.region
+
+export const DEFAULT_CAMERA: MapCamera = { lat, lng, zoom: 12 }
