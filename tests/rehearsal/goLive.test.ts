@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { root } from './support/release.ts'
 import { openStage, type Stage } from './support/stage.ts'
 import { timed } from './support/timed.ts'
 
-const NAME = 'Bella Ruota'
+const NAME = 'Stella Marina'
 const STORE = 'Main Street'
 const PASSWORD = 'four small margheritas'
 
@@ -44,7 +44,7 @@ describe.skipIf(!preferred.url)('a chain that goes live by docs/OPERATING.md', (
       .replaceAll('/opt/order-host', clone)
       .replaceAll('/etc/order-host/env', stage.envFile)
       .replaceAll('/var/backups', stage.folder)
-      .replace('sudo -u postgres ', '')
+      .replace('runuser -u postgres -- ', '')
 
   /** Runs it in a shell without a terminal, so that a question for a password reads the input. */
   function type(line: string): { code: number | null; said: string } {
@@ -69,20 +69,22 @@ describe.skipIf(!preferred.url)('a chain that goes live by docs/OPERATING.md', (
     for (const host of stage.hosts) await host.start(clone)
   }
 
-  /** What the document has done in an editor: the brand's words, and a catalogue made from the example. */
+  /** What the document has done in an editor: a brand of its own, and a catalogue made from the example. */
   function edit(): void {
     symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
-    for (const file of ['brand.json', 'home.json'])
-      change(join(clone, 'brand', file), (words) =>
-        words.replaceAll('Forno', NAME).replaceAll('forno.example', 'bellaruota.ca'),
-      )
+    rmSync(join(clone, 'brand'), { recursive: true })
+    cpSync(join(root, 'tests/support/secondBrand'), join(clone, 'brand'), { recursive: true })
     cpSync(join(clone, 'docs/example-chain'), join(clone, 'my-chain'), { recursive: true })
     change(join(clone, 'my-chain/chain.json'), (text) => {
       const chain = JSON.parse(text) as { chain: object; stores: { name: string }[] }
       // Open at any hour, so that the time of this run does not matter.
       const hours = { pickup: { 'mon-sun': '00:00-24:00' } }
       const stores = chain.stores.map((store) => (store.name === STORE ? { ...store, hours } : store))
-      return JSON.stringify({ ...chain, chain: { ...chain.chain, name: NAME, email: 'help@bellaruota.ca' }, stores })
+      return JSON.stringify({
+        ...chain,
+        chain: { ...chain.chain, name: NAME, email: 'office@stellamarina.example' },
+        stores,
+      })
     })
   }
 
