@@ -8,6 +8,7 @@ import { hostInProcess, type HostInProcess } from '../../../support/host/hostInP
 import { parseScrape } from '../../../support/host/metrics/scrape.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+const chapter = () => /\n## What to watch\n[^]*?\n## /.exec(read('docs/OPERATING.md'))?.[0] ?? ''
 
 interface Rule {
   alert: string
@@ -41,8 +42,7 @@ describe('ops/alerts.yml [D-93]', () => {
     expect(rules.length).toBeGreaterThan(15)
     const asked = rules.flatMap(({ expr }) => expr.match(METRIC) ?? []).map(declaredName)
     expect(asked.filter((name) => !names.includes(name))).toEqual([])
-    const section = /\n## What to watch\n[^]*?\n## /.exec(read('docs/OPERATING.md'))?.[0]
-    const documented = new Set((section?.match(METRIC) ?? []).map(declaredName))
+    const documented = new Set((chapter().match(METRIC) ?? []).map(declaredName))
     expect([...documented].filter((name) => !name.endsWith('_') && !names.includes(name))).toEqual([])
     const unseen = names.filter((name) => name.startsWith('forno_') && !documented.has(name))
     expect(unseen).toEqual([
@@ -65,7 +65,7 @@ describe('ops/alerts.yml [D-93]', () => {
       ])
       expect([rule.alert, expr.split('(').length]).toEqual([rule.alert, expr.split(')').length])
     }
-    const table = read('docs/OPERATING.md').match(/(?<=^\| [^|]*\()[A-Z]\w+(?=\) \|)/gm)
+    const table = chapter().match(/(?<=^\| [^|]*\()[A-Z]\w+(?=\) \|)/gm)
     expect(table).toEqual(expect.arrayContaining(alerts))
     expect(alerts).toEqual(expect.arrayContaining(table ?? []))
   })
