@@ -22,7 +22,8 @@ export const brandModules = (): Plugin => ({
   },
 })
 
-function brandArtModule(): string {
+/** The logo and the paints of what carries the brand. */
+export function brandArtModule(): string {
   const { action, 'action-hover': actionHover, flame, oven, 'oven-ink': ovenInk, sunk } = COLORS.light
   return [
     `export const LOGO = ${JSON.stringify(brandLogo())}`,

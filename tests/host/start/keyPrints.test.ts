@@ -16,6 +16,7 @@ describe.each(oneDatabase)('the keys of a database over $name', (kind) => {
     tokenKey,
     giftCardKey,
     push: { publicKey, privateKey: '', subject: '', hosts: [] },
+    demo: false,
   })
 
   test('a host warns when it has other keys than the one before, once, and no key is kept [D-97]', async () => {
@@ -42,6 +43,7 @@ describe.each(oneDatabase)('the keys of a database over $name', (kind) => {
         )
     expect(await compareKeys(db, keys('token', 'push', 'cards one'))).toEqual([])
     expect(await compareKeys(db, keys('cards one', 'push'))).toHaveLength(1)
+    expect(await compareKeys(db, { ...keys('cards one', 'push', 'cards two'), demo: true })).toEqual([])
   })
 
   test('a setting is replaced, and answers what it was', async () => {
