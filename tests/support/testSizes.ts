@@ -1,6 +1,7 @@
 /** The sizes of the randomized tests: `npm test` runs a sample with a new seed each time, `npm run soak` runs all. */
 
-const isSoak = process.env['SOAK'] !== undefined
+/** Tests that start several hosts to prove what a cheaper one proves in parts run in the soak alone. */
+export const isSoak = process.env['SOAK'] !== undefined
 /** Repeats a run with its seed: `SEED=123 npm test -- tests/faults/faultyNetwork.test.ts`. */
 const givenSeed = process.env['SEED']
 

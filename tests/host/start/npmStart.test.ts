@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSoak } from '../../support/testSizes.ts'
 
 describe('npm start', () => {
   let folder = ''
@@ -46,7 +47,7 @@ describe('npm start', () => {
     expect(await isServing(url)).toBe(false)
   })
 
-  test('stops when npm is killed, or its shell ends without handing the signal on', async () => {
+  test.runIf(isSoak)('stops when npm is killed, or its shell ends without handing the signal on', async () => {
     // A shell that stays between npm and the host, whatever the script says.
     const shell = join(folder, 'shell')
     writeFileSync(shell, '#!/bin/sh\nsh "$@"\ntrue\n')

@@ -13,6 +13,7 @@ import { databases, freshDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
+import { isSoak } from '../../support/testSizes.ts'
 
 /** What a host needs that is no demo. */
 const NO_DEMO = {
@@ -116,20 +117,23 @@ describe('the running host', () => {
     expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
   })
 
-  test('says at start that the live catalogue is of another chain than the brand, and a demo renames it [D-87]', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'chain-name-'))
-    const first = await openDatabase({ dataDir })
-    await saveCatalogue(first.db, { ...smallChain, chain: { ...smallChain.chain, name: 'Bella Ruota' } })
-    await first.close()
-    const live = await start({ DATA_DIR: dataDir, ...NO_DEMO })
-    expect(live.printed()).toMatch(/^ {2}The live catalogue is of "Bella Ruota", the brand is "Forno": /m)
-    expect(live.printed()).toMatch(/^\{.*"warning":"The live catalogue is of/m)
-    await live.stop()
-    const demo = await start({ DATA_DIR: dataDir })
-    expect(demo.printed()).not.toContain('The live catalogue')
-    await demo.stop()
-    rmSync(dataDir, { recursive: true })
-  })
+  test.runIf(isSoak)(
+    'says at start that the live catalogue is of another chain than the brand, and a demo renames it [D-87]',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'chain-name-'))
+      const first = await openDatabase({ dataDir })
+      await saveCatalogue(first.db, { ...smallChain, chain: { ...smallChain.chain, name: 'Bella Ruota' } })
+      await first.close()
+      const live = await start({ DATA_DIR: dataDir, ...NO_DEMO })
+      expect(live.printed()).toMatch(/^ {2}The live catalogue is of "Bella Ruota", the brand is "Forno": /m)
+      expect(live.printed()).toMatch(/^\{.*"warning":"The live catalogue is of/m)
+      await live.stop()
+      const demo = await start({ DATA_DIR: dataDir })
+      expect(demo.printed()).not.toContain('The live catalogue')
+      await demo.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  )
 
   test('does not start with a database and no card keys, and names the missing keys', async () => {
     await expect(startHost({ DEMO: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
