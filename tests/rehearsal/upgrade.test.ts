@@ -44,27 +44,31 @@ describe.skipIf(!preferred.url || !hasCommit(BEFORE))('two hosts that are exchan
       'host/demo/catalogue.json',
     )
 
-  async function exchange(folder: string): Promise<void> {
+  /** Answers how many requests got a 502 meanwhile. */
+  async function exchange(folder: string): Promise<number> {
+    const before = stage.proxy.faults.length
     for (const host of stage.hosts) {
       expect(await host.stop()).toBe(0)
       await crowd.goOn()
       await host.start(folder)
       await crowd.goOn()
     }
+    return stage.proxy.faults.length - before
   }
 
   test('take every order through an upgrade, a way back and an upgrade again [D-101 D-103]', async () => {
-    await timed('upgrade', () => exchange(root))
+    const lost = [await timed('upgrade', () => exchange(root))]
     importDemo(root)
     await crowd.goOn()
-    await timed('one version back', () => exchange(before))
-    await timed('forward again', () => exchange(root))
+    lost.push(await timed('one version back', () => exchange(before)))
+    lost.push(await timed('forward again', () => exchange(root)))
     await crowd.stop()
     process.stdout.write(
-      `${crowd.reported.length} orders, ${stage.proxy.requests()} requests, ${stage.proxy.faults.length} of them answered by ${[...new Set(stage.proxy.faults)].join(', ') || 'no fault'}\n`,
+      `${crowd.reported.length} orders, ${stage.proxy.requests()} requests, answered by 502 in the three exchanges: ${lost.join(', ')}\n`,
     )
     expect(await disagreements(fresh.url ?? '', crowd.reported, stage.cards)).toEqual([])
-    // A request may be lost on a connection that its host closes at that moment; each was asked again.
+    // The release before closes connections without telling the proxy; what was lost was asked again.
+    expect(lost[1]).toBe(0)
     expect(stage.proxy.faults.filter((status) => status !== 502)).toEqual([])
     expect(crowd.reported.length).toBeGreaterThan(40)
   })

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -9,17 +8,14 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
 
-/** Puts the sources of a commit into a folder and builds them. */
+/** Puts the sources of a commit into a folder and builds them with the packages of its own lock file. */
 export function buildCommit(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  linkPackages(folder)
+  runIn(folder, 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts')
   runIn(folder, process.execPath, 'scripts/build.mjs')
 }
-
-/** The packages of this project stand in for `npm ci`, which would load 800 MB. */
-const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 
 /** Runs a program to its end; throws with its output when it fails. */
 export function runIn(folder: string, program: string, ...args: string[]): string {
