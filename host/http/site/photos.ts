@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { pictureTypeOf } from '../../catalogue/import/pictures/checkPicture.ts'
 import { findPicture } from '../../store/pictures.ts'
 import { etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -20,15 +21,6 @@ export interface Photos {
 }
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
-
-const TYPES: Partial<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-}
 
 /**
  * The pictures of the catalogue as they were imported: the database's, kept in memory once they were asked for. One of a
@@ -63,7 +55,7 @@ export function openPhotos(dataDir: string | undefined): Photos {
       const path = join(dataDir, 'images', 'products', name)
       const file = await stat(path).catch(() => undefined)
       if (!file?.isFile()) return undefined
-      const type = TYPES[extname(name)] ?? 'application/octet-stream'
+      const type = pictureTypeOf(name) ?? 'application/octet-stream'
       const key = etagOf(`${name} ${file.mtimeMs} ${file.size}`).slice(1, -1)
       return { key, type, read: async () => new Uint8Array(await readFile(path)) }
     },

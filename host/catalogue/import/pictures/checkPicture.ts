@@ -50,6 +50,11 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
+const isNamedAs = ({ endings }: Kind, name: string) => endings.some((ending) => name.endsWith(`.${ending}`))
+
+/** The media type that a picture's name says, undefined for a name that none has. */
+export const pictureTypeOf = (name: string): string | undefined => KINDS.find((kind) => isNamedAs(kind, name))?.type
+
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 export type CheckedPicture =
@@ -67,7 +72,7 @@ export async function checkPicture(name: string, content: Uint8Array): Promise<C
     return wrong(`has ${megabytes(bytes)} MB: at most ${MAX_PICTURE_BYTES / MB} MB are possible`)
   const kind = KINDS.find((one) => one.isIt(bytes))
   if (!kind) return wrong('is neither PNG, JPEG, WebP, AVIF nor SVG')
-  if (!kind.endings.some((ending) => name.endsWith(`.${ending}`)))
+  if (!isNamedAs(kind, name))
     return wrong(`has a name that says something else: it is ${kind.name}, so let it end in ".${kind.endings[0]}"`)
   if (kind.name === 'SVG' && /<!ENTITY|<script\b/i.test(bytes.toString('utf8')))
     return wrong('is an SVG with a script or an entity, which a drawing does not need')
