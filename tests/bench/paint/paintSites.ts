@@ -87,8 +87,8 @@ function writeClientDrawn(server: string, menu: string): void {
   const preloads = [...menu.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag).join('')
   writeFileSync(
     join(server, 'render.js'),
-    `import { pageModules, render as draw } from './hostRender.js'
-export { pageModules }
+    `import { render as draw } from './hostRender.js'
+export * from './hostRender.js'
 export const render = async (...given) => ({ ...(await draw(...given)), body: ${JSON.stringify(preloads)}, data: '' })
 `,
   )
