@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { Host } from '../host/hostProcess.ts'
+import { menuPathOf, Shop } from '../shop/shop.ts'
+import { ALWAYS_OPEN, Member } from '../shop/shopMember.ts'
+
+/** A page that every run audits. */
+export interface AuditedPage {
+  path: string
+  /** Prepares the state of the customer. */
+  as?: (page: Page, host: Host) => Promise<unknown>
+  /** A private page, which search engines must not index. */
+  own?: true
+}
+
+export const AUDITED_PAGES: readonly AuditedPage[] = [
+  { path: '/' },
+  { path: menuPathOf(ALWAYS_OPEN) },
+  { path: '/locations' },
+  { path: '/signin', own: true },
+  {
+    path: '/checkout',
+    as: (page, host) => new Shop(page, host).goToCheckoutWith(['Margherita', 'Cola']),
+    own: true,
+  },
+  { path: '/account', as: (page, host) => Member.joining(page, host, new Shop(page, host)), own: true },
+]
