@@ -46,8 +46,38 @@ export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   console.log(
     `  and ${specs.length} files of journeys${specs.length > 0 ? '' : '; a changed page is seen by those of `npm test`'}`,
   )
-  const ofTheBuild = distancesFrom(['tests/support/host/hostProcess.ts'], importers)
-  return { files: [...chosen, ...specs], needsBuild: [...chosen, ...specs].some((path) => ofTheBuild.has(path)) }
+  return { files: [...chosen, ...specs], ...needsOf([...chosen, ...specs], folder) }
+}
+
+/** A file of the tests that names the folder of the build. */
+const NAMES_BUILD = /['"`/]dist['"`/]/
+const DATABASES = 'tests/support/host/databases.ts'
+
+/**
+ * Whether these test files reach the build, and whether they reach a database. Each is a path, a folder or a part of a path, as
+ * vitest and Playwright take them; one that matches nothing needs both.
+ */
+export function needsOf(chosen, folder = fileURLToPath(root)) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const paths = listed.split('\n').filter((path) => path && existsSync(join(folder, path)))
+  const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+  const matching = chosen.map((part) =>
+    paths.filter((path) => isTest(path) && path.includes(part.replace(/^\.\//, ''))),
+  )
+  if (matching.some((found) => found.length === 0)) return { needsBuild: true, needsDatabase: true }
+  const files = matching.flat()
+  const importers = importersOf(paths, folder)
+  const reach = (starts) => {
+    const reached = distancesFrom(starts, importers)
+    return files.some((path) => reached.has(path))
+  }
+  const builders = paths.filter(
+    (path) => /^tests\/.*\.tsx?$/.test(path) && NAMES_BUILD.test(readFileSync(join(folder, path), 'utf8')),
+  )
+  return { needsBuild: reach(builders), needsDatabase: reach([DATABASES]) }
 }
 
 /** By run-time imports. Import paths contain the file ending. */

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { testsOfChanges } from './changed.mjs'
+import { needsOf, testsOfChanges } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFirefox } from './firefox.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
@@ -44,7 +44,8 @@ const change = values.changed === undefined ? undefined : testsOfChanges(values.
 /** Specs in Firefox run only when they are asked for. */
 const inFirefox = (path) => path.startsWith('tests/firefox')
 const chosen = change?.files.filter((path) => !inFirefox(path)) ?? positionals
-const needsBuild = change?.needsBuild ?? true
+const { needsBuild, needsDatabase } =
+  change ?? (positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true })
 const isWhole = !values.only && !values.changed && chosen.length === 0
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
 /** They measure time, so they run alone. */
@@ -67,16 +68,18 @@ const [, chromium, firefox, postgres] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
   wants.firefox && timed('firefox', ensureFirefox),
-  timed('postgres', ensurePostgres),
+  needsDatabase && timed('postgres', ensurePostgres),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
   skipped.push('the journeys: there is no Chromium, and none could be installed')
 if (wants.firefox && !firefox) skipped.push('the tests in Firefox: there is none, and none could be installed')
-if (!postgres) skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
+if (needsDatabase && !postgres)
+  skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
 if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 
+if (!needsDatabase) process.env['TEST_DATABASE'] = 'none'
 const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
 if (started) process.env['TEST_DATABASE_URL'] = started.url
 const removeTemplates = needsBuild
