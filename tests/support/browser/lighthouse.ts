@@ -23,7 +23,7 @@ export interface LighthouseRun {
 /**
  * The benchmarkIndex of a mid-range phone (the scale is 125 to 800), so that the phone is the same on every machine.
  */
-export const PHONE_BENCHMARK_INDEX = 700
+const PHONE_BENCHMARK_INDEX = 700
 /** Lighthouse's own CPU slowdown for phones. */
 const MOST_SLOWDOWN = 4
 
