@@ -27,14 +27,14 @@ async function install() {
   // npm would empty the folder behind the link.
   if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink())
     fail('node_modules is a link, and what it leads to is not what package-lock.json says: install there.')
-  console.log('Installing the packages ...')
-  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: at('.') })
+  console.log('Installing the packages (usually about half a minute) ...')
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: at('.') })
   if (code !== 0) fail('The packages could not be installed.')
 }
 
 export async function prepareBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()) return
-  console.log('Building ...')
+  console.log('Building pages and host (usually under a minute) ...')
   if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: at('.') })) !== 0) fail('The build failed.')
 }
 

@@ -58,7 +58,7 @@ export function formatSeconds(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-export function slowest(tests, limit = 20) {
+export function slowest(tests, limit = 40) {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, limit)
