@@ -15,7 +15,12 @@ export default defineConfig({
     exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/image', 'tests/rehearsal'],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
-    setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],
+    setupFiles: [
+      'fake-indexeddb/auto',
+      'tests/support/console.ts',
+      'tests/support/evidence.ts',
+      'tests/support/propertySeed.ts',
+    ],
     // Each in-process database takes about 400 MB and 1.5 s to open, so there are no more workers than cores.
     maxWorkers: Math.min(4, availableParallelism()),
     // The files of a worker share their modules: loading them for each file would be a third of the run time.

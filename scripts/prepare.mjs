@@ -28,7 +28,9 @@ async function install() {
   if (existsSync(at('node_modules')) && lstatSync(at('node_modules')).isSymbolicLink())
     fail('node_modules is a link, and what it leads to is not what package-lock.json says: install there.')
   console.log('Installing the packages (usually about half a minute) ...')
-  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: at('.') })
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: at('.'),
+  })
   if (code !== 0) fail('The packages could not be installed.')
 }
 

@@ -28,6 +28,10 @@ if (values.only && !['unit', 'journeys'].includes(values.only)) {
   process.exit(2)
 }
 
+process.env['RUN_SEED'] ??= String(Date.now() % 1_000_000_000)
+const repeat = `RUN_SEED=${process.env['RUN_SEED']} npm test -- FILE`
+console.log(`Random inputs: ${repeat} repeats those of this run.`)
+
 const at = (path) => fileURLToPath(new URL(path, root))
 const bin = (name) => at(`node_modules/.bin/${name}`)
 const FAILURES = 'test-results/failures'
@@ -177,6 +181,7 @@ function finish() {
     }
     writeFileSync(at(`${FAILURES}/failures.txt`), failures.map((one) => brief(one, Infinity)).join('\n\n'))
     console.log(`\nFAILED\n\n${failures.map((one) => brief(one)).join('\n\n')}`)
+    console.log(`\nWith the same random inputs again: ${repeat}`)
     console.log(`\nEach failure with its messages, logs, traces and screenshots: ${at(FAILURES)}`)
   }
   const { passed, failed } = counts
