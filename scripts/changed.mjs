@@ -20,9 +20,9 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)
 export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
   const exists = (path) => existsSync(join(folder, path))
-  const added = git('ls-files', '--others', '--exclude-standard')
-  const changed = [...git('diff', '--name-only', commit), ...added]
-  const importers = importersOf([...git('ls-files'), ...added].filter(exists), folder)
+  const changed = [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]
+  const graph = readGraph(folder)
+  const { importers } = graph
   const distances = distancesFrom(changed, importers)
   const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && exists(path))
   const inTests = distancesFrom(
@@ -46,7 +46,7 @@ export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   console.log(
     `  and ${specs.length} files of journeys${specs.length > 0 ? '' : '; a changed page is seen by those of `npm test`'}`,
   )
-  return { files: [...chosen, ...specs], ...needsOf([...chosen, ...specs], folder) }
+  return { files: [...chosen, ...specs], ...needsOf([...chosen, ...specs], folder, graph) }
 }
 
 /** A file of the tests that names the folder of the build. */
@@ -57,19 +57,14 @@ const DATABASES = 'tests/support/host/databases.ts'
  * Whether these test files reach the build, and whether they reach a database. Each is a path, a folder or a part of a path, as
  * vitest and Playwright take them; one that matches nothing needs both.
  */
-export function needsOf(chosen, folder = fileURLToPath(root)) {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  const paths = listed.split('\n').filter((path) => path && existsSync(join(folder, path)))
+export function needsOf(chosen, folder = fileURLToPath(root), graph = readGraph(folder)) {
+  const { paths, importers } = graph
   const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
   const matching = chosen.map((part) =>
     paths.filter((path) => isTest(path) && path.includes(part.replace(/^\.\//, ''))),
   )
   if (matching.some((found) => found.length === 0)) return { needsBuild: true, needsDatabase: true }
   const files = matching.flat()
-  const importers = importersOf(paths, folder)
   const reach = (starts) => {
     const reached = distancesFrom(starts, importers)
     return files.some((path) => reached.has(path))
@@ -78,6 +73,14 @@ export function needsOf(chosen, folder = fileURLToPath(root)) {
     (path) => /^tests\/.*\.tsx?$/.test(path) && NAMES_BUILD.test(readFileSync(join(folder, path), 'utf8')),
   )
   return { needsBuild: reach(builders), needsDatabase: reach([DATABASES]) }
+}
+
+/** All files that are not ignored, and who imports each. */
+function readGraph(folder) {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n')
+  const paths = listed.filter((path) => path && existsSync(join(folder, path)))
+  return { paths, importers: importersOf(paths, folder) }
 }
 
 /** By run-time imports. Import paths contain the file ending. */

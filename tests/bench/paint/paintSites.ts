@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { startHost, type Host } from '../../support/host/hostProcess.ts'
+import { copyBuild, startHost, type Host } from '../../support/host/hostProcess.ts'
 
-/** Inside the project, so that the hosts find their packages. */
 const folder = resolve('.cache/bench/paint')
 
 export const BARE = '/bare.html'
@@ -19,17 +18,12 @@ export interface Sites {
 }
 
 export async function startSites(menu: string): Promise<Sites> {
-  rmSync(folder, { recursive: true, force: true })
   const first = await startHost({}, { hasLine: true })
   const html = await (await fetch(first.url + menu)).text()
   const start = async (name: string, write: (dist: string) => void) => {
-    const dist = join(folder, name)
-    cpSync('dist', dist, { recursive: true, filter: (path) => !path.startsWith('dist/next') })
+    const dist = copyBuild(join(folder, name))
     write(dist)
-    const host = await startHost({}, { hasLine: true })
-    await host.stop()
-    await host.start(dist)
-    return host
+    return await startHost({}, { hasLine: true, dist })
   }
   return {
     menu: first,

@@ -44,6 +44,14 @@ export interface Host {
 
 /** Relative to the working directory, because `npm run bench` bundles this file elsewhere. */
 const built = resolve('dist')
+
+/** Copies the build, without the next deploy, to a folder inside the project, where a host finds its packages. Returns the folder. */
+export function copyBuild(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(built, folder, { recursive: true, filter: (path) => !path.startsWith(join(built, 'next')) })
+  return folder
+}
+
 const listening = /is listening on (http:\/\/\S+)/
 
 const PORTS_EACH = 1000

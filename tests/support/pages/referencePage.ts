@@ -1,6 +1,7 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { seeded } from '../../faults/random.ts'
+import { copyBuild } from '../host/hostProcess.ts'
 
 /** The path at which the host of `referenceBuild` serves the reference page: the only one whose scripts a file names. */
 export const REFERENCE = '/driver'
@@ -13,13 +14,10 @@ const [SLICES, ELEMENTS, SUMS] = [6, 500, 30_000]
 /**
  * Copies the build, with the driver's page replaced by one of fixed bytes and fixed work: a heading, then a script of
  * about 115 kB on the wire and slices of making elements and adding numbers. Lighthouse looks at it in turn with the pages of the
- * shop, which tells what a machine does to both from what a change does to a page. Returns the folder, which lies inside the
- * project, so that a host finds its packages.
+ * shop, which tells what a machine does to both from what a change does to a page. Returns the folder.
  */
 export function referenceBuild(): string {
-  const dist = resolve('.cache/reference')
-  rmSync(dist, { recursive: true, force: true })
-  cpSync('dist', dist, { recursive: true, filter: (path) => !path.startsWith('dist/next') })
+  const dist = copyBuild(resolve('.cache/reference'))
   const kitchen = join(dist, 'client/kitchen')
   const listed = join(kitchen, 'files.json')
   const files = JSON.parse(readFileSync(listed, 'utf8')) as Record<string, unknown>
