@@ -2,11 +2,13 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closePanels } from '../hooks/openPanels.ts'
 import { showBrandFonts } from '../ui/brandFonts.ts'
+import { keepPlace, restorePlace } from './keptPlace.ts'
 import { titleOf } from './titleOf.ts'
 
 /**
  * Side effects of a change of route: panels close at once [SHELL-12], the title follows, and a new page starts with the
- * focus at the top. (The router scrolls to the top [SHELL-13].)
+ * focus at the top. (The router scrolls to the top [SHELL-13], or to the number
+ * of pixels at which a page was left, which its landmark then corrects.)
  */
 export function usePageChange(): string {
   const router = useRouter()
@@ -14,12 +16,15 @@ export function usePageChange(): string {
   useEffect(() => {
     showTitle(router)
     const unsubscribers = [
-      router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-        if (hrefChanged) closePanels()
+      router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+        if (!hrefChanged) return
+        if (fromLocation) keepPlace(fromLocation)
+        closePanels()
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const title = showTitle(router)
         if (fromLocation && fromLocation.pathname !== toLocation.pathname) showBrandFonts()
+        restorePlace(toLocation).catch(reportError)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         setAnnouncement(title)
         if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })

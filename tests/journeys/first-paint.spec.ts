@@ -30,16 +30,19 @@ test.beforeEach(({ page }) =>
 
 const layoutShift = (page: Page) => page.evaluate(() => window.shift)
 
+/** As late as on a slow network, where the page keeps the fallback font. */
+const bootLate = (page: Page) =>
+  page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((late) => setTimeout(late, 600))
+    await route.continue()
+  })
+
 test("before hydration a phone asks for the first screen's pictures and no other, and for no font [MENU-13 MENU-14]", async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // As late as on a slow network, where the page keeps the fallback font.
-  await page.route('**/assets/index-*.js', async (route) => {
-    await new Promise((late) => setTimeout(late, 600))
-    await route.continue()
-  })
+  await bootLate(page)
   const release = await openWithScriptsHeld(page, MENU)
   await page.locator('img').first().waitFor()
   const pictures = asked.filter((path) => path.startsWith('/images/'))
@@ -87,6 +90,29 @@ test(
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   },
 )
+
+test('a page scrolled before hydration stays where it is, and Back returns to that place in the fonts that came since [ROUTE-01 MENU-13]', async ({
+  page,
+}) => {
+  await bootLate(page)
+  const release = await openWithScriptsHeld(page, '/events/catering')
+  await page.evaluate(() => document.querySelector('#quote')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const place = () => page.evaluate(() => document.querySelector('#quote')?.getBoundingClientRect().top ?? NaN)
+  const before = await place()
+  release()
+  await hydrated(page)
+  // It comes when the browser is idle after the router's first render.
+  await expect(page.getByRole('button', { name: 'Next slide', includeHidden: true })).toBeAttached()
+  expect(await place()).toBe(before)
+  expect(await hasBrandFonts(page)).toBe(false)
+  // A mouse would scroll to the link first.
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/tos"]')?.click())
+  await expect(page).toHaveURL(/\/tos$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await hasBrandFonts(page)).toBe(true)
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(1)
+})
 
 test('a category tab leads to its category although the cards between have not been laid out [MENU-13]', async ({
   page,

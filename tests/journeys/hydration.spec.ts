@@ -1,7 +1,7 @@
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 import { HOST_ENV } from '../support/host/host.ts'
 import { hydrationOf, watchHydration } from '../support/browser/hydration.ts'
-import { APP, hydrated, openWithScriptsHeld } from '../support/shop/shopPage.ts'
+import { APP, openWithScriptsHeld } from '../support/shop/shopPage.ts'
 
 // A separate host with no cached pages, because the page refetches data that was rendered more than a minute ago.
 const EXTERNAL_SERVICES = {
@@ -248,26 +248,6 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Update Product/ })).toBeVisible()
     await page.goBack()
     await expect.poll(() => shop.cartCount()).toBe(1)
-  })
-
-  test('a page scrolled before hydration stays where it is, and Back returns to that place [ROUTE-01]', async ({
-    page,
-  }) => {
-    const release = await openWithScriptsHeld(page, '/events/catering')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const scrolled = () => page.evaluate(() => scrollY)
-    await expect.poll(scrolled).toBeGreaterThan(400)
-    release()
-    await hydrated(page)
-    // It comes when the browser is idle after the router's first render.
-    await expect(page.getByRole('button', { name: 'Next slide' })).toBeAttached()
-    const place = await scrolled()
-    expect(place).toBeGreaterThan(400)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await expect(page).toHaveURL(/\/tos$/)
-    await expect.poll(scrolled).toBe(0)
-    await page.goBack()
-    await expect.poll(scrolled).toBe(place)
   })
 
   test('a chosen store, service and request type take effect after hydration [LOC-06 MENU-04]', async ({ page }) => {
