@@ -1,35 +1,71 @@
 // `npm run soak`: the long proofs whole, which `npm test` samples; tests/support/testSizes.ts says how much each of them tries.
-//   faults   shopping over a line that fails as planned
-//   carts    random carts, ordered with random discounts
-//   races    parallel payments of one order, and orders for the same coupon or gift card
-//   kills    a host killed while customers order
-//   host     guesses at codes, random configurations, and the host's tests over every kind of database, every answer held to the
-//            OpenAPI documents
-//   watchers 5,000 streams of one host while their orders move and half of them come again: no step is lost
-//   push     messages about orders in Firefox, from the operator's call to the shown notification
-//   prices   configurations clicked together in a browser
-//   screens  all journeys and accessibility tests, on a desktop and on a phone, with those tagged `@soak`
-//   image    the Dockerfile followed in clean folders, and what it makes run on a read-only root
-//   pages    Lighthouse with a fresh profile and axe, light and dark, over every public page
-//   rehearsal going live by the commands of docs/OPERATING.md, and two hosts exchanged one by one while customers order
-//   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
-import { readdirSync } from 'node:fs'
+//   npm run soak                      the parts that are due by docs/SOAK.md, which every part's end is written to
+//   npm run soak -- --list            what is due, and how long each part took
+//   npm run soak -- --minutes 40      no part is started that took longer than what is left
+//   npm run soak -- faults kills      those alone, whether due or not          SEED=1 npm run soak -- faults      from this seed on
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { root, run } from './run.mjs'
+import { parseArgs } from 'node:util'
+import { formatSeconds } from './reports.mjs'
+import { capture, root, runLogged } from './run.mjs'
+import { dueParts, hasPassed, readLog, writeLog } from './soakLog.mjs'
 
-const PROOFS = {
-  faults: ['tests/faults/faultyNetwork.test.ts', 'tests/faults/plantedBugs.test.ts'],
-  carts: ['tests/host/orders/randomOrders.test.ts'],
-  races: ['tests/host/orders/races'],
-  kills: ['tests/faults/kill.test.ts'],
-  watchers: ['tests/watchers'],
-  host: ['tests/host', 'tests/device'],
-  image: ['tests/image'],
-  prices: ['tests/journeys/builder-prices.spec.ts'],
-  push: specsIn('tests/firefox'),
-  rehearsal: ['tests/rehearsal'],
-  pages: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],
-  screens: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
+const PARTS = {
+  faults: {
+    proves: 'shopping over a line that fails as planned, 12,000 times, and that these runs find planted bugs',
+    files: ['tests/faults/faultyNetwork.test.ts', 'tests/faults/plantedBugs.test.ts'],
+  },
+  carts: {
+    proves: '10,000 random carts, ordered with random discounts',
+    files: ['tests/host/orders/randomOrders.test.ts'],
+  },
+  races: {
+    proves:
+      'parallel payments of one order, and orders for the same coupon or gift card, 500 of each kind on each database',
+    files: ['tests/host/orders/races'],
+  },
+  kills: {
+    proves: 'a host killed while customers order, 200 times on each database',
+    files: ['tests/faults/kill.test.ts'],
+  },
+  watchers: {
+    proves: '5,000 streams of one host while their orders move and half of them come again: no step is lost',
+    files: ['tests/watchers'],
+  },
+  host: {
+    proves:
+      'the tests of the host over every database, every answer held to the OpenAPI documents: 10,000 guesses at a code, 5,000 configurations of each chain, PostgreSQL restarted 200 times and paused 200 times',
+    files: ['tests/host', 'tests/device'],
+  },
+  image: {
+    proves: 'the Dockerfile followed in clean folders, and what it makes run as its user on a read-only root',
+    files: ['tests/image'],
+  },
+  prices: {
+    proves: '210 configurations clicked together in a browser',
+    files: ['tests/journeys/builder-prices.spec.ts'],
+  },
+  push: {
+    proves: "messages about orders in Firefox, from the operator's call to the shown notification",
+    files: specsIn('tests/firefox'),
+  },
+  rehearsal: {
+    proves: 'going live by the commands of OPERATING.md, and two hosts exchanged one by one while customers order',
+    files: ['tests/rehearsal'],
+  },
+  pages: {
+    proves: 'Lighthouse with a fresh profile and axe, light and dark, over every public page',
+    files: ['tests/audit/pages.spec.ts', 'tests/audit/lighthouse.spec.ts'],
+  },
+  screens: {
+    proves: 'all journeys and accessibility tests on a desktop and on a phone, with the roads that are rarely taken',
+    files: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
+  },
+  benches: {
+    proves: 'every benchmark starts and ends, each in its smallest size',
+    command: ['scripts/bench.mjs'],
+    env: { BENCH_SECONDS: '1', RUNS: '1' },
+  },
 }
 
 /** All but what `pages` runs. */
@@ -39,16 +75,79 @@ function specsIn(folder) {
     .map((name) => `${folder}/${name}`)
 }
 
-const asked = process.argv.slice(2)
-if (!asked.every((name) => Object.hasOwn(PROOFS, name))) {
-  console.error(`usage: [SEED=1] npm run soak -- [${Object.keys(PROOFS).join('] [')}]`)
+const at = (path) => fileURLToPath(new URL(path, root))
+const LOG = at('docs/SOAK.md')
+const read = () => (existsSync(LOG) ? readLog(readFileSync(LOG, 'utf8')) : {})
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, minutes: { type: 'string' } },
+})
+const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
+if (!positionals.every((name) => Object.hasOwn(PARTS, name)) || !(minutes > 0)) {
+  console.error(`usage: [SEED=1] npm run soak -- [--list] [--minutes N] [${Object.keys(PARTS).join('] [')}]`)
   process.exit(2)
 }
-const test = fileURLToPath(new URL('scripts/test.mjs', root))
-const codes = []
-for (const [name, files] of Object.entries(PROOFS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  console.log(`\n== ${name}`)
-  codes.push(await run(process.execPath, [test, ...files], { env: { ...process.env, SOAK: '1', EVERY_DATABASE: '1' } }))
+
+const commits = [...new Set(Object.values(read()).map(({ commit }) => commit))]
+const current = new Set()
+for (const commit of commits) if (await isCurrent(commit)) current.add(commit)
+const due = dueParts(PARTS, read(), (commit) => current.has(commit))
+if (values.list) {
+  for (const part of Object.keys(PARTS)) {
+    const { commit, when, seconds, result } = read()[part] ?? {}
+    const last = commit ? `${formatSeconds(seconds).padStart(7)}  ${when}  ${commit}  ${result}` : '         never ran'
+    console.log(`${part.padEnd(10)} ${due.includes(part) ? 'due' : '   '} ${last}`)
+  }
+  process.exit(0)
 }
-process.exit(codes.find((code) => code !== 0) ?? 0)
+
+const endsAt = Date.now() + minutes * 60_000
+let hasFailed = false
+for (const part of positionals.length > 0 ? positionals : due) {
+  const usual = read()[part]?.seconds ?? 0
+  if (Date.now() + usual * 1000 > endsAt) {
+    console.log(`\n== ${part}: not started, it took ${formatSeconds(usual)} the last time`)
+    continue
+  }
+  console.log(`\n== ${part}: ${PARTS[part].proves}${usual > 0 ? ` (the last time in ${formatSeconds(usual)})` : ''}`)
+  const result = await runPart(PARTS[part])
+  hasFailed ||= !hasPassed(result.result)
+  // Read again, since another part may have ended beside this one.
+  writeFileSync(LOG, writeLog(PARTS, { ...read(), [part]: result }))
+}
+process.exit(hasFailed ? 1 : 0)
+
+async function runPart({ files = [], command = ['scripts/test.mjs', ...files], env }) {
+  mkdirSync(at('test-results'), { recursive: true })
+  const log = at('test-results/soak.log')
+  const start = Date.now()
+  const commit = await commitNow()
+  const code = await runLogged(process.execPath, command, {
+    cwd: at('.'),
+    env: { ...process.env, SOAK: '1', EVERY_DATABASE: '1', ...env },
+    prefix: '',
+    log,
+  })
+  const counts = /^\d+ passed, .*$/m.exec(readFileSync(log, 'utf8'))?.[0]
+  const result = [code === 0 ? 'passed' : 'failed', counts].filter(Boolean).join(': ')
+  const when = new Date(start).toISOString().slice(0, 16).replace('T', ' ')
+  return { commit, when, seconds: (Date.now() - start) / 1000, result }
+}
+
+/** The short hash; with a plus if something else than the log has changed since, and a dash outside of Git. */
+async function commitNow() {
+  const { code, output } = await git('rev-parse', '--short=8', 'HEAD')
+  if (code !== 0) return '-'
+  const changes = await git('status', '--porcelain', '--', '.', ':!docs/SOAK.md')
+  return output.trim() + (changes.output.trim() === '' ? '' : '+')
+}
+
+/** Whether nothing but the log differs from this commit. */
+async function isCurrent(commit) {
+  return (await git('diff', '--quiet', commit, '--', '.', ':!docs/SOAK.md')).code === 0
+}
+
+function git(...args) {
+  return capture('git', args, { cwd: at('.') })
+}

@@ -1,0 +1,50 @@
+/** The log of the long proofs, docs/SOAK.md: when each part last ran, at which commit, how long it took and what came of it. */
+import { formatSeconds } from './reports.mjs'
+
+const HEAD = `# The long proofs
+
+\`npm run soak\` writes this page. \`npm test\` samples these proofs; each part here is one of them whole. A part whose code has
+changed since its commit is due again: \`npm run soak -- --list\` says which, \`npm run soak\` runs those, the longest ago first,
+and goes on after an interruption where it stopped.
+
+| Part | What it proves | Commit | When (UTC) | Took | Result |
+|---|---|---|---|---|---|
+`
+
+/** The runs by part: `{ commit, when, seconds, result }`. Parts that never ran are missing. */
+export function readLog(text) {
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')))
+  return Object.fromEntries(
+    rows
+      .filter(([, , , commit]) => commit !== '')
+      .map(([, part, , commit, when, took, result]) => [part, { commit, when, seconds: secondsOf(took), result }]),
+  )
+}
+
+/** @param parts what each part proves, by its name */
+export function writeLog(parts, log) {
+  const rows = Object.entries(parts).map(([part, { proves }]) => {
+    const { commit, when, seconds, result } = log[part] ?? {}
+    const cells = commit ? [`\`${commit}\``, when, formatSeconds(seconds), result] : ['', '', '', 'never ran']
+    return `| \`${part}\` | ${[proves, ...cells].join(' | ')} |\n`
+  })
+  return HEAD + rows.join('')
+}
+
+export const hasPassed = (result) => /^passed\b/.test(result)
+
+/** The parts that `isCurrent` does not hold for, the longest ago first. */
+export function dueParts(parts, log, isCurrent) {
+  return Object.keys(parts)
+    .filter((part) => !(log[part] && hasPassed(log[part].result) && isCurrent(log[part].commit)))
+    .toSorted((one, other) => (log[one]?.when ?? '').localeCompare(log[other]?.when ?? ''))
+}
+
+/** '1:05' is 65. */
+function secondsOf(took) {
+  const [minutes = 0, seconds = 0] = took.split(':').map(Number)
+  return 60 * minutes + seconds
+}
