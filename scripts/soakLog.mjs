@@ -15,7 +15,7 @@ and goes on after an interruption where it stopped.
 export function readLog(text) {
   const rows = text
     .split('\n')
-    .filter((line) => /^\| `/.test(line))
+    .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')))
   return Object.fromEntries(
     rows
