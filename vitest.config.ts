@@ -28,6 +28,8 @@ export default defineConfig({
     // Only for tests that hang: on a busy machine a test may take minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // `npm test` lists the slowest at its end.
+    slowTestThreshold: 600_000,
     expect: { poll: { timeout: 300_000 } },
   },
 })

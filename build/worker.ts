@@ -25,6 +25,11 @@ export const worker = (buildId: string): Plugin[] =>
     registerType: 'prompt',
     injectRegister: false,
     manifest: false,
+    integration: {
+      configureCustomSWViteBuild: (options) => {
+        options.logLevel = 'warn'
+      },
+    },
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,woff2,txt}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { installSystemPackages } from './packages.mjs'
-import { onPath, run } from './run.mjs'
+import { capture, onPath } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const bundles = [
@@ -38,14 +38,15 @@ function playwrightsOwn() {
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  console.log('No Chromium here. Trying Playwright’s own download ...')
-  if ((await run('npx', ['playwright', 'install', 'chromium'])) === 0) {
+  console.log('Installing Chromium (usually about a minute) ...')
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }
+  if ((await capture('npx', ['playwright', 'install', 'chromium'], { env })).code === 0) {
     const own = playwrightsOwn()
     if (own) return own
   }
-  console.log('That did not work. Trying the system’s package manager ...')
+  // Playwright cannot download from everywhere.
   await installSystemPackages(['chromium'])
   // Not every system has this package; the whole browser then serves.
-  await installSystemPackages(['chromium-headless-shell'])
+  await installSystemPackages(['chromium-headless-shell'], { areOptional: true })
   return findChromium()
 }

@@ -17,7 +17,7 @@ export function findFirefox() {
 export async function ensureFirefox() {
   const found = findFirefox()
   if (found) return found
-  console.log('No Firefox here. Trying the system’s package manager ...')
+  console.log('Installing Firefox (usually about half a minute) ...')
   await installSystemPackages(['firefox-esr'])
   return findFirefox()
 }

@@ -24,7 +24,7 @@ export function findPostgres() {
 export async function ensurePostgres() {
   const found = findPostgres()
   if (found) return found
-  console.log('No PostgreSQL server here. Trying the system’s package manager ...')
+  console.log('Installing PostgreSQL (usually about half a minute) ...')
   await installSystemPackages(['postgresql'])
   return findPostgres()
 }

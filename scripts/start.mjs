@@ -4,6 +4,7 @@ import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 
 stopWithParent()
+console.log('Starts the host. The first time it is installed and built before, usually in less than two minutes.')
 await prepare()
 process.env['NODE_ENV'] ??= 'production'
 await import(new URL('dist/server/server.js', root).href)

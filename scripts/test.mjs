@@ -30,6 +30,8 @@ if (values.only && !['unit', 'journeys'].includes(values.only)) {
 
 process.env['RUN_SEED'] ??= String(Date.now() % 1_000_000_000)
 const repeat = `RUN_SEED=${process.env['RUN_SEED']} npm test -- FILE`
+const isWhole = !values.only && !values.changed && positionals.length === 0
+if (isWhole) console.log('Installs, builds, checks and runs every test, usually in 15 to 30 minutes on two processors.')
 console.log(`Random inputs: ${repeat} repeats those of this run.`)
 
 const at = (path) => fileURLToPath(new URL(path, root))
@@ -50,7 +52,6 @@ const inFirefox = (path) => path.startsWith('tests/firefox')
 const chosen = change?.files.filter((path) => !inFirefox(path)) ?? positionals
 const { needsBuild, needsDatabase } =
   change ?? (positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true })
-const isWhole = !values.only && !values.changed && chosen.length === 0
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
 /** They measure time, so they run alone. */
 const isAudit = (path) => path.includes('lighthouse')

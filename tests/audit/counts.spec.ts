@@ -1,5 +1,14 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
-import { atRest, loadedBy, nameOf, watchRequests, watchWork, workOf, type Work } from '../support/browser/pageCounts.ts'
+import {
+  atRest,
+  loadedBy,
+  nameOf,
+  watchRequests,
+  watchWork,
+  movedIn,
+  workOf,
+  type Work,
+} from '../support/browser/pageCounts.ts'
 import { AUDITED_PAGES } from '../support/pages/auditedPages.ts'
 import { countsOf, overBudget, readBudgets, sumFiles, writeBudget, type Counted } from '../support/pages/pageBudgets.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
@@ -124,7 +133,10 @@ const PHONE = {
 const BOOT = '**/assets/index-*.js'
 
 /** Resolves with all that the page loads and does until it rests. */
-async function load(page: Page, path: string): Promise<Pick<Counted, 'files' | 'requests' | 'work'>> {
+async function load(
+  page: Page,
+  path: string,
+): Promise<Pick<Counted, 'files' | 'requests' | 'work'> & { moved: string[] }> {
   await watchWork(page)
   const { finished, open } = watchRequests(page)
   await page.route(BOOT, async (route) => {
@@ -134,7 +146,7 @@ async function load(page: Page, path: string): Promise<Pick<Counted, 'files' | '
   await page.goto(path)
   await atRest(page, open)
   const loaded = await Promise.all(finished.map(loadedBy))
-  return { files: sumFiles(loaded), requests: loaded.length, work: await workOf(page) }
+  return { files: sumFiles(loaded), requests: loaded.length, work: await workOf(page), moved: await movedIn(page) }
 }
 
 /** The number of requests that the HTML alone makes: its scripts are held back until it is drawn. */
@@ -211,8 +223,9 @@ for (const { path, as } of AUDITED_PAGES)
     }
     const tap = TAPS[path]
     if (!tap) throw new Error(`${path} has no tap`)
+    const { moved, ...loaded } = await afresh((one) => load(one, path))
     const counted: Counted = {
-      ...(await afresh((one) => load(one, path))),
+      ...loaded,
       requestsToPaint: await afresh((one) => requestsToPaint(one, path)),
       ...(await afresh((one) => answer(one, path, tap))),
     }
@@ -226,5 +239,5 @@ for (const { path, as } of AUDITED_PAGES)
     }
     const budget = readBudgets()[path]
     if (!budget) throw new Error(`${path} has no budget: WRITE_BUDGETS=1 npm test -- tests/audit/counts.spec.ts`)
-    expect(overBudget(counted, budget)).toEqual([])
+    expect(overBudget(counted, budget), `Layout shifts moved: ${moved.join('; ') || 'nothing'}`).toEqual([])
   })

@@ -34,6 +34,12 @@ export interface Work {
   shifts: number
 }
 
+interface LayoutShiftSource {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
 interface Fiber {
   tag: number
   flags: number
@@ -49,6 +55,8 @@ interface FiberRoot {
 declare global {
   interface Window {
     work: Pick<Work, 'commits' | 'renders' | 'tasks' | 'shifts'> & {
+      /** What the layout shifts moved. */
+      moved: string[]
       roots: Set<FiberRoot>
       /** Timers that end soon. */
       timers: Set<number>
@@ -72,6 +80,7 @@ export async function watchWork(page: Page): Promise<void> {
       renders: 0,
       tasks: 0,
       shifts: 0,
+      moved: [],
       roots: new Set(),
       timers: new Set(),
       wait: (ms) => new Promise((resolve) => later(resolve, ms)),
@@ -122,7 +131,14 @@ export async function watchWork(page: Page): Promise<void> {
       },
     }
     new PerformanceObserver((list) => {
-      work.shifts += list.getEntries().length
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: LayoutShiftSource[] })[]) {
+        work.shifts += 1
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const html = node instanceof Element ? node.outerHTML : node?.textContent
+          const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height])
+          work.moved.push(`${html?.slice(0, 120)} from ${before} to ${after} at ${Math.round(entry.startTime)} ms`)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   }, SOON_MS)
 }
@@ -168,6 +184,9 @@ export const workOf = (page: Page): Promise<Work> =>
     const hydrated = [...roots].reduce((sum, { current }) => sum + countElements(current), 0)
     return { nodes: document.getElementsByTagName('*').length, hydrated, commits, renders, tasks, shifts }
   })
+
+/** What the layout shifts moved, a line for each element: where it was and is, in CSS pixels, and when. */
+export const movedIn = (page: Page): Promise<string[]> => page.evaluate(() => window.work.moved)
 
 /** The path of an address without the hash of the contents. */
 export const nameOf = (url: string): string => new URL(url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '')
