@@ -135,8 +135,9 @@ export async function watchWork(page: Page): Promise<void> {
         work.shifts += 1
         for (const { node, previousRect, currentRect } of entry.sources) {
           const html = node instanceof Element ? node.outerHTML : node?.textContent
-          const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height])
-          work.moved.push(`${html?.slice(0, 120)} from ${before} to ${after} at ${Math.round(entry.startTime)} ms`)
+          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join()
+          const moved = `from ${place(previousRect)} to ${place(currentRect)} at ${Math.round(entry.startTime)} ms`
+          work.moved.push(`${html?.slice(0, 120)} ${moved}`)
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
