@@ -69,7 +69,7 @@ module.exports = {
     ...floors(
       'src/device',
       ['updates', '(payment|session)', 'outbox', 'reads', 'api', 'store'],
-      [DEVICE_FILES, ...rules, ...packages('dexie', 'altcha-lib', 'workbox-window')],
+      [DEVICE_FILES, ...rules, ...packages('dexie', 'altcha-lib', 'workbox-window', '@tanstack/react-query')],
     ),
     row('the start of the device imports the device', '^src/device/start', 'src/device/', ...rules),
     {

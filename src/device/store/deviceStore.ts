@@ -1,6 +1,8 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { clearMember, receiveMember, shownAddresses } from '../../../domain/account/addressBook.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
+import type { Observable } from '../observable.ts'
 import { cartState } from './cartState.ts'
 import { persistentStore } from './persistentStore.ts'
 import { memberState } from './memberState.ts'
@@ -15,11 +17,14 @@ const memory = persistentStore({
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
   show: (last, storage) => {
     const { items, names, differences, intent } = last
-    queueState.set({ items, differences, intent, storage })
-    cartState.set({ ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
-    memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
+    setChanged(queueState, { items, differences, intent, storage })
+    setChanged(cartState, { ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
+    setChanged(memberState, { ready: true, kept: last.member, addresses: shownAddresses(last) })
   },
 })
+
+/** Every read from disk is a new object: what equals the state before it renders nothing. */
+const setChanged = <T>(state: Observable<T>, value: T): void => state.set(replaceEqualDeep(state.get(), value))
 
 let opening: Promise<void> | undefined
 
