@@ -11,8 +11,10 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
-    // runs, and the rehearsal of going live.
-    exclude: process.env['SOAK'] ? [] : ['tests/faults/plantedBugs.test.ts', 'tests/image', 'tests/rehearsal'],
+    // runs, a whole build of a second brand, and the rehearsal of going live.
+    exclude: process.env['SOAK']
+      ? []
+      : ['tests/faults/plantedBugs.test.ts', 'tests/image', 'tests/build/secondBrand.test.ts', 'tests/rehearsal'],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: [

@@ -41,6 +41,10 @@ const PARTS = {
     proves: 'the Dockerfile followed in clean folders, and what it makes run as its user on a read-only root',
     files: ['tests/image'],
   },
+  brand: {
+    proves: 'a whole build of a second brand, in which nothing looks like the first',
+    files: ['tests/build/secondBrand.test.ts'],
+  },
   prices: {
     proves: '210 configurations clicked together in a browser',
     files: ['tests/journeys/builder-prices.spec.ts'],

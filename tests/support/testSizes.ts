@@ -18,7 +18,7 @@ export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 80
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
-export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 2, PostgreSQL: 3 }
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 1, PostgreSQL: 2 }
 /** How often all connections to the database are ended while customers use the host. */
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
@@ -29,6 +29,8 @@ export const WATCHERS = isSoak
   : { watchers: 60, processes: 1, orders: 3, rounds: 2 }
 /** Guesses at a verification code. */
 export const GUESSES = isSoak ? 10_000 : 500
+/** How many hours lie between the guesses of a day. */
+export const GUESSED_HOURS = isSoak ? 1 : 6
 /** Random configurations of each chain. */
 export const CONFIGURATIONS = isSoak ? 5000 : 500
 /** Configurations of each product that are clicked in a browser; pizzas in the soak alone. */
