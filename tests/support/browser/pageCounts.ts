@@ -21,9 +21,9 @@ export interface Loaded {
 
 /** The work of a page until it rests. None of it depends on how fast the machine is. */
 export interface Work {
-  /** Elements of the document. */
+  /** Elements of the document, without options: a checkout offers every quarter of an hour that is left of the day. */
   nodes: number
-  /** Elements that React has made its own. */
+  /** Those that React has made its own. */
   hydrated: number
   /** React's commits, and the components that it rendered for them. */
   commits: number
@@ -42,6 +42,8 @@ interface LayoutShiftSource {
 
 interface Fiber {
   tag: number
+  /** The name of an element. */
+  type: unknown
   flags: number
   child: Fiber | null
   sibling: Fiber | null
@@ -181,9 +183,13 @@ export const workOf = (page: Page): Promise<Work> =>
     // React's number of an element of the document.
     const ELEMENT = 5
     const countElements = (fiber: Fiber | null): number =>
-      fiber ? Number(fiber.tag === ELEMENT) + countElements(fiber.child) + countElements(fiber.sibling) : 0
+      fiber
+        ? Number(fiber.tag === ELEMENT && fiber.type !== 'option') +
+          countElements(fiber.child) +
+          countElements(fiber.sibling)
+        : 0
     const hydrated = [...roots].reduce((sum, { current }) => sum + countElements(current), 0)
-    return { nodes: document.getElementsByTagName('*').length, hydrated, commits, renders, tasks, shifts }
+    return { nodes: document.querySelectorAll(':not(option)').length, hydrated, commits, renders, tasks, shifts }
   })
 
 /** What the layout shifts moved, a line for each element: where it was and is, in CSS pixels, and when. */

@@ -25,8 +25,7 @@ interface Leeway {
 const EXACT: Leeway = { share: 0, least: 0 }
 
 /**
- * By kind or count. Opening hours and dates change the words of a page, and a checkout has an element for
- * every quarter of an hour that is left of the day; React commits more or less at once, since answers of
+ * By kind or count. Opening hours and dates change the words of a page; React commits more or less at once, since answers of
  * the database and of the host come in any order.
  */
 const LEEWAYS: Readonly<Record<string, Leeway>> = {
@@ -35,8 +34,8 @@ const LEEWAYS: Readonly<Record<string, Leeway>> = {
   styles: { share: 0.01, least: 100 },
   pictures: { share: 0.01, least: 0 },
   calls: { share: 0.05, least: 100 },
-  nodes: { share: 0.02, least: 30 },
-  hydrated: { share: 0.02, least: 30 },
+  nodes: { share: 0.02, least: 0 },
+  hydrated: { share: 0.02, least: 0 },
   commits: { share: 0, least: 3 },
   renders: { share: 0.1, least: 30 },
   tasks: { share: 0.05, least: 3 },
