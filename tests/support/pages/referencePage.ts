@@ -9,7 +9,7 @@ export const REFERENCE = '/driver'
 const DRIVER = 'src/kitchen/driver/main.tsx'
 const FUNCTIONS = 850
 /** Slices of work after the first paint, and the elements and sums of each. */
-const [SLICES, ELEMENTS, SUMS] = [6, 500, 30_000]
+const [SLICES, ELEMENTS, SUMS] = [9, 850, 55_000]
 
 /**
  * Copies the build, with the driver's page replaced by one of fixed bytes and fixed work: a heading, then a script of
