@@ -154,6 +154,27 @@ test(
   },
 )
 
+test('the mark of the shown banner moves nothing else [MENU-07]', async ({ shop, page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  // In one step, as on a slow device: the browser counts no shift of less than 3 pixels from one frame to the next.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shop.openMenu()
+  const moved = await page.evaluateHandle(() => {
+    const scores: number[] = []
+    const scoreOf = (entry: PerformanceEntry & { value?: number }) => entry.value ?? NaN
+    new PerformanceObserver((list) => scores.push(...list.getEntries().map(scoreOf))).observe({ type: 'layout-shift' })
+    return scores
+  })
+  const second = page.getByRole('region', { name: 'Offers' }).getByRole('button', { name: 'Slide 2' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  expect(await moved.jsonValue()).toEqual([])
+})
+
 test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21]', async ({ shop, page, host }) => {
   await withCatalogue(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
