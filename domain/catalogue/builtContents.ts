@@ -117,7 +117,7 @@ export function contentsOf({ parts }: Pick<BuiltSection, 'parts'>): BuiltContent
   }
 }
 
-/** Of a whole configuration. What is not chosen yet counts as any of what is offered. */
+/** The contents of a whole configuration; what is not chosen yet counts as any of what is offered. */
 export const labelAsBuilt = (guide: GuideIndex, product: Product, configuration: Configuration): Label =>
   labelOfSections(builtSections(guide, product, configuration))
 

@@ -81,6 +81,7 @@ class PGliteConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
   }
 
+  // Kysely asks for a generator, and this one only refuses.
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite has no cursors.')
