@@ -53,7 +53,12 @@ export interface CompressedText {
 export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
   let compressing: Promise<Bytes> | undefined
   const compress = async () => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      // Blocks of 64 kB make a menu 60 bytes smaller than the larger ones that are usual for its length.
+      [constants.BROTLI_PARAM_LGBLOCK]: 16,
+    }
     return new Uint8Array(await brotliCompressed(text, { params }))
   }
   const brotli = () => (compressing ??= compress())

@@ -76,7 +76,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
     </StrictMode>,
   )
   // Only these begin what could end the script or hide its end; the others stay, for the size of the page.
-  const data = JSON.stringify(readsOf(queryClient)).replaceAll(/<(?=[!/s])/gi, '\\u003c')
+  const data = JSON.stringify(readsOf(queryClient)).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c')
   queryClient.clear()
   return { ...page, status, body, data }
 }

@@ -27,8 +27,8 @@ export const CategorySection = memo(function CategorySection({
   isFirst,
   quickAdd,
 }: CategorySectionProps) {
-  // Added after hydration to keep the HTML small: the other pictures, and the product's name in each link, since screen
-  // readers list links by name only.
+  // Added after hydration to keep the HTML small: the other pictures, the region's name, which its heading says too, and
+  // the product's name in each link, since screen readers list links by name only.
   const hydrated = useHydratedWhenIdle()
   // Laid out when the browser is idle, so that the scroll position can be restored; a long category stays skipped.
   const isSkipped = !hydrated || category.products.length > LONG_CATEGORY
@@ -38,7 +38,13 @@ export const CategorySection = memo(function CategorySection({
     return index === 0 ? 'eager' : index < FIRST_SCREEN.phone ? 'lazy' : 'desktop'
   }
   return (
-    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1} data-replay="within">
+    <section
+      id={category.hash}
+      aria-label={hydrated ? category.name : undefined}
+      className={styles.shelf}
+      tabIndex={-1}
+      data-replay="within"
+    >
       <h2>{category.name}</h2>
       <ul className={isSkipped ? `${styles.grid} ${styles.skipped}` : styles.grid}>
         {category.products.map((card, index) => (
