@@ -166,6 +166,13 @@ function stolenPercent() {
 
 function finish() {
   const seconds = (performance.now() - startedAt) / 1000
+  if (positionals.length > 0 && tests.length === 0 && skipped.length === 0) {
+    counts.failed += 1
+    failures.push({
+      title: positionals.join(' '),
+      message: 'No test has this name. A folder of journeys is asked for by: npm test -- --only journeys FOLDER',
+    })
+  }
   console.log('\nThe slowest tests:')
   for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at('.'), '') }))))
     console.log(line)
