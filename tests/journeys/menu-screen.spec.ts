@@ -175,6 +175,21 @@ test('the mark of the shown banner moves nothing else [MENU-07]', async ({ shop,
   expect(await moved.jsonValue()).toEqual([])
 })
 
+test('a text that looks like the end or the start of a script stays a text in the data of the page', async ({
+  shop,
+  page,
+  host,
+}) => {
+  const title = '</script><!--<SCRIPT></Script>'
+  const banners = demo.banners.slice(0, 1).map((banner) => ({ ...banner, title }))
+  await withCatalogue(host, { ...demo, banners }, async () => {
+    await shop.openMenu()
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const data = await page.locator('#data').textContent()
+    expect(JSON.stringify(JSON.parse(data ?? ''))).toContain(title)
+  })
+})
+
 test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21]', async ({ shop, page, host }) => {
   await withCatalogue(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
