@@ -13,7 +13,9 @@ import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors/errors.ts'
 import { startPixel } from '../services/pixel.ts'
+import { focusPressed } from '../ui/focusPressed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
+import { surviveTranslation } from './translation.ts'
 
 /** `replayTaps` is passed in because the first script must not load with the app. */
 export async function start(replayTaps: () => void): Promise<void> {
@@ -21,6 +23,8 @@ export async function start(replayTaps: () => void): Promise<void> {
   if (!root) return
   startPixel(() => readAdConsent() === 'yes')
   watchErrors()
+  surviveTranslation()
+  focusPressed()
   const queryClient: QueryClient = makeQueryClient(
     () =>
       import('../device/reads/pageReads.ts').then(({ pageReads }) =>
