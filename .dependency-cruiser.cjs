@@ -92,7 +92,7 @@ module.exports = {
       'virtual:',
       'art/scenes/sceneNames',
       ...react,
-      ...packages('lucide-react'),
+      ...packages('lucide-react', '@oddbird/popover-polyfill'),
     ),
     row(
       'the kitchen imports itself, styles and rules',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isBlockedName } from './build/blockedNames.ts'
 import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
 import { demoChain } from './build/brand/demoChain.ts'
@@ -20,8 +21,10 @@ import project from './package.json' with { type: 'json' }
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
 /** A font's name has no words, since it is in every page's HTML. */
+const fileName = (name: string) => `assets/${isBlockedName(name) ? 'part' : '[name]'}-[hash]`
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
-  name.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+  `${name.endsWith('.woff2') ? 'assets/[hash]' : fileName(name)}[extname]`
+const chunkFileNames = ({ name }: { name: string }): string => `${fileName(name)}.js`
 
 const downloadFiles = await makeDownloads()
 
@@ -101,6 +104,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The budgets of tests/audit judge the sizes; the map's script alone is above the default.
         chunkSizeWarningLimit: 1200,
         // The check warns about modules that a group bundles with their lazy importers, which is intended.
-        rolldownOptions: { output: { codeSplitting, assetFileNames }, checks: { ineffectiveDynamicImport: false } },
+        rolldownOptions: {
+          output: { codeSplitting, assetFileNames, chunkFileNames, entryFileNames: chunkFileNames },
+          checks: { ineffectiveDynamicImport: false },
+        },
       },
 }))

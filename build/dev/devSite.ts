@@ -14,7 +14,7 @@ export function devSite(vite: ViteDevServer, folder: string): Site {
   const build: Build = {
     id: 'dev',
     folder,
-    template: ['', '', '', ''],
+    template: ['', '', '', '', ''],
     boot: BOOT,
     bootNeeds: [],
     // No preloads: the browser requests each module at its import.
@@ -41,9 +41,9 @@ async function templateOf(vite: ViteDevServer, modules: readonly string[]): Prom
   const boot = `<script type="module" src="${BOOT}"></script>`
   if (!source.includes(boot)) throw new Error(`index.html has no ${boot}`)
   const html = await vite.transformIndexHtml('/index.html', source.replace(boot, ''))
-  const [start, afterHead, afterBody, end] = splitTemplate(html)
+  const [start, afterHead, ...rest] = splitTemplate(html)
   const styles = await stylesOf(vite, [BOOT, APP, ...modules.map((module) => `/${module}`)])
-  return [start, `${styles}${afterHead}`, afterBody, end]
+  return [start, `${styles}${afterHead}`, ...rest]
 }
 
 const isStyle = (url: string) => /\.css($|\?)/.test(url)

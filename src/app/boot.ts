@@ -8,32 +8,39 @@ import { recoverMissing, watchForMissingChunks } from '../device/updates/missing
 import { holdInstallPrompt } from '../device/store/notices.ts'
 import { showBrandFontsSoon } from '../ui/brandFonts.ts'
 import type { start } from './main.tsx'
+import { isServed } from './isServed.ts'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 
 /**
  * The first script, about 1 kB. After the first frame it loads the page's scripts, which the host lists in a template,
  * and starts the app, so that no script delays the first paint.
  */
-recordEarlyTaps()
-markBusyNotice()
-markDeliveryLine()
-markOrderAgain()
-markOwnStore()
-watchForMissingChunks()
-holdInstallPrompt()
-showBrandFontsSoon()
-requestAnimationFrame(() => {
-  setTimeout(() => {
-    const next = document.querySelector<HTMLTemplateElement>('#next')
-    next?.replaceWith(next.content)
-    loadApp()
-      .then((start) => start(replayEarlyTaps), giveUp)
-      .catch(reportError)
+if (isServed()) boot()
+else document.querySelector('.unserved')?.classList.remove('unserved')
+
+function boot(): void {
+  recordEarlyTaps()
+  markBusyNotice()
+  markDeliveryLine()
+  markOrderAgain()
+  markOwnStore()
+  watchForMissingChunks()
+  holdInstallPrompt()
+  showBrandFontsSoon()
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      const next = document.querySelector<HTMLTemplateElement>('#next')
+      next?.replaceWith(next.content)
+      loadApp()
+        .then((start) => start(replayEarlyTaps), giveUp)
+        .catch(reportError)
+    })
   })
-})
+}
 
 /** Evaluates the scripts in several tasks: in one it would block a slow phone for 150 ms. */
 async function loadApp(): Promise<typeof start> {
+  if (!('popover' in HTMLElement.prototype)) await import('../ui/popover/polyfill.ts')
   await import('react-dom/client')
   await nextTask()
   const app = await import('./main.tsx')

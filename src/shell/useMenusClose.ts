@@ -13,10 +13,7 @@ export function useMenusClose(header: RefObject<HTMLElement | null>): void {
     const closeDropdowns = (but?: EventTarget | null) => {
       for (const one of dropdowns()) if (!(but instanceof Node && one.contains(but))) one.open = false
     }
-    const sheet = () => element.querySelector<HTMLElement>('[popover]')
-    const closeSheet = () => {
-      if (sheet()?.matches(':popover-open')) sheet()?.hidePopover()
-    }
+    const closeSheet = () => element.querySelector<HTMLElement>('[popover]')?.hidePopover()
 
     addEventListener('click', ({ target }) => closeDropdowns(target), { signal })
     addEventListener('keydown', ({ key, target }) => key === 'Escape' && escape(target), { signal })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Build {
   id: string
   folder: string
-  template: readonly [start: string, afterHead: string, afterBody: string, end: string]
+  template: readonly [start: string, afterHead: string, root: string, afterBody: string, end: string]
   boot: string
   bootNeeds: string[]
   scriptsOf(modules: readonly string[]): string[]
@@ -64,10 +64,16 @@ export function readBuild(folder: string, id: string): Build | undefined {
 }
 
 export function splitTemplate(html: string): Build['template'] {
-  const [start, afterHead, afterBody, end] = tight(html).split(/<!--(?:head|body|data)-->/)
-  if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
-    throw new Error('index.html lacks one of <!--head-->, <!--body-->, <!--data-->')
-  return [start, afterHead, afterBody, end]
+  const [start, afterHead, root, afterBody, end] = tight(html).split(/<!--(?:head|unserved|body|data)-->/)
+  if (
+    start === undefined ||
+    afterHead === undefined ||
+    root === undefined ||
+    afterBody === undefined ||
+    end === undefined
+  )
+    throw new Error('index.html lacks one of <!--head-->, <!--unserved-->, <!--body-->, <!--data-->')
+  return [start, afterHead, root, afterBody, end]
 }
 
 /** Without line breaks and the slashes of void elements: some 30 bytes of each page. */

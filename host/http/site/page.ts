@@ -3,6 +3,7 @@ import { FONTS_OFF } from '../../../contract/workerContract.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 import { headTags, type PagePlace } from './pageHead.ts'
+import { unservedLine } from './unservedLine.ts'
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
@@ -15,10 +16,10 @@ export function pageOf(
   build: Build,
   page: Omit<Rendered, 'status' | 'location'>,
   meta: Readonly<Record<string, string>>,
-  place?: PagePlace & { data?: string },
+  place?: PagePlace & { data?: string; phone?: string },
 ): { html: string; styles: string[] } {
   const { modules, body, data } = page
-  const [start, afterHead, afterBody, end] = build.template
+  const [start, afterHead, root, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
   const head = [
     ...headTags(page, place),
@@ -38,7 +39,7 @@ export function pageOf(
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
   return {
-    html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`,
+    html: `${start}${head.join('')}${afterHead}${unservedLine(place?.phone)}${root}${body}${afterBody}${foot.join('')}${end}`,
     styles: [styles, build.fontStyles],
   }
 }

@@ -66,8 +66,9 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     ...(isFound(path, status) ? {} : { 'X-Robots-Tag': 'noindex' }),
   })
   const placeOf = (path: string, { status, ...facts }: Rendered, scope: RequestScope) => {
-    const { origin, catalogue } = scope
-    const place = { origin, chain: catalogue.chain.name }
+    const { origin, catalogue, now } = scope
+    const phone = catalogue.storeByName(/^\/menu\/([^/]+)/.exec(path)?.[1] ?? '', now)?.phone
+    const place = { origin, chain: catalogue.chain.name, phone }
     if (!isFound(path, status)) return { ...place, url: undefined }
     const url = `${origin}${canonicalPath(path)}`
     return { ...place, url, data: jsonLdOf({ path, url, ...facts }, scope) }

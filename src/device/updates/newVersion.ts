@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { newVersion } from '../store/notices.ts'
+import { openChannel } from '../openChannel.ts'
 import { reload } from '../reload.ts'
 import type { ToWorker } from './workerMessages.ts'
 
@@ -33,16 +34,16 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   look()
 
   let controlled = Boolean(navigator.serviceWorker.controller)
-  const channel = new BroadcastChannel(VERSION_CHANNEL)
+  const channel = openChannel(VERSION_CHANNEL)
   workbox.addEventListener('controlling', () => {
     if (controlled) {
-      channel.postMessage('moved')
+      channel?.postMessage('moved')
       reloadOutsideCheckout()
     }
     controlled = true
   })
   // A tab that was loaded without the worker (hard reload) gets no `controlling` event.
-  channel.addEventListener('message', () => {
+  channel?.addEventListener('message', () => {
     if (!navigator.serviceWorker.controller) reloadOutsideCheckout()
   })
 }

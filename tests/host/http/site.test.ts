@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unservedLine } from '../../../host/http/site/unservedLine.ts'
 import { switchStore } from '../../../host/store/catalogues.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -40,7 +41,9 @@ describe('pages and files of the host', () => {
         '<meta property="og:site_name" content="Forno">',
         '<meta name="twitter:card" content="summary_large_image"><style>h1{color:red}h2{color:green}</style>',
         `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
-        '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
+        '</head><body>',
+        unservedLine(),
+        '<div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
         '<link rel="modulepreload" href="/assets/start-1.js">',
         '<template id="next"><link rel="modulepreload" href="/assets/main-1.js">',
@@ -70,7 +73,7 @@ describe('pages and files of the host', () => {
     )
     expect(policy).toEqual(
       expect.arrayContaining([
-        "default-src 'none'",
+        "default-src 'self'",
         "script-src 'self'",
         `style-src 'self' ${styles} ${fonts}`,
         "connect-src 'self'",

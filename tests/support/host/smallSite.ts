@@ -22,7 +22,7 @@ export function smallSite(): SmallSite {
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
   file(
     'index.html',
-    '<!doctype html><html><head><!--head-->\n<script type="module" crossorigin src="/assets/boot-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/boot-1.css"></head><body><div id="root"><!--body--></div><!--data--></body></html>',
+    '<!doctype html><html><head><!--head-->\n<script type="module" crossorigin src="/assets/boot-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/boot-1.css"></head><body><!--unserved--><div id="root"><!--body--></div><!--data--></body></html>',
   )
   file(
     '.vite/manifest.json',
