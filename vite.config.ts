@@ -15,6 +15,7 @@ import { downloads, makeDownloads, sizesOf } from './build/downloads/downloads.t
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
 import { scenes } from './build/scenes.ts'
+import { TARGET } from './build/target.mjs'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 import project from './package.json' with { type: 'json' }
 
@@ -98,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        target: 'baseline-widely-available',
+        target: TARGET,
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // The budgets of tests/audit judge the sizes; the map's script alone is above the default.

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
+import { TARGET } from './build/target.mjs'
 import { MANIFEST } from './src/content/manifest.ts'
 
 /** The kitchen's screen is an app of its own: installed, it stays within /kitchen/. */
@@ -38,7 +39,7 @@ export default defineConfig({
     outDir: 'dist/client/kitchen',
     manifest: 'files.json',
     modulePreload: { polyfill: false },
-    target: 'baseline-widely-available',
+    target: TARGET,
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { root } from '../scripts/run.mjs'
+import { TARGET } from './target.mjs'
 
 export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/sandbox/', root))) {
   await build({
@@ -12,7 +13,7 @@ export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/s
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'baseline-widely-available',
+      target: TARGET,
       // A busy machine is no reason for a warning.
       rolldownOptions: { checks: { bundlerTimings: false } },
       lib: {

@@ -14,6 +14,7 @@ const steps = [
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
   ['layout', process.execPath, ['scripts/checks/layout.mjs']],
   ['brand', process.execPath, ['build/brand/command.mjs']],
+  ['browsers', process.execPath, ['scripts/checks/browsers.mjs']],
   ['names', process.execPath, ['scripts/checks/names.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],
 ]

@@ -6,6 +6,7 @@ import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'
 import { answerCount } from '../store/deviceStore.ts'
 import { apiClient, type Api } from './apiClient.ts'
+import { eitherSignal } from './eitherSignal.ts'
 import { readToken } from './token.ts'
 import { joinWaiting } from './requestQueue.ts'
 import { noteApiResult } from './watchConnection.ts'
@@ -21,7 +22,7 @@ const transport = {
   // Without a timeout a dead connection blocks every later call. The request may still have arrived.
   fetch: async (request: Request, signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
-    const response = await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(request, { signal: signal ? eitherSignal(signal, timeout) : timeout })
     if (!response.headers.has(KEPT_AT_HEADER)) setHostTime(response.headers.get('Date'))
     return response
   },

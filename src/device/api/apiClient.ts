@@ -90,7 +90,10 @@ export function callUrl(mount: string, name: CallName, input: unknown): string |
   return encoded?.success ? `${mount}${call.path}${queryOf(fieldsOf(encoded.data))}` : undefined
 }
 
-const queryOf = (fields: URLSearchParams): string => (fields.size > 0 ? `?${fields.toString()}` : '')
+function queryOf(fields: URLSearchParams): string {
+  const query = fields.toString()
+  return query && `?${query}`
+}
 
 function fieldsOf(input: unknown): URLSearchParams {
   const fields = new URLSearchParams()

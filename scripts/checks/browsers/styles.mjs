@@ -1,0 +1,99 @@
+// Finds the features of browsers that styles use.
+import { parse, walk } from 'css-tree'
+
+/** At-rules that hold descriptors in the place of properties. */
+const DESCRIBED = /^(font-face|property|counter-style|font-palette-values|page|view-transition)$/
+
+/** What the parser leaves as text within these nodes, with the syntax of that text. */
+const SYNTAX = { PseudoClassSelector: 'selectorList', Function: 'value' }
+
+/**
+ * Lists what a style uses that is above the target, as `{ line, keys }` or, where it cannot be read, `{ line, message }`. Left out
+ * is what an `@supports` around it asks for, and a value after another one of the same property in its block: its fallback.
+ * @param features what `readFeatures` answers
+ */
+export function featuresOfStyle(text, features) {
+  const uses = []
+  const options = { positions: true, parseCustomProperty: true }
+  const read = (source, place) => {
+    const onParseError = ({ line, message }) => uses.push({ line, message })
+    const around = [...place.around]
+    walk(parse(source, { ...options, ...place.start, context: place.syntax, onParseError }), {
+      enter(node) {
+        const syntax = node.type === 'Raw' && SYNTAX[around.at(-1)?.type]
+        if (syntax) read(node.value, { syntax, around, start: node.loc.start })
+        const keys = isCondition(around) ? [] : keysOfNode(node, around, features)
+        if (features.areNew(keys) && !isGuarded(keys, around, features) && !hasFallback(node, around))
+          uses.push({ line: node.loc.start.line, keys })
+        around.push(node)
+      },
+      leave: () => around.pop(),
+    })
+  }
+  read(text, { syntax: 'stylesheet', around: [] })
+  return uses
+}
+
+function keysOfNode(node, around, features) {
+  const atrule = around.findLast(({ type }) => type === 'Atrule')?.name ?? ''
+  const declaration = around.findLast(({ type }) => type === 'Declaration')
+  switch (node.type) {
+    case 'Atrule':
+      return [`css.at-rules.${node.name}`]
+    case 'Feature':
+      return [`css.at-rules.${atrule}.${node.name.replace(/^(min|max)-/, '')}`]
+    case 'FeatureRange':
+      return [`css.at-rules.${atrule}.range_syntax`]
+    case 'FeatureFunction':
+      return node.feature === 'style' ? ['css.at-rules.container.style_queries_for_custom_properties'] : []
+    case 'Declaration':
+      return [DESCRIBED.test(atrule) ? `css.at-rules.${atrule}.${node.property}` : `css.properties.${node.property}`]
+    case 'Identifier':
+      return declaration ? [`css.properties.${declaration.property}.${node.name}`] : []
+    case 'Function':
+      if (node.children.first?.name === 'from') return [`css.types.color.${node.name}.relative_syntax`]
+      return [...features.keysOfName('css', node.name), ...features.keysOfName('css', `${node.name}-function`)]
+    case 'Dimension':
+      return [`css.types.length.${lengthName(node.unit)}`]
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return [`css.selectors.${node.name}`]
+    case 'NestingSelector':
+      return ['css.selectors.nesting']
+    case 'Nth':
+      return node.selector ? ['css.selectors.nth-child.of_syntax'] : []
+    default:
+      return []
+  }
+}
+
+/** The data's name of a unit: it has one for those of each kind of viewport. */
+function lengthName(unit) {
+  if (unit.startsWith('cq')) return 'container_query_length_units'
+  const [, kind] = /^([dls])v/.exec(unit) ?? []
+  return kind ? `viewport_percentage_units_${{ d: 'dynamic', l: 'large', s: 'small' }[kind]}` : unit
+}
+
+const isSupports = ({ type, name }) => type === 'Atrule' && name === 'supports'
+
+/** What the condition of an `@supports` names is asked for, not used. */
+const isCondition = (around) => around.some((node, at) => isSupports(node) && around[at + 1]?.type === 'AtrulePrelude')
+
+function isGuarded(keys, around, features) {
+  return around.filter(isSupports).some(({ prelude }) => {
+    const asked = []
+    walk(prelude, (node) => {
+      if (node.type === 'Identifier' && /^(not|or)$/.test(node.name)) asked.push('')
+      asked.push(...keysOfNode(node, [], features))
+    })
+    return !asked.includes('') && keys.some((key) => asked.includes(key))
+  })
+}
+
+function hasFallback(node, around) {
+  const block = around.findLast(({ type }) => type === 'Block')
+  const declaration = around.findLast(({ type }) => type === 'Declaration')
+  if (!block || !declaration) return false
+  const earlier = block.children.toArray()
+  return earlier.slice(0, earlier.indexOf(declaration)).some(({ property }) => property === declaration.property)
+}
