@@ -10,6 +10,7 @@ import { defineConfig } from '@playwright/test'
 import { brandArtModule } from './build/brand/brandModules.ts'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 import { findFirefox } from './scripts/firefox.mjs'
+import type { EngineOptions } from './tests/support/engines/engineTest.ts'
 
 // Specs read the shapes of the catalogue, which name the drawings, which draw the logo.
 register('./tests/support/browser/virtualModules.mjs', import.meta.url, {
@@ -25,7 +26,18 @@ const NOT_ON_DESKTOP = isSoak ? /@phone\b/ : /@(both|phone|soak)\b/
 /** Measures time, so no other spec may run beside it. */
 const ALONE = 'audit/lighthouse.spec.ts'
 
-export default defineConfig({
+/** Engine, width and height in CSS pixels. */
+const ENGINES = [
+  ['webkit', 390, 844],
+  ['webkit', 320, 690],
+  ['webkit', 1280, 900],
+  ['firefox', 390, 844],
+  ['firefox', 1280, 900],
+  ['chromium', 390, 844],
+  ['chromium', 1280, 900],
+] as const
+
+export default defineConfig<EngineOptions>({
   testDir: 'tests',
   testMatch: ['journeys/**/*.spec.ts', 'audit/**/*.spec.ts', 'faults/**/*.spec.ts'],
   // Receives host.log, screenshot and trace of each failed test.
@@ -65,6 +77,13 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'alone', testMatch: ALONE },
+    // The roads that every browser of docs/BROWSERS.md walks, in one language (tests/support/engines/).
+    ...ENGINES.map(([engine, width, height]) => ({
+      name: `${engine}-${width}`,
+      testMatch: 'engines/**/*.spec.ts',
+      ...(isSoak ? {} : { grepInvert: /@soak\b/ }),
+      use: { engine, size: { width, height }, trace: 'off', screenshot: 'off' } as const,
+    })),
     {
       name: 'firefox',
       testMatch: 'firefox/**/*.spec.ts',

@@ -46,9 +46,12 @@ const POLICIES = {
   sandbox: 'shop-worker shop-solver shop-card default',
 } as const
 
-/** For sw.js and the map's worker: limits the requests of a worker to this host and the configured map's. */
+/**
+ * For sw.js and the map's worker: limits the requests of a worker to this host and the configured map's. Safari asks `worker-src`
+ * when the service worker fetches the map's worker.
+ */
 export const workerPolicy = (map: readonly string[]): string =>
-  ["default-src 'none'; connect-src 'self'", ...map].join(' ')
+  ["default-src 'none'; worker-src 'self'; connect-src 'self'", ...map].join(' ')
 
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 

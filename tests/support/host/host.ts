@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from '../browser/complaints.ts'
-import { embedded, freshDatabase, preferred } from './databases.ts'
-import { type Host, startHost } from './hostProcess.ts'
+import { hostFixture } from './hostFixture.ts'
+import type { Host } from './hostProcess.ts'
 import { pageState } from '../browser/pageState.ts'
 
 export { expect } from '@playwright/test'
@@ -57,19 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }),
     { scope: 'worker' },
   ],
-  host: [
-    async ({ hostEnv, usesPostgres }, use) => {
-      const database = await freshDatabase(usesPostgres ? preferred : embedded, 'demo')
-      const host = await startHost({ ...hostEnv, DATABASE_URL: database.url ?? '' }, { hasLine: usesPostgres })
-      await use(host)
-      const code = await host.stop()
-      const printed = host.printed()
-      await host.remove()
-      await database.drop()
-      if (code !== 0) throw new Error(`The host did not stop cleanly (${code}):\n${printed.slice(-2000)}`)
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+  host: [hostFixture, { scope: 'worker', timeout: 600_000 }],
   baseURL: async ({ host }, use) => use(host.url),
   forcesBrandFonts: [true, { option: true }],
   context: async ({ context, forcesBrandFonts }, use) => {

@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test'
+import type { Host } from '../host/hostProcess.ts'
+import { type BrowserDriver, eventually, PATIENCE_MS } from './browserDriver.ts'
+import type { ControlQuery } from './findControl.ts'
+
+const POLLING = { timeout: PATIENCE_MS, intervals: [50] }
+
+/** A dialog as the customer sees it. */
+interface ShownDialog {
+  name: string
+  text: string
+  width: number
+  height: number
+  isInside: boolean
+}
+
+/** What a customer does and reads, in one language over three engines. */
+export class Customer {
+  readonly driver: BrowserDriver
+  readonly host: Host
+
+  constructor(driver: BrowserDriver, host: Host) {
+    this.driver = driver
+    this.host = host
+  }
+
+  async open(path: string): Promise<void> {
+    await this.driver.goto(this.host.url + path)
+    await this.hydrated()
+  }
+
+  /** React's mark is on the page's content, and a later task has run. */
+  async hydrated(): Promise<void> {
+    await this.waitFor('hydration', () => {
+      const main = document.querySelector('main')
+      if (main === null || !Object.keys(main).some((key) => key.startsWith('__reactProps'))) return false
+      if (Reflect.has(main, 'answers')) return true
+      setTimeout(() => Reflect.set(main, 'answers', true), 100)
+      return false
+    })
+  }
+
+  async waitFor<Argument>(what: string, isTrue: (argument: Argument) => boolean, argument?: Argument): Promise<void> {
+    await eventually(what, async () => (await this.driver.run(isTrue, argument as Argument)) || undefined)
+  }
+
+  press = (role: NonNullable<ControlQuery['role']>, name: string, more: ControlQuery = {}): Promise<void> =>
+    this.driver.press({ role, name, ...more })
+
+  fill = (name: string, text: string): Promise<void> => this.driver.fill({ role: 'textbox', name }, text)
+
+  async path(): Promise<string> {
+    return new URL(await this.driver.url()).pathname
+  }
+
+  async expectPath(path: string | RegExp): Promise<void> {
+    await expect.poll(() => this.path(), POLLING).toMatch(path instanceof RegExp ? path : new RegExp(`^${path}$`))
+  }
+
+  /** The text of the first of these elements that is there, in one line. */
+  async text(selector = 'main'): Promise<string> {
+    const text = await this.driver.run(
+      (css: string) => document.querySelector<HTMLElement>(css)?.innerText ?? '',
+      selector,
+    )
+    return text.replaceAll(/\s+/g, ' ').trim()
+  }
+
+  async expectText(pattern: RegExp, selector?: string): Promise<void> {
+    await expect.poll(() => this.text(selector), POLLING).toMatch(pattern)
+  }
+
+  async expectHeading(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.text('h1'), POLLING).toMatch(pattern)
+  }
+
+  private shownDialog(): Promise<ShownDialog | null> {
+    return this.driver.run(() => {
+      const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+      if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) return null
+      const { width, height, top, left, right } = dialog.getBoundingClientRect()
+      const labelled = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+      const name = dialog.ariaLabel ?? labelled?.textContent ?? ''
+      const isInside = top >= -1 && left >= -1 && right <= innerWidth + 1 && top + height <= innerHeight + 1
+      return { name, text: dialog.innerText, width, height, isInside }
+    }, undefined)
+  }
+
+  /** Waits for a dialog of this name, which has to be on the screen in its full size, and gives its text. */
+  async dialog(name: string): Promise<string> {
+    const pattern = new RegExp(name, 'i')
+    const shown = await eventually(`the dialog ${name}`, async () => {
+      const dialog = await this.shownDialog()
+      return dialog && pattern.test(dialog.name) ? dialog : undefined
+    })
+    // A sheet without a height, as Safari once drew them all, has nothing to press.
+    expect(shown, `the dialog ${name}`).toMatchObject({ isInside: true })
+    expect(shown.height, `the height of ${name}`).toBeGreaterThan(140)
+    expect(shown.width, `the width of ${name}`).toBeGreaterThan(250)
+    return shown.text
+  }
+
+  async noDialog(): Promise<void> {
+    await this.waitFor('no dialog', () => document.querySelector('dialog:modal') === null)
+  }
+
+  /** What has the focus: its accessible name, as far as an attribute or its text says it. */
+  focused(): Promise<string> {
+    return this.driver.run(
+      () => (document.activeElement?.ariaLabel || document.activeElement?.textContent || '').trim(),
+      undefined,
+    )
+  }
+
+  async chooseStore(name: string): Promise<void> {
+    await this.press('radio', `^${name}`)
+    await this.press('button', '^ORDER NOW')
+    await this.expectPath(`/menu/${name.toLowerCase().replaceAll(' ', '-')}`)
+    await this.hydrated()
+  }
+
+  async openProduct(name: string): Promise<void> {
+    await this.driver.press({ css: 'main li:has(h3) a[href]', name: '', ...(await this.cardOf(name)) })
+    await this.dialog(name)
+  }
+
+  /** The link of a card stands in the list item of its heading. */
+  private async cardOf(name: string): Promise<ControlQuery> {
+    const href = await eventually(`the card of ${name}`, () =>
+      this.driver.run((wanted: string) => {
+        const headings = [...document.querySelectorAll('main h3')]
+        const card = headings.find((heading) => heading.textContent?.trim() === wanted)?.closest('li')
+        return card?.querySelector('a[href]')?.getAttribute('href')
+      }, name),
+    )
+    return { css: `main a[href="${href}"]` }
+  }
+
+  async addToCart(): Promise<void> {
+    await this.press('button', '^Add to Cart')
+    await this.noDialog()
+  }
+
+  /** The cents on the button of the open product. */
+  async price(): Promise<number> {
+    const text = await this.driver.run(
+      () =>
+        [...document.querySelectorAll('dialog:modal button')].find(({ textContent }) =>
+          /^(Add to Cart|Update Product)/.test(textContent ?? ''),
+        )?.textContent ?? '',
+      undefined,
+    )
+    return Math.round(Number(/\$([\d.]+)/.exec(text)?.[1]) * 100)
+  }
+
+  async expectCartCount(lines: number): Promise<void> {
+    const count = () =>
+      this.driver.run(
+        () => Number(/\d+/.exec(document.querySelector('button[aria-label^="Cart, "]')?.ariaLabel ?? '')?.[0] ?? 0),
+        undefined,
+      )
+    await expect.poll(count, POLLING).toBe(lines)
+  }
+
+  async openCart(): Promise<string> {
+    await this.press('button', '^Cart, ')
+    return await this.dialog('Your Cart')
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.press('button', '^Close$')
+    await this.noDialog()
+  }
+
+  /** The newest code texted to a phone number. */
+  code(phone: string): Promise<string> {
+    return eventually(
+      `a code for ${phone}`,
+      async () =>
+        (await this.host.inbox()).find(({ kind, to, code }) => kind === 'sms' && to.endsWith(phone) && code)?.code,
+    )
+  }
+
+  async pay(number: string): Promise<void> {
+    await this.fill('Card number', number)
+    await this.fill('Expiration', '1234')
+    await this.fill('Security', '123')
+    await this.press('button', '^Pay \\$')
+  }
+
+  /** How far a page is wider than its window, in CSS pixels. */
+  tooWide(): Promise<number> {
+    return this.driver.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined)
+  }
+}
