@@ -33,16 +33,16 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   look()
 
   let controlled = Boolean(navigator.serviceWorker.controller)
-  const channel = new BroadcastChannel(VERSION_CHANNEL)
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(VERSION_CHANNEL) : undefined
   workbox.addEventListener('controlling', () => {
     if (controlled) {
-      channel.postMessage('moved')
+      channel?.postMessage('moved')
       reloadOutsideCheckout()
     }
     controlled = true
   })
   // A tab that was loaded without the worker (hard reload) gets no `controlling` event.
-  channel.addEventListener('message', () => {
+  channel?.addEventListener('message', () => {
     if (!navigator.serviceWorker.controller) reloadOutsideCheckout()
   })
 }
