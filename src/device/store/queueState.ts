@@ -7,8 +7,11 @@ export interface QueueState {
   items: readonly OutboxItem[]
   differences: readonly Difference[]
   intent?: Intent
-  /** disk: IndexedDB; page: only in this page, until it is closed; new: IndexedDB, created again after it was broken or deleted. */
-  storage: 'disk' | 'page' | 'new'
+  /**
+   * disk: IndexedDB; late: only in this page, until IndexedDB answers; page: the same, and it has failed or is very late; new:
+   * IndexedDB, created again after it was broken or deleted.
+   */
+  storage: 'disk' | 'late' | 'page' | 'new'
 }
 
 export const NO_QUEUE: QueueState = { items: [], differences: [], storage: 'disk' }
