@@ -8,7 +8,7 @@ import { cartState } from '../device/store/cartState.ts'
 import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { forgetCompletion, recallCompletion } from '../device/store/completion.ts'
 import { session } from '../device/store/sessionState.ts'
-import { keepsCookies } from '../device/api/cookies.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { readToken } from '../device/api/token.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { trackedLink } from '../features/track/trackedLink.ts'
@@ -50,7 +50,7 @@ export async function menuGuard(queryClient: QueryClient, isPreload: boolean): P
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document load of /checkout brings the security policy that allows the card provider (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
-  if (!keepsCookies()) {
+  if (!storesCookies()) {
     toast(COOKIES_BLOCKED)
     throw redirect({ to: '/locations' })
   }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { COOKIES_BLOCKED, STORAGE_WORDS } from '../components/storageWords.ts'
-import { keepsCookies } from '../device/api/cookies.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { dismissBusyNotice } from '../device/store/documentMarks/busyNotice.ts'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useOnline, useQueue } from '../hooks/useDevice.ts'
@@ -29,7 +29,7 @@ const SHOWN_ON = /^\/(?:locations|checkout|menu(?:\/[^/]+){0,2})?$/
 export function NoticeStrip() {
   const online = useOnline()
   const { storage } = useQueue()
-  const cookies = useSyncExternalStore(never, keepsCookies, () => true)
+  const cookies = useSyncExternalStore(never, storesCookies, () => true)
   const hydrated = useHydrated()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isOrdering = SHOWN_ON.test(path)

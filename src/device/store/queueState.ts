@@ -17,3 +17,6 @@ export interface QueueState {
 export const NO_QUEUE: QueueState = { items: [], differences: [], storage: 'disk' }
 
 export const queueState = observable<QueueState>(NO_QUEUE)
+
+/** Whether what this page does is kept on disk. */
+export const hasDisk = ({ storage } = queueState.get()): boolean => storage === 'disk' || storage === 'new'

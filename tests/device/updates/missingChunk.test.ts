@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isMissingChunk, watchForMissingChunks } from '../../../src/device/updates/missingChunk.ts'
 
-type Heard = (event: { payload: unknown }) => void
+type Receiver = (event: { payload: unknown }) => void
 
 /** What the page does with the error of a dynamic import. */
-let heard: Heard
+let receive: Receiver
 
 beforeEach(() => {
-  vi.stubGlobal('addEventListener', (_type: string, listener: Heard) => (heard = listener))
+  vi.stubGlobal('addEventListener', (_type: string, listener: Receiver) => (receive = listener))
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('reportError', () => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('a file that cannot be loaded is a missing one [ERR-04]', () => {
   const payload = new TypeError('Failed to fetch dynamically imported module: https://forno.test/assets/a.js')
-  heard({ payload })
+  receive({ payload })
   expect(isMissingChunk(payload)).toBe(true)
   expect(payload.message).toBe('A file of the page could not be loaded: https://forno.test/assets/a.js')
 })
@@ -28,6 +28,6 @@ test.each([
   new DOMException('The operation is insecure.', 'SecurityError'),
   new ReferenceError('BroadcastChannel is not defined'),
 ])('a file that has loaded and throws is left alone: %s', (payload) => {
-  heard({ payload })
+  receive({ payload })
   expect(isMissingChunk(payload)).toBe(false)
 })
