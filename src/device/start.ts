@@ -1,6 +1,7 @@
 import { followAdConsent } from './store/adConsent.ts'
 import { followChoice } from './store/storeChoice.ts'
 import { syncSession } from './session/sessionSync.ts'
+import { persistWithCart } from './updates/persistWithCart.ts'
 import { keepMenuCopies } from './reads/keepMenuCopies.ts'
 import { memberState } from './store/memberState.ts'
 import { deviceOwner } from './store/deviceOwner.ts'
@@ -16,6 +17,7 @@ export async function startDevice(): Promise<void> {
   watchConnection(() => import('./api/api.ts').then(({ renew }) => renew()))
   keepMenuCopies()
   startAgainWithDisk()
+  persistWithCart()
   await startSession()
   const { startSending } = await import('./outbox/outboxInstance.ts')
   startSending()
