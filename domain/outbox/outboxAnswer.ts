@@ -59,11 +59,19 @@ const hashPairs = (line: Line, answered: Line | undefined): [string, string][] =
 
 /**
  * Takes the cart of /get/config. `then` is the state at the time of the request: the cart is outdated when a change was
- * answered since, and uncertain while a change is unanswered. The answer brings the cart in both cases.
+ * answered since, and uncertain while a change is unanswered. The answer brings the cart in both cases. Where the cart of
+ * `state` itself may be older than the customer's changes (`isComparable` false), what differs is not news.
  */
-export function receiveCart(state: OutboxState, cart: Cart, then: Pick<OutboxState, 'answers'> = state): OutboxState {
+export function receiveCart(
+  state: OutboxState,
+  cart: Cart,
+  then: Pick<OutboxState, 'answers'> = state,
+  isComparable = true,
+): OutboxState {
   if (then.answers !== state.answers || state.items.some(mayHaveArrived)) return state
-  return { ...state, cart, differences: [...state.differences, ...diffCarts(state.cart, cart)] }
+  return isComparable
+    ? { ...state, cart, differences: [...state.differences, ...diffCarts(state.cart, cart)] }
+    : { ...state, cart }
 }
 
 /**

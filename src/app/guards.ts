@@ -3,10 +3,12 @@ import { redirect } from '@tanstack/react-router'
 import { isEmpty } from '../../domain/cart/cart.ts'
 import { claimsOf, isExpired } from '../../domain/account/session.ts'
 import { storeName, type Store } from '../../domain/catalogue/store.ts'
+import { COOKIES_BLOCKED } from '../components/storageWords.ts'
 import { cartState } from '../device/store/cartState.ts'
 import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { forgetCompletion, recallCompletion } from '../device/store/completion.ts'
 import { session } from '../device/store/sessionState.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { readToken } from '../device/api/token.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { trackedLink } from '../features/track/trackedLink.ts'
@@ -48,13 +50,20 @@ export async function menuGuard(queryClient: QueryClient, isPreload: boolean): P
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document load of /checkout brings the security policy that allows the card provider (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
+  if (!storesCookies()) {
+    toast(COOKIES_BLOCKED)
+    throw redirect({ to: '/locations' })
+  }
   const { openDeviceStore: openMemory, remembered } = await import('../device/store/deviceStore.ts')
   await openMemory()
   // A payment without a known outcome comes first, with or without a connection.
   if (remembered().intent) return
-  if (!choice.get().store) throw redirect({ to: '/locations' })
   const { startSession } = await import('../device/start.ts')
-  const [store] = await Promise.all([chosenStore(queryClient).catch(savedStore), startSession().catch(reportError)])
+  const started = startSession().catch(reportError)
+  // A browser with cookies but no storage knows its store by the cart that the host has.
+  if (!choice.get().store) await started
+  if (!choice.get().store) throw redirect({ to: '/locations' })
+  const [store] = await Promise.all([chosenStore(queryClient).catch(savedStore), started])
   const menu = store
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
+import { removeBrokenChannel } from '../device/brokenChannel.ts'
 import { isInstalled } from '../device/installed.ts'
 import { nextTask } from '../device/nextTask.ts'
 import { readChoice } from '../device/store/storeChoice.ts'
@@ -21,6 +22,7 @@ import { surviveTranslation } from './translation.ts'
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  removeBrokenChannel()
   startPixel(() => readAdConsent() === 'yes')
   watchErrors()
   surviveTranslation()
@@ -64,7 +66,8 @@ export async function start(replayTaps: () => void): Promise<void> {
   )
   connection.watch(() => connection.get() && reportRejection(readAgain(queryClient, router)))
   // Each in a task of its own, since their modules take a slow phone about 50 ms.
-  await import('../device/store/dexieStore.ts')
+  // The device store imports it again, and does without it where it cannot be loaded.
+  await import('../device/store/dexieStore.ts').catch(() => undefined)
   await nextTask()
   const [{ startDevice }, { warmUpOffline: keepForLater }] = await Promise.all([
     import('../device/start.ts'),

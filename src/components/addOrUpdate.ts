@@ -1,13 +1,16 @@
 import { linePrice } from '../../domain/catalogue/price.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import type { CartItem } from '../device/outbox/changeCart.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { track } from '../services/pixel.ts'
+import { COOKIES_BLOCKED } from './storageWords.ts'
 
 type Item = Omit<CartItem, 'store'> & { store: Store }
 
 /** Returns the error text for the customer, if any [PROD-24 PROD-25]. */
 export async function addOrUpdate({ store, product, configuration }: Item, line?: string): Promise<string | undefined> {
+  if (!storesCookies()) return COOKIES_BLOCKED
   const item = { store: store.hash, product, configuration }
   try {
     const { addToCart, updateInCart } = await import('../device/outbox/outboxInstance.ts')

@@ -5,8 +5,17 @@
  */
 export async function runExclusively(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator && navigator.locks) {
-    await navigator.locks.request(name, work)
-    return
+    let begun = false
+    try {
+      await navigator.locks.request(name, () => {
+        begun = true
+        return work()
+      })
+      return
+    } catch (error) {
+      // A browser that blocks all cookies refuses every lock.
+      if (begun || !isRefused(error)) throw error
+    }
   }
   const key = `lease ${name}`
   const holder = crypto.randomUUID()
@@ -19,6 +28,8 @@ export async function runExclusively(name: string, work: () => Promise<void>): P
     release(key, holder)
   }
 }
+
+const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError'
 
 const LEASE_MS = 15_000
 

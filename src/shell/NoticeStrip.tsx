@@ -1,7 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { COOKIES_BLOCKED, STORAGE_WORDS } from '../components/storageWords.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { dismissBusyNotice } from '../device/store/documentMarks/busyNotice.ts'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
-import { useOnline } from '../hooks/useDevice.ts'
+import { useOnline, useQueue } from '../hooks/useDevice.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 
 const OFFLINE = "You're offline."
@@ -11,22 +14,35 @@ const Strip = lazyWithFallback(
   () => OFFLINE,
 )
 
+const Blocked = lazyWithFallback(
+  () => import('./StorageStrip.tsx').then((file) => file.StorageStrip),
+  () => COOKIES_BLOCKED,
+)
+
 /** Pages on which an order is begun or paid (D-53). No deeper paths: the host draws all unknown paths alike. */
 const SHOWN_ON = /^\/(?:locations|checkout|menu(?:\/[^/]+){0,2})?$/
 
 /**
  * The strip under the header: delivery may take longer, unless the notice was dismissed (src/device/busyNotice.ts);
- * without a connection it shows that instead [SHELL-06].
+ * without a connection it shows that instead [SHELL-06], and before either that this browser cannot order or keeps nothing (D-107).
  */
 export function NoticeStrip() {
   const online = useOnline()
+  const { storage } = useQueue()
+  const cookies = useSyncExternalStore(never, storesCookies, () => true)
   const hydrated = useHydrated()
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isOrdering = SHOWN_ON.test(path)
   // The tracking page says it beside the time of the last known state.
   const isOff = !online && path !== '/track'
+  const notice = cookies ? (
+    (isOff && <Strip />) || (isOrdering && storage === 'page' && STORAGE_WORDS.page)
+  ) : (
+    <Blocked />
+  )
   return (
     <aside aria-label="Notice">
-      {online && SHOWN_ON.test(path) ? (
+      {online && isOrdering && !notice ? (
         <p className="busy">
           Delivery times may be extended during busy periods.
           {hydrated ? (
@@ -36,7 +52,10 @@ export function NoticeStrip() {
           ) : null}
         </p>
       ) : null}
-      <output className={isOff ? 'busy off' : undefined}>{isOff ? <Strip /> : null} </output>
+      <output className={notice ? 'busy off' : undefined}>{notice || null} </output>
     </aside>
   )
 }
+
+/** Whether cookies are kept does not change while the page is open. */
+const never = () => () => undefined

@@ -3,11 +3,10 @@ import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { storesSavedAt } from '../hooks/storesSavedAt.ts'
 import { useSavedAt } from '../hooks/useSavedAt.ts'
+import { storeIn } from './storeIn.ts'
 
 export function OfflineStrip() {
-  const store = useRouterState({
-    select: ({ matches }) => matches.flatMap(({ loaderData }) => storeIn(loaderData))[0] ?? '',
-  })
+  const store = useRouterState({ select: ({ matches }) => storeIn(matches) })
   const onStores = useRouterState({ select: ({ location }) => location.pathname === '/locations' })
   const menuAt = useSavedAt('menu', { store })
   const storesAt = useSavedAt('stores', {})
@@ -31,6 +30,3 @@ export function OfflineStrip() {
     </>
   )
 }
-
-const storeIn = (data: unknown): string[] =>
-  typeof data === 'object' && data !== null && 'hash' in data && typeof data.hash === 'string' ? [data.hash] : []

@@ -22,7 +22,8 @@ test('runExclusively holds the browser’s lock over all tabs while the work run
   vi.stubGlobal('navigator', { locks: { request } })
   const { run, end } = work()
   const done = runExclusively('outbox', run)
-  expect(request).toHaveBeenCalledWith('outbox', run)
+  expect(request).toHaveBeenCalledWith('outbox', expect.any(Function))
+  expect(run).toHaveBeenCalledOnce()
   end()
   await done
 })
@@ -34,6 +35,23 @@ test('runExclusively runs the work without navigator.locks and with a blocked lo
   const done = runExclusively('outbox', run)
   end()
   await done
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('runExclusively runs the work once where the browser refuses every lock, as it does with all cookies blocked', async () => {
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })
+  vi.stubGlobal('localStorage', storage({ isBlocked: true }))
+  const { run, end } = work()
+  const done = runExclusively('outbox', run)
+  end()
+  await done
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('runExclusively reports a SecurityError of the work itself and does not run it again', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => Promise<void>) => run() } })
+  const run = vi.fn(() => Promise.reject(new DOMException('denied', 'SecurityError')))
+  await expect(runExclusively('outbox', run)).rejects.toThrow('denied')
   expect(run).toHaveBeenCalledOnce()
 })
 

@@ -5,6 +5,7 @@ import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import { enqueue } from '../../domain/outbox/outbox.ts'
 import { runExclusively } from '../../src/device/lock.ts'
 import type { CartItem } from '../../src/device/outbox/changeCart.ts'
+import { cartDoubt } from '../../src/device/store/cartDoubt.ts'
 import { deviceDatabase, type DeviceDatabase } from '../../src/device/store/database.ts'
 import { dexieStoreOver, type DexieStore } from '../../src/device/store/dexieStore.ts'
 import { persistentStore } from '../../src/device/store/persistentStore.ts'
@@ -51,7 +52,11 @@ afterEach(() => {
 /** Opens a tab with its own page on the shared database and cookies. */
 async function tab(options: DeviceOptions = {}): Promise<Device> {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
-  const memory = persistentStore({ disk: async () => dexieStoreOver(database), show: () => undefined })
+  const memory = persistentStore({
+    disk: async () => dexieStoreOver(database),
+    show: () => undefined,
+    doubt: cartDoubt(),
+  })
   await memory.open()
   const one = device((request) => way(request), { memory, jar, timeoutMs: 50, ...options })
   open.push({ database, device: one })
@@ -111,6 +116,7 @@ function page(over: (one: DexieStore) => DexieStore = (one) => one) {
   const memory = persistentStore({
     disk: async () => over(dexieStoreOver(database)),
     show: (_, keeps) => shown.push(keeps),
+    doubt: cartDoubt(),
     timeoutMs: 500,
   })
   return { database, memory, shown, close: () => database.close() }
@@ -150,7 +156,7 @@ describe('an IndexedDB failure while the page is open', () => {
     hangs = true
     await memory.change((before) => enqueue(before, item))
     expect(memory.remembered().items.map(({ id }) => id)).toEqual(['a'])
-    expect(shown.at(-1)).toBe('page')
+    expect(shown.at(-1)).toBe('late')
     close()
   })
 })

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { isEmpty, type Cart } from '../../../domain/cart/cart.ts'
-import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { choice, chooseStore } from '../store/storeChoice.ts'
-import { change } from '../store/deviceStore.ts'
+import { cartInDoubt, change } from '../store/deviceStore.ts'
 import { deviceOwner, setDeviceOwner } from '../store/deviceOwner.ts'
+import { hasDisk } from '../store/queueState.ts'
+import { receiveHostCart } from './receiveHostCart.ts'
 import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from './token.ts'
 
@@ -25,7 +26,7 @@ export async function receiveConfig(
     return reloadAsGuest()
   }
   setDeviceOwner(hash)
-  if (cart) await change((before) => receiveCart(before, cart, { answers: asked }))
+  if (cart) await receiveHostCart({ change, doubt: cartInDoubt, hasDisk }, cart, asked)
   if (cart) chooseStoreOf(cart)
   setCustomer(customer)
 }

@@ -1,10 +1,10 @@
-import { openChannel } from '../openChannel.ts'
-
 type SessionNews = 'in' | 'out'
 
 let channel: BroadcastChannel | undefined
 
-const open = (): BroadcastChannel | undefined => (channel ??= openChannel('shop-session'))
+/** Undefined where the browser has none, or none that works (brokenChannel.ts). */
+const open = (): BroadcastChannel | undefined =>
+  'BroadcastChannel' in globalThis ? (channel ??= new BroadcastChannel('shop-session')) : undefined
 
 export const tellOtherTabs = (news: SessionNews): void => open()?.postMessage(news)
 

@@ -8,8 +8,12 @@ export function readToken(): string | undefined {
   return value ? decodeURIComponent(value) : undefined
 }
 
-/** The same attributes as the host's own Set-Cookie (D-08). */
+/**
+ * The same attributes as the host's own Set-Cookie (D-08), which has mostly come before: Safari keeps a cookie that a script
+ * has written for seven days only, and a session ends with its token (D-108).
+ */
 export function writeToken(token: string): void {
+  if (readToken() === token) return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=2592000${secure}`
 }

@@ -126,7 +126,9 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
       return id
     },
     retry: async (id) => {
-      await change((before) => retryItem(before, id, crypto.randomUUID()))
+      // Made once: a step may be taken more than once, and the item must not get a second key by that.
+      const fresh = crypto.randomUUID()
+      await change((before) => retryItem(before, id, fresh))
       await drain()
     },
     discard: async (id) => {

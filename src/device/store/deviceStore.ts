@@ -3,17 +3,22 @@ import { clearMember, receiveMember, shownAddresses } from '../../../domain/acco
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import type { Observable } from '../observable.ts'
+import { cartDoubt } from './cartDoubt.ts'
 import { cartState } from './cartState.ts'
 import { persistentStore } from './persistentStore.ts'
 import { memberState } from './memberState.ts'
 import { queueState } from './queueState.ts'
 import { session } from './sessionState.ts'
 
+export const cartInDoubt = cartDoubt()
+
 /**
  * The cart, the member and the outbox of this device. Every change maps the whole state to a new state in one transaction of
- * IndexedDB. Where IndexedDB does not work, the state lives in this page only, and the host has the cart.
+ * IndexedDB. Where IndexedDB does not work, the state lives in this page only, and the host has the cart; while
+ * it is late, it is waited for.
  */
 const memory = persistentStore({
+  doubt: cartInDoubt,
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
   show: (last, storage) => {
     const { items, names, differences, intent } = last

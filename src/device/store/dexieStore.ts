@@ -2,12 +2,17 @@ import { Dexie, liveQuery } from 'dexie'
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
-import { database, type DeviceDatabase } from './database.ts'
+import { database, deviceDatabase, type DeviceDatabase } from './database.ts'
 import { isForgetting, deviceOwner, setForgetting } from './deviceOwner.ts'
 
 export interface DexieStore {
   /** A database that does not open is deleted and created again (`isNew`). Rejects when that fails too. */
   open: () => Promise<{ isNew: boolean }>
+  /**
+   * Resolves once the browser opens the database, however late that is; to false where it has none. It waits with a connection
+   * of its own, so that nothing else of the page waits.
+   */
+  comes: () => Promise<boolean>
   /** Undefined for an empty database: it is new, or the customer deleted the site's data while the page was open. */
   read: () => Promise<OutboxState | undefined>
   /**
@@ -26,7 +31,11 @@ const CART = 'cart'
 const NOTICES = 'differences'
 const MEMBER = 'member'
 
-export function dexieStoreOver(store: DeviceDatabase): DexieStore {
+/** `another` makes a second connection to the same database. */
+export function dexieStoreOver(
+  store: DeviceDatabase,
+  another: () => DeviceDatabase = () => deviceDatabase(store.name),
+): DexieStore {
   async function open(): Promise<{ isNew: boolean }> {
     try {
       // A tab was closed during a sign-out, before it deleted the database.
@@ -38,6 +47,21 @@ export function dexieStoreOver(store: DeviceDatabase): DexieStore {
       await Dexie.delete(store.name)
       await store.open()
       return { isNew: true }
+    }
+  }
+
+  async function comes(): Promise<boolean> {
+    const probe = another()
+    try {
+      await probe.open()
+      // An opening that was given up may have ended since: its connection keeps the next from being made.
+      if (store.hasBeenClosed()) store.close()
+      return true
+    } catch (error) {
+      if (error instanceof Dexie.MissingAPIError) return false
+      throw error
+    } finally {
+      probe.close()
     }
   }
 
@@ -103,6 +127,7 @@ export function dexieStoreOver(store: DeviceDatabase): DexieStore {
 
   return {
     open,
+    comes,
     read,
     change,
     close: () => store.close(),

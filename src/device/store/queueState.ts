@@ -7,10 +7,16 @@ export interface QueueState {
   items: readonly OutboxItem[]
   differences: readonly Difference[]
   intent?: Intent
-  /** disk: IndexedDB; page: only in this page, until it is closed; new: IndexedDB, created again after it was broken or deleted. */
-  storage: 'disk' | 'page' | 'new'
+  /**
+   * disk: IndexedDB; late: only in this page, until IndexedDB answers; page: the same, and it has failed or is very late; new:
+   * IndexedDB, created again after it was broken or deleted.
+   */
+  storage: 'disk' | 'late' | 'page' | 'new'
 }
 
 export const NO_QUEUE: QueueState = { items: [], differences: [], storage: 'disk' }
 
 export const queueState = observable<QueueState>(NO_QUEUE)
+
+/** Whether what this page does is kept on disk. */
+export const hasDisk = ({ storage } = queueState.get()): boolean => storage === 'disk' || storage === 'new'

@@ -14,6 +14,8 @@ export const isMissingChunk = (error: unknown): boolean => error instanceof Erro
 
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
+    // A file that has loaded and throws while it runs is not missing: loads fail with none of these.
+    if (payload instanceof DOMException || payload instanceof ReferenceError) return
     // With this name the router does not recognize the error and does not reload the page itself.
     payload.message = `A file of the page could not be loaded: ${payload.message.replace(/^.*: /, '')}`
     payload.name = NAME

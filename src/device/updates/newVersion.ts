@@ -1,6 +1,5 @@
 import type { Workbox } from 'workbox-window'
 import { newVersion } from '../store/notices.ts'
-import { openChannel } from '../openChannel.ts'
 import { reload } from '../reload.ts'
 import type { ToWorker } from './workerMessages.ts'
 
@@ -34,7 +33,7 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   look()
 
   let controlled = Boolean(navigator.serviceWorker.controller)
-  const channel = openChannel(VERSION_CHANNEL)
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(VERSION_CHANNEL) : undefined
   workbox.addEventListener('controlling', () => {
     if (controlled) {
       channel?.postMessage('moved')

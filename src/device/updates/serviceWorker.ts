@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { storesCookies } from '../api/cookies.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from '../store/storeChoice.ts'
 import { considerInstall, watchForInstall } from './installOffer.ts'
@@ -39,7 +40,8 @@ export async function startWorker(pages: Pages): Promise<void> {
   pages.watch(shown)
   holdCheckout(location.pathname)
   considerInstall()
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // A browser that blocks cookies keeps no worker either, and Firefox reports each try as an error.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !storesCookies()) return
   await idle()
   const workbox = await registered()
   if (!workbox || !registration) return

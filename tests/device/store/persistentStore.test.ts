@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import { enqueue, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { cartDoubt } from '../../../src/device/store/cartDoubt.ts'
 import type { DexieStore } from '../../../src/device/store/dexieStore.ts'
 import { persistentStore } from '../../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../../src/device/store/queueState.ts'
@@ -22,6 +23,7 @@ async function slowPage() {
   const unwatch = vi.fn<() => void>()
   const disk: DexieStore = {
     open: () => Promise.resolve({ isNew: false }),
+    comes: () => Promise.resolve(true),
     read: () => Promise.resolve(onDisk),
     change: (step) =>
       new Promise((resolve, reject) => {
@@ -43,18 +45,34 @@ async function slowPage() {
   const memory = persistentStore({
     disk: () => Promise.resolve(disk),
     show: (_, storage) => shown.push(storage),
+    doubt: cartDoubt(),
     timeoutMs: TIMEOUT_MS,
   })
   await memory.open()
+  const latest = () => {
+    const transaction = transactions.at(-1)
+    if (!transaction) throw new Error('no transaction was started')
+    return transaction
+  }
   /** Changes the state and returns the transaction that this waits for. */
   const begin = async (step: Step) => {
     const changed = memory.change(step)
     await vi.advanceTimersByTimeAsync(0)
-    const transaction = transactions.at(-1)
-    if (!transaction) throw new Error('no transaction was started')
-    return { ...transaction, changed }
+    return { ...latest(), changed }
   }
-  return { memory, shown, unwatch, begin, onDisk: () => idsOf(onDisk), onPage: () => idsOf(memory.remembered()) }
+  const sendFromAnotherTab = (id: string) => {
+    onDisk = { ...onDisk, items: onDisk.items.filter((item) => item.id !== id) }
+  }
+  return {
+    latest,
+    sendFromAnotherTab,
+    memory,
+    shown,
+    unwatch,
+    begin,
+    onDisk: () => idsOf(onDisk),
+    onPage: () => idsOf(memory.remembered()),
+  }
 }
 
 beforeEach(() => {
@@ -69,12 +87,71 @@ test('a change that the page made without its slow database does not reach that 
   const { changed, run, commit } = await begin(add('a'))
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(idsOf(await changed)).toEqual(['a'])
-  expect(shown.at(-1)).toBe('page')
+  expect(shown.at(-1)).toBe('late')
   run()
   commit()
   await vi.advanceTimersByTimeAsync(0)
   expect(onDisk()).toEqual([])
   expect(onPage()).toEqual(['a'])
+})
+
+test('a database that answers late takes what the page did without it, once and in order [D-109]', async () => {
+  const { memory, begin, latest, onDisk, onPage, shown } = await slowPage()
+  const { changed, run, commit } = await begin(add('a'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  await changed
+  await memory.change(add('b'))
+  run()
+  commit()
+  await vi.advanceTimersByTimeAsync(0)
+  const joining = latest()
+  joining.run()
+  // Done while the database is writing the two before it.
+  await memory.change(add('c'))
+  joining.commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.at(-1)).toBe('late')
+  latest().run()
+  latest().commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.at(-1)).toBe('disk')
+  expect(onDisk()).toEqual(['a', 'b', 'c'])
+  expect(onPage()).toEqual(['a', 'b', 'c'])
+})
+
+test('a change that a slow database has taken after all is not made again, though it was sent meanwhile [D-109]', async () => {
+  const { begin, latest, onDisk, onPage, sendFromAnotherTab } = await slowPage()
+  const { changed, run, commit } = await begin(add('a'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  run()
+  await vi.advanceTimersByTimeAsync(1)
+  await changed
+  sendFromAnotherTab('a')
+  commit()
+  await vi.advanceTimersByTimeAsync(0)
+  latest().run()
+  latest().commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onDisk()).toEqual([])
+  expect(onPage()).toEqual([])
+})
+
+test('a database that does not come is reported after three times its timeout, and still waited for [D-109]', async () => {
+  const { begin, latest, shown } = await slowPage()
+  const { changed } = await begin(add('a'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  await changed
+  await vi.advanceTimersByTimeAsync(3 * TIMEOUT_MS - 1)
+  expect(shown.at(-1)).toBe('late')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown.at(-1)).toBe('page')
+  latest().run()
+  latest().commit()
+  await vi.advanceTimersByTimeAsync(0)
+  latest().run()
+  latest().commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.at(-1)).toBe('disk')
 })
 
 test.each([

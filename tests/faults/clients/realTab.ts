@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { deviceDatabase } from '../../../src/device/store/database.ts'
+import { cartDoubt } from '../../../src/device/store/cartDoubt.ts'
 import { dexieStoreOver } from '../../../src/device/store/dexieStore.ts'
 import { persistentStore } from '../../../src/device/store/persistentStore.ts'
 import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/outbox.ts'
@@ -85,11 +86,12 @@ export function newDevice(world: World, lacks: PlantedBug = {}): Device {
     })
     const kept = persistentStore({
       disk: async () => dexieStoreOver(database),
+      doubt: cartDoubt(),
       // The runs have no fault of the database: a slow machine must not look like one.
       timeoutMs: MAX_WAIT_MS,
       show: (_, storage) => {
         if (!life.isOpen()) return
-        if (storage === 'page') rethrowAsync(new Error('a tab gave its database up'))
+        if (storage === 'late') rethrowAsync(new Error('a tab gave its database up'))
         outbox.look()
         changes.changed()
       },

@@ -7,7 +7,7 @@ interface MissingFeature {
   browser: string
   /** Removes the feature before the page loads. */
   without: () => unknown
-  /** The message about it in the cart. */
+  /** The message about it, under the header and in the cart. */
   says?: string
 }
 
@@ -58,6 +58,8 @@ for (const { browser, without, says } of BROWSERS)
     async ({ page, context, shop, host }) => {
       await page.addInitScript(without)
       await shop.openMenu()
+      // Before the first product (D-107).
+      if (says) await expect(page.getByLabel('Notice')).toContainText(says)
       await shop.add('Margherita')
       await expect.poll(() => shop.cartCount()).toBe(1)
       await page.reload()
