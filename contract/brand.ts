@@ -49,8 +49,6 @@ export interface BrandFont {
   weights: string
   /** The families of CSS while the font is not there. */
   fallback: string
-  /** Fonts of the device that stand in until then, and the size that makes them as wide. */
-  standIn?: { fonts: readonly string[]; sizePercent: number }
 }
 
 export interface BrandFonts {

@@ -112,12 +112,6 @@ const font = z.strictObject({
   files: z.array(woff2).min(1, 'must name at least 1 file').max(4, 'may name at most 4 files'),
   weights: matching(/^[1-9]00( [1-9]00)?$/, 'must be a weight or the two ends of a range, like "400" or "300 900"'),
   fallback: matching(/^[\w][\w ,-]{0,119}$/, 'must be families of CSS without quotes, like "Georgia, serif"'),
-  standIn: z
-    .strictObject({
-      fonts: z.array(family).min(1, 'must name at least 1 font'),
-      sizePercent: z.number().min(50, 'must be at least 50').max(200, 'may be at most 200'),
-    })
-    .optional(),
 })
 
 export const fontsFile = z.strictObject({

@@ -1,44 +1,39 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import colors from '../../brand/colors.json' with { type: 'json' }
 import { COLORS, FONTS, type BrandFont } from '../../contract/brand.ts'
+import { fallbackFaces } from './fallbackFaces.ts'
 
 /**
  * What styles and index.html take from the brand. `@brand NAME;` stands for rules or declarations, `brand(NAME)` for a value: a
- * colour of the light palette, with `dark` before it one of the dark palette, with a percentage behind it as opaque as that, `display-stand-in` for the family of titles until its
- * font is there.
+ * colour of the light palette, with `dark` before it one of the dark palette, with a percentage behind it as opaque as that, `display-fallback` for the families of titles
+ * until their font is there.
  */
 
 type Css = Exclude<NonNullable<NonNullable<UserConfig['css']>['postcss']>, string>
 type StylePlugin = NonNullable<Css['plugins']>[number]
 
 const VALUE = /\bbrand\(([\w -]+?)(?: (\d+)%)?\)/g
-const STAND_IN = { display: 'Titles', text: 'Texts' } as const
+const FALLBACK = { display: 'title', text: 'text' } as const
 const folder = fileURLToPath(new URL('../../brand/', import.meta.url))
 
 const declarations = (values: Readonly<Record<string, string>>, prefix = '') =>
   Object.entries(values).map(([name, value]) => `--${prefix}${name}: ${value};`)
 
 /** The families of CSS, the first first. */
-const familiesOf = (use: 'display' | 'text') => [`'${FONTS[use].family}'`, ...fallbackOf(use)].join(', ')
-const fallbackOf = (use: 'display' | 'text') => [
-  ...(FONTS[use].standIn ? [`'${STAND_IN[use]}'`] : []),
-  FONTS[use].fallback,
-]
+const familiesOf = (use: 'display' | 'text') => `'${FONTS[use].family}', ${fallbackOf(use)}`
+const fallbackOf = (use: 'display' | 'text') => `${FALLBACK[use]}, ${FONTS[use].fallback}`
 
 const face = (family: string, rest: string) => `@font-face { font-family: '${family}'; ${rest} }`
-const fileOf = ({ files: [file = ''] }: BrandFont) => `src: url('${folder}fonts/${file}');`
+const pathOf = ({ files: [file = ''] }: BrandFont) => `${folder}fonts/${file}`
+const fileOf = (font: BrandFont) => `src: url('${pathOf(font)}');`
 
 const pageFace = (font: BrandFont) =>
   face(font.family, `${fileOf(font)} font-weight: ${font.weights}; font-display: swap;`)
 
-/** It has the metrics of the font, so that the swap moves little. */
-const standInFace = (use: 'display' | 'text') => {
-  const { standIn } = FONTS[use]
-  if (!standIn) return ''
-  const fonts = standIn.fonts.map((name) => `local('${name}')`).join(', ')
-  return face(STAND_IN[use], `src: ${fonts}; size-adjust: ${standIn.sizePercent}%;`)
-}
+const fallbackFacesOf = (use: 'display' | 'text') =>
+  fallbackFaces(FALLBACK[use], FONTS[use], readFileSync(pathOf(FONTS[use])))
 
 const { display, text } = FONTS
 
@@ -48,7 +43,7 @@ const RULES: Record<string, string> = {
   'map-light': declarations(colors.map.light, 'map-').join(''),
   'map-dark': declarations(colors.map.dark, 'map-').join(''),
   families: declarations({ display: familiesOf('display'), text: familiesOf('text') }).join(''),
-  fonts: [pageFace(display), pageFace(text), standInFace('display'), standInFace('text')].join(''),
+  fonts: [pageFace(display), pageFace(text), fallbackFacesOf('display'), fallbackFacesOf('text')].join(''),
   // MapLibre takes the weight and the slope from the words in the name; the browser slants the italic.
   'map-fonts': [
     face('Label Medium', `${fileOf(text)} font-weight: 500;`),
@@ -68,7 +63,7 @@ export function withBrandValues(source: string, place: string): string {
   return source.replaceAll(VALUE, (written, name: string, percent?: string) => {
     const [, dark, color = ''] = /^(dark )?(.+)$/.exec(name) ?? []
     const palette: Readonly<Record<string, string>> = dark ? COLORS.dark : COLORS.light
-    const value = name === 'display-stand-in' ? fallbackOf('display').join(', ') : palette[color]
+    const value = name === 'display-fallback' ? fallbackOf('display') : palette[color]
     if (value === undefined) throw new Error(`${place}: the brand has no ${written}`)
     return percent === undefined ? value : value + hexOf(Number(percent))
   })

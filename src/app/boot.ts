@@ -6,7 +6,7 @@ import { markOrderAgain } from '../device/store/documentMarks/orderAgainPlace.ts
 import { markOwnStore } from '../device/store/documentMarks/ownStore.ts'
 import { recoverMissing, watchForMissingChunks } from '../device/updates/missingChunk.ts'
 import { holdInstallPrompt } from '../device/store/notices.ts'
-import { showBrandFontsSoon } from '../ui/brandFonts.ts'
+import { showBrandFonts, showBrandFontsSoon } from '../ui/brandFonts.ts'
 import type { start } from './main.tsx'
 import { isServed } from './isServed.ts'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
@@ -44,6 +44,8 @@ async function loadApp(): Promise<typeof start> {
   await import('react-dom/client')
   await nextTask()
   const app = await import('./main.tsx')
+  // The network is idle while the page hydrates.
+  showBrandFonts()
   await nextTask()
   return app.start
 }

@@ -27,7 +27,7 @@ export function keepPlace(location: ParsedLocation): void {
 
 /**
  * Puts that element back to its place, for Back and Forward. The router restores a number of pixels, which is another place
- * once the page is laid out in another font (`showBrandFonts`). Does nothing if another text is there now [D-45].
+ * once a line breaks elsewhere in the brand's fonts (`showBrandFonts`). Does nothing if another text is there now [D-45].
  */
 export async function restorePlace(location: ParsedLocation): Promise<void> {
   const landmark = landmarks.get(keyOf(location))

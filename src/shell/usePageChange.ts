@@ -1,7 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closePanels } from '../hooks/openPanels.ts'
-import { showBrandFonts } from '../ui/brandFonts.ts'
 import { keepPlace, restorePlace } from './keptPlace.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -23,7 +22,6 @@ export function usePageChange(): string {
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const title = showTitle(router)
-        if (fromLocation && fromLocation.pathname !== toLocation.pathname) showBrandFonts()
         restorePlace(toLocation).catch(reportError)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         setAnnouncement(title)

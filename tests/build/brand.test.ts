@@ -122,9 +122,9 @@ describe('the check of the brand', () => {
     ],
     [
       'fonts/fonts.json',
-      'display.standIn.sizePercent',
-      900,
-      'fonts/fonts.json: display.standIn.sizePercent may be at most 200',
+      'display.sizePercent',
+      121,
+      'fonts/fonts.json: display.sizePercent is not a field of this file',
     ],
   ] as const)('%s with %s = %j names it and says what is wrong [D-86]', (file, place, value, fault) => {
     // oxfmt-ignore
