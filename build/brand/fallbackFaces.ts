@@ -12,7 +12,8 @@ const DEVICE_FONTS = {
   // iPhone, Mac and Windows; Android and Chromebooks. Linux takes its Liberation fonts, which are as wide, for `fallback`.
   sans: [
     { names: ['Arial'], like: 'arimo' },
-    { names: ['Roboto'], like: 'roboto' },
+    // Its bold is as wide as the brand's within a hundredth, and newer Androids do not name it.
+    { names: ['Roboto'], like: 'roboto', hasNoBold: true },
   ],
   serif: [
     { names: ['Times New Roman', 'Liberation Serif'], like: 'tinos' },
@@ -43,10 +44,13 @@ export function fallbackFaces(name: string, { fallback, weights }: BrandFont, fi
   const fonts = DEVICE_FONTS[/(^|[ ,])serif$/.test(fallback) ? 'serif' : 'sans']
   return FILES.filter(({ weight, at }) => weight === 400 || at <= most)
     .flatMap(({ weight, at, suffix }) =>
-      fonts.map(({ names, like }) => {
-        const size = averageWidth(font, Math.max(at, least)) / averageWidth(openFont(fontsource(like, weight)), weight)
-        const percent = (units: number) => `${Math.round((100 * units) / font.unitsPerEm / size)}%`
-        return `@font-face {
+      fonts
+        .filter((one) => weight === 400 || !('hasNoBold' in one))
+        .map(({ names, like }) => {
+          const size =
+            averageWidth(font, Math.max(at, least)) / averageWidth(openFont(fontsource(like, weight)), weight)
+          const percent = (units: number) => `${Math.round((100 * units) / font.unitsPerEm / size)}%`
+          return `@font-face {
           font-family: ${name};
           src: ${names.map((local) => `local('${local}${suffix}')`).join(', ')};
           ${weight === 400 ? '' : `font-weight: ${weight};`}
@@ -54,7 +58,7 @@ export function fallbackFaces(name: string, { fallback, weights }: BrandFont, fi
           ascent-override: ${percent(font.ascent)};
           descent-override: ${percent(-font.descent)};
         }`
-      }),
+        }),
     )
     .join('')
 }

@@ -3,7 +3,7 @@ import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 
 test.use({ usesPostgres: false, serviceWorkers: 'block' })
 
-const LINE = /^You cannot order in this browser: it is too old, or its scripts are off\. Please call /
+const LINE = /^This browser cannot order: it is too old, or its scripts are off\. Please call /
 const lineOf = (page: Page) => page.locator('.note').filter({ hasText: LINE, visible: true })
 
 async function expectReadable(page: Page): Promise<void> {

@@ -6,6 +6,6 @@ import { dialLink } from '../../../domain/catalogue/store.ts'
  */
 export function unservedLine(phone?: string): string {
   const whom = phone ? `<a href="${dialLink(phone)}">${phone}</a>` : '<a href="/locations">a store</a>'
-  const text = `<span>You cannot order in this browser: it is too old, or its scripts are off. Please call ${whom}.</span>`
+  const text = `<span>This browser cannot order: it is too old, or its scripts are off. Please call ${whom}.</span>`
   return `<p class="note unserved">${text}</p><noscript><p class="note">${text}</p></noscript>`
 }
