@@ -49,6 +49,11 @@ const PARTS = {
     proves: '210 configurations clicked together in a browser',
     files: ['tests/journeys/builder-prices.spec.ts'],
   },
+  engines: {
+    proves:
+      'what customers do in WebKit and Firefox, on a phone and on a desktop, with pictures of 25 screens in three engines side by side',
+    files: ['tests/engines'],
+  },
   push: {
     proves: "messages about orders in Firefox, from the operator's call to the shown notification",
     files: specsIn('tests/firefox'),

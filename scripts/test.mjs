@@ -1,15 +1,17 @@
 // `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
 //   npm test -- --only unit          without the browser          npm test -- tests/domain/money.test.ts
 //   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/locations.spec.ts
+//   npm test -- tests/engines        the roads in WebKit and Firefox (ENGINES=chromium-390 names other projects)
 //   npm test -- tests/firefox/push.spec.ts                        in Firefox, which nothing else runs
 //   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { needsOf, testsOfChanges } from './changed.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, findChromium } from './chromium.mjs'
 import { ensureFirefox } from './firefox.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
+import { ensureWebkit } from './webkit.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
@@ -52,13 +54,22 @@ const inFirefox = (path) => path.startsWith('tests/firefox')
 const chosen = change?.files.filter((path) => !inFirefox(path)) ?? positionals
 const { needsBuild, needsDatabase } =
   change ?? (positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true })
-const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
+const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.') || inEngines(path))
+/** The roads that every browser walks; in the soak at more sizes. */
+const inEngines = (path) => path.startsWith('tests/engines')
+const ENGINES = (
+  process.env['ENGINES'] ??
+  (process.env['SOAK']
+    ? 'webkit-390 webkit-320 webkit-1280 firefox-390 firefox-1280 chromium-390 chromium-1280'
+    : 'webkit-390 firefox-1280')
+).split(' ')
 /** They measure time, so they run alone. */
 const isAudit = (path) => path.includes('lighthouse')
 const files = {
   unit: chosen.filter((path) => !isSpec(path)),
-  journeys: chosen.filter((path) => isSpec(path) && !isAudit(path) && !inFirefox(path)),
+  journeys: chosen.filter((path) => isSpec(path) && !isAudit(path) && !inFirefox(path) && !inEngines(path)),
   audits: chosen.filter((path) => isSpec(path) && isAudit(path)),
+  engines: chosen.filter(inEngines),
   firefox: chosen.filter((path) => isSpec(path) && inFirefox(path)),
 }
 const isBrowserWhole = isWhole || (values.only === 'journeys' && !chosen.some(isSpec))
@@ -67,18 +78,22 @@ const wants = {
   unit: isWhole || values.only === 'unit' || files.unit.length > 0,
   journeys: isBrowserWhole || files.journeys.length > 0,
   audits: isBrowserWhole || files.audits.length > 0,
+  engines: isBrowserWhole || files.engines.length > 0,
   firefox: files.firefox.length > 0,
 }
-const [, chromium, firefox, postgres] = await Promise.all([
+const [, chromium, firefox, webkit, postgres] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
-  wants.firefox && timed('firefox', ensureFirefox),
+  (wants.firefox || wants.engines) && timed('firefox', ensureFirefox),
+  wants.engines && timed('webkit', ensureWebkit),
   needsDatabase && timed('postgres', ensurePostgres),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
   skipped.push('the journeys: there is no Chromium, and none could be installed')
-if (wants.firefox && !firefox) skipped.push('the tests in Firefox: there is none, and none could be installed')
+if ((wants.firefox || wants.engines) && !firefox)
+  skipped.push('the tests in Firefox: there is none, and none could be installed')
+if (wants.engines && !webkit) skipped.push('the roads in WebKit: there is no WebKitGTK, and none could be installed')
 if (needsDatabase && !postgres)
   skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
 if (!existsSync(at('../shared')))
@@ -94,6 +109,7 @@ try {
   // In sequence: each uses all processors, and in parallel both take a quarter longer.
   if (wants.unit) await unit()
   if (chromium && wants.journeys) await journeys()
+  if (wants.engines) await engines()
   if (firefox && wants.firefox) await suite('firefox', ...playwright('--project=firefox', ...files.firefox))
   if (chromium && wants.audits) await suite('audits', ...playwright('--project=alone', '--workers=1'))
 } finally {
@@ -114,6 +130,12 @@ function unit() {
 
 function journeys() {
   return suite('journeys', ...playwright('--project=desktop', '--project=phone', ...files.journeys))
+}
+
+function engines() {
+  const has = { webkit, firefox, chromium: findChromium() }
+  const projects = ENGINES.filter((name) => has[name.split('-')[0]]).map((name) => `--project=${name}`)
+  return projects.length > 0 && suite('engines', ...playwright(...projects, ...files.engines))
 }
 
 function playwright(...args) {

@@ -70,7 +70,7 @@ test('a guest finds the store, builds, edits, pays and follows the order [SHELL-
     await customer.press('checkbox', '^Cola')
     await customer.press('checkbox', '^Root Beer')
     await customer.addToCart()
-    await customer.expectCartCount(3)
+    await customer.expectCartCount(8)
   })
   await step('edit and delete', async () => {
     expect(await customer.openCart()).toMatch(/Hawaiian[^]*Ginger Ale/)
@@ -87,7 +87,7 @@ test('a guest finds the store, builds, edits, pays and follows the order [SHELL-
     await customer.press('button', '^Delete Family Night')
     await customer.dialog('Delete Item')
     await customer.press('button', '^Delete$')
-    await customer.expectCartCount(2)
+    await customer.expectCartCount(7)
     await customer.closeDialog()
   })
   const person = newPerson()

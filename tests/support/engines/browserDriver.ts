@@ -40,7 +40,7 @@ export interface BrowserDriver {
 
 export const POLL_MS = 50
 /** For a machine that is busy; nothing waits so long on a quiet one. */
-export const PATIENCE_MS = 15_000
+export const PATIENCE_MS = 60_000
 
 /** Tries until `work` gives something; throws what it said last. */
 export async function eventually<T>(what: string, work: () => Promise<T | null | undefined>): Promise<T> {

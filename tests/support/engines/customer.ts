@@ -188,6 +188,37 @@ export class Customer {
     await this.press('button', '^Pay \\$')
   }
 
+  /** Waits until nothing of this device is left to send. */
+  async waitForSent(): Promise<void> {
+    await this.waitForStored('nothing to send', 'outbox', (items) => items.length === 0)
+  }
+
+  /** Waits until the device has a menu with all its products (D-10). */
+  async waitForMenuCopy(): Promise<void> {
+    await this.waitForStored('a copy of the menu', 'menuCopies', (items) => items.length > 0)
+  }
+
+  /** WebKit answers no script that waits: the page keeps what it has read last. */
+  private async waitForStored(what: string, table: string, isTrue: (items: unknown[]) => boolean): Promise<void> {
+    await expect
+      .poll(async () => {
+        const items = await this.driver.run((name: string) => {
+          const opening = indexedDB.open('forno')
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction(name).objectStore(name).getAll()
+            reading.onsuccess = () => {
+              opening.result.close()
+              Reflect.set(window, 'stored', reading.result)
+            }
+          }
+          return Reflect.get(window, 'stored') as unknown[] | undefined
+        }, table)
+        return items ? isTrue(items) : `${what}: not read yet`
+      }, POLLING)
+      .toBe(true)
+    await this.driver.run(() => Reflect.deleteProperty(window, 'stored'), undefined)
+  }
+
   /** How far a page is wider than its window, in CSS pixels. */
   tooWide(): Promise<number> {
     return this.driver.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined)

@@ -73,5 +73,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
+  context.on('weberror', (error) =>
+    complaints.push(`${error.error().name}: ${error.error().message} ${error.error().stack ?? ''}`),
+  )
 }
