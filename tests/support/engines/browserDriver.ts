@@ -40,11 +40,11 @@ export interface BrowserDriver {
 
 export const POLL_MS = 50
 /** For a machine that is busy; nothing waits so long on a quiet one. */
-export const PATIENCE_MS = 60_000
+export const TIMEOUT_MS = 60_000
 
 /** Tries until `work` gives something; throws what it said last. */
 export async function eventually<T>(what: string, work: () => Promise<T | null | undefined>): Promise<T> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   let last: unknown
   for (;;) {
     try {
@@ -56,7 +56,7 @@ export async function eventually<T>(what: string, work: () => Promise<T | null |
       last = error
     }
     if (Date.now() > until)
-      throw new Error(`${what}: not within ${PATIENCE_MS} ms${last instanceof Error ? `: ${last.message}` : ''}`)
+      throw new Error(`${what}: not within ${TIMEOUT_MS} ms${last instanceof Error ? `: ${last.message}` : ''}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
-import { type BrowserDriver, eventually, PATIENCE_MS } from './browserDriver.ts'
+import { type BrowserDriver, eventually, TIMEOUT_MS } from './browserDriver.ts'
 import type { ControlQuery } from './findControl.ts'
 
-const POLLING = { timeout: PATIENCE_MS, intervals: [50] }
+const POLLING = { timeout: TIMEOUT_MS, intervals: [50] }
 
 /** A dialog as the customer sees it. */
 interface ShownDialog {

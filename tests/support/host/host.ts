@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from '../browser/complaints.ts'
-import { hostFixture } from './hostFixture.ts'
-import type { Host } from './hostProcess.ts'
+import { embedded, freshDatabase, preferred } from './databases.ts'
+import { type Host, startHost } from './hostProcess.ts'
 import { pageState } from '../browser/pageState.ts'
 
 export { expect } from '@playwright/test'
@@ -41,6 +41,21 @@ export const TOKEN_SECRET = 'signs the tokens of these journeys'
 
 /** Codes are limited by address, so every customer has one of their own, as behind a proxy. */
 export const HOST_ENV = { TRUST_PROXY: '1', TOKEN_SECRET, LOG: 'all' }
+
+/** Playwright's fixture of a built host with a database of its own, which has to stop cleanly. */
+export async function hostFixture(
+  { hostEnv, usesPostgres }: Pick<WorkerFixtures, 'hostEnv' | 'usesPostgres'>,
+  use: (host: Host) => Promise<void>,
+): Promise<void> {
+  const database = await freshDatabase(usesPostgres ? preferred : embedded, 'demo')
+  const host = await startHost({ ...hostEnv, DATABASE_URL: database.url ?? '' }, { hasLine: usesPostgres })
+  await use(host)
+  const code = await host.stop()
+  const printed = host.printed()
+  await host.remove()
+  await database.drop()
+  if (code !== 0) throw new Error(`The host did not stop cleanly (${code}):\n${printed.slice(-2000)}`)
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   hostEnv: [HOST_ENV, { scope: 'worker', option: true }],
