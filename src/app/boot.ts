@@ -40,7 +40,8 @@ function boot(): void {
 
 /** Evaluates the scripts in several tasks: in one it would block a slow phone for 150 ms. */
 async function loadApp(): Promise<typeof start> {
-  if (!('popover' in HTMLElement.prototype)) await import('../ui/popover/polyfill.ts')
+  if (!('popover' in HTMLElement.prototype))
+    await import('../ui/popover/polyfill.ts').then(({ polyfillPopovers }) => polyfillPopovers())
   await import('react-dom/client')
   await nextTask()
   const app = await import('./main.tsx')

@@ -219,6 +219,22 @@ export class Customer {
     await this.driver.run(() => Reflect.deleteProperty(window, 'stored'), undefined)
   }
 
+  /** Waits until pictures and letters are there and nothing moves. */
+  async rest(): Promise<void> {
+    await this.waitFor('the page rests', () => {
+      const seen = [...document.images].filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect()
+        return right > left && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      })
+      // Not those that follow the scrolling, or never end.
+      const isMoving = document.getAnimations().some(({ playState, effect, timeline }) => {
+        const { iterations = 1 } = effect?.getTiming() ?? {}
+        return playState === 'running' && iterations !== Infinity && timeline instanceof DocumentTimeline
+      })
+      return document.fonts.status === 'loaded' && !isMoving && seen.every(({ complete }) => complete)
+    })
+  }
+
   /** How far a page is wider than its window, in CSS pixels. */
   tooWide(): Promise<number> {
     return this.driver.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined)

@@ -19,8 +19,12 @@ export interface EngineOptions {
   browserOptions: Partial<DriverOptions> & { isPrivate?: boolean }
 }
 
-/** Safari's hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend. */
-const PRELOAD_HINT = /was preloaded using link preload but not used within a few seconds/
+const SAID_BY_WEBKIT = [
+  // Its hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend.
+  /was preloaded using link preload but not used within a few seconds/,
+  // A document that goes away while it registers the worker.
+  /sw\.js due to access control checks/,
+]
 
 interface Fixtures {
   driver: BrowserDriver
@@ -40,7 +44,7 @@ export const test = base.extend<
   usesPostgres: [false, { scope: 'worker', option: true }],
   host: [hostFixture, { scope: 'worker', timeout: 600_000 }],
   // eslint-disable-next-line no-empty-pattern
-  allowed: async ({}, use) => use([PRELOAD_HINT]),
+  allowed: async ({}, use) => use([...SAID_BY_WEBKIT]),
   driver: async ({ engine, size, browserOptions, allowed }, use, testInfo) => {
     const { isPrivate, ...more } = browserOptions
     const profile = isPrivate ? undefined : mkdtempSync(join(tmpdir(), 'forno-profile-'))
