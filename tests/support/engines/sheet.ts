@@ -15,7 +15,7 @@ for (const width of ['390', '1280']) {
       engines.map(async (engine, column) => {
         const path = `${FOLDER}/${engine}-${width}/${name}`
         return {
-          input: await sharp(existsSync(path) ? path : { create: { ...cell, channels: 3, background: '#f0f' } })
+          input: await sharp(existsSync(path) ? path : `${FOLDER}/${engines[0]}-${width}/${name}`)
             .resize({ ...cell, fit: 'cover', position: 'top' })
             .png()
             .toBuffer(),
