@@ -24,6 +24,8 @@ const SAID_BY_WEBKIT = [
   /was preloaded using link preload but not used within a few seconds/,
   // A document that goes away while it registers the worker.
   /sw\.js due to access control checks/,
+  // One that goes away while it imports a script; no other browser ends the import.
+  /ChunkLoadError: .*Importing a module script failed/,
 ]
 
 interface Fixtures {

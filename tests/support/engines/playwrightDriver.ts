@@ -39,7 +39,17 @@ export async function playwrightDriver(engine: 'firefox' | 'chromium', options: 
     url: () => Promise.resolve(page.url()),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
-    run: (work, argument) => page.evaluate(work as never, argument as never),
+    run: async (work, argument) => {
+      const run = () => page.evaluate(work as never, argument as never)
+      try {
+        return await run()
+      } catch (error) {
+        if (!String(error).includes('Execution context was destroyed')) throw error
+        // The document went away meanwhile; the next one answers, as with WebDriver.
+        await page.waitForLoadState('domcontentloaded')
+        return await run()
+      }
+    },
     press: async (query) => void (await eventually(`press ${JSON.stringify(query)}`, () => pressed(query))),
     fill: async (query, text) =>
       void (await eventually(`fill ${JSON.stringify(query)}`, async () => {
