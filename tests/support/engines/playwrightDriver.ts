@@ -40,7 +40,7 @@ export async function playwrightDriver(engine: 'firefox' | 'chromium', options: 
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
     run: async (work, argument) => {
-      const run = () => page.evaluate(work as never, argument as never)
+      const run = () => page.evaluate(work as never, argument as never) as Promise<never>
       try {
         return await run()
       } catch (error) {
