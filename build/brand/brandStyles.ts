@@ -38,17 +38,17 @@ const fallbackFacesOf = (use: 'display' | 'text') =>
 const { display, text } = FONTS
 
 /** Colours of controls under a pointer, which no first paint shows. */
-const isPressed = ([name]: [string, string]) => name === 'action-hover' || name === 'action-press'
-const resting = (palette: Readonly<Record<string, string>>) =>
-  declarations(Object.fromEntries(Object.entries(palette).filter((one) => !isPressed(one)))).join('')
-const pressed = (palette: Readonly<Record<string, string>>) =>
-  declarations(Object.fromEntries(Object.entries(palette).filter(isPressed))).join('')
+const PRESSED = ['action-hover', 'action-press']
+const paletteOf = (palette: Readonly<Record<string, string>>, isPressed: boolean) =>
+  declarations(
+    Object.fromEntries(Object.entries(palette).filter(([name]) => PRESSED.includes(name) === isPressed)),
+  ).join('')
 
 const RULES: Record<string, string> = {
-  light: resting(colors.light),
-  dark: resting(colors.dark),
-  'light-pressed': pressed(colors.light),
-  'dark-pressed': pressed(colors.dark),
+  light: paletteOf(colors.light, false),
+  dark: paletteOf(colors.dark, false),
+  'light-pressed': paletteOf(colors.light, true),
+  'dark-pressed': paletteOf(colors.dark, true),
   'map-light': declarations(colors.map.light, 'map-').join(''),
   'map-dark': declarations(colors.map.dark, 'map-').join(''),
   families: declarations({ display: familiesOf('display'), text: familiesOf('text') }).join(''),

@@ -96,14 +96,7 @@ test('a guest finds the store, builds, edits, pays and follows the order [SHELL-
     await customer.dialog('')
     await customer.press('link', '^Continue As Guest')
     await customer.expectHeading(/Hey, Stranger/)
-    for (const [label, text] of Object.entries({
-      '^First Name': person.name,
-      '^Last Name': person.lastname,
-      '^Email': person.email,
-      '^Confirm Email': person.confirmEmail,
-      '^Phone Number': person.phone,
-    }))
-      await customer.fill(label, text)
+    await customer.fillPerson(person)
   })
   await step('code', async () => {
     await customer.press('button', '^Send Code')

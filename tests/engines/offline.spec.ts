@@ -1,16 +1,7 @@
 import { expect, test } from '../support/engines/engineTest.ts'
-import { filesOf } from '../support/browser/offline.ts'
+import { cartChangesIn, filesOf } from '../support/browser/offline.ts'
 
 const { step } = test
-
-/** The cart calls in this part of the host's log that were answered with status 200, in order. */
-const changes = (printed: string): string[] =>
-  printed
-    .split('\n')
-    .filter((text) => text.startsWith('{'))
-    .map((text) => JSON.parse(text) as { call: string; status: number })
-    .filter(({ call, status }) => status === 200 && ['addProduct', 'updateProduct', 'removeLine'].includes(call))
-    .map(({ call }) => call)
 
 test.use({ hostEnv: { LOG: 'all' } })
 
@@ -80,7 +71,7 @@ test('what is added and edited without a connection survives a reload and is sen
     await host.start()
     await customer.waitForSent()
     await expect
-      .poll(() => changes(host.printed().slice(before)), { timeout: 60_000 })
+      .poll(() => cartChangesIn(host.printed().slice(before)), { timeout: 60_000 })
       .toEqual(['addProduct', 'updateProduct'])
     await driver.reload()
     await customer.hydrated()

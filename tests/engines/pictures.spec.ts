@@ -73,14 +73,7 @@ test('25 screens are photographed', { tag: '@soak' }, async ({ customer, driver,
   await customer.press('link', '^Continue As Guest')
   await customer.expectHeading(/Hey, Stranger/)
   const person = newPerson()
-  for (const [label, text] of Object.entries({
-    '^First Name': person.name,
-    '^Last Name': person.lastname,
-    '^Email': person.email,
-    '^Confirm Email': person.confirmEmail,
-    '^Phone Number': person.phone,
-  }))
-    await customer.fill(label, text)
+  await customer.fillPerson(person)
   await photograph('details')
   await customer.press('button', '^Send Code')
   await customer.dialog('Verify')

@@ -1,18 +1,9 @@
 import { hydrated } from '../../support/shop/shopPage.ts'
-import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
+import { cartChangesIn, expect, test, visitAndCache } from '../../support/browser/offline.ts'
 import { Shop } from '../../support/shop/shop.ts'
 import { waitForMenuCopies, OutboxPanel, offlineBar } from '../../support/shop/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
-
-/** The cart calls in this part of the host's log that were answered with status 200, in order. */
-const changes = (printed: string): string[] =>
-  printed
-    .split('\n')
-    .filter((text) => text.startsWith('{'))
-    .map((text) => JSON.parse(text) as { call: string; status: number })
-    .filter(({ call, status }) => status === 200 && ['addProduct', 'updateProduct', 'removeLine'].includes(call))
-    .map(({ call }) => call)
 
 test(
   'cart changes made offline are sent once and in order [PROD-34 CART-04 CART-05]',
@@ -78,7 +69,7 @@ test(
     await expect(offlineBar(page)).not.toContainText('offline')
     // The host logs a call after its answer, so the log is polled.
     await expect
-      .poll(() => changes(host.printed().slice(before)))
+      .poll(() => cartChangesIn(host.printed().slice(before)))
       .toEqual(['addProduct', 'addProduct', 'updateProduct', 'updateProduct', 'updateProduct'])
     await shop.openCart()
     await expect.poll(() => cart.shown()).toEqual(shown)
@@ -144,7 +135,7 @@ test('two tabs share the cart while offline and send it once', async ({ page, sh
   for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden()
   // The Margherita may already have been sent before its removal; then removeLine is sent too.
   await expect
-    .poll(() => changes(host.printed().slice(before)).join(' '))
+    .poll(() => cartChangesIn(host.printed().slice(before)).join(' '))
     .toMatch(/^addProduct( addProduct removeLine)?$/)
   for (const one of [shop, other]) {
     await one.openCart()

@@ -171,3 +171,12 @@ export async function closePages(context: BrowserContext): Promise<void> {
   if (test.info().status !== 'passed') return
   for (const page of context.pages()) await page.goto('about:blank')
 }
+
+/** The cart calls in this part of the host's log that were answered with status 200, in order. */
+export const cartChangesIn = (printed: string): string[] =>
+  printed
+    .split('\n')
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as { call: string; status: number })
+    .filter(({ call, status }) => status === 200 && ['addProduct', 'updateProduct', 'removeLine'].includes(call))
+    .map(({ call }) => call)

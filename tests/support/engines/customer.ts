@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
+import { menuPathOf } from '../shop/shop.ts'
+import type { Person } from '../shop/shopCheckout.ts'
+import { centsOf } from '../shop/shopPage.ts'
 import { type BrowserDriver, eventually, TIMEOUT_MS } from './browserDriver.ts'
 import type { ControlQuery } from './findControl.ts'
 
@@ -115,12 +118,12 @@ export class Customer {
   async chooseStore(name: string): Promise<void> {
     await this.press('radio', `^${name}`)
     await this.press('button', '^ORDER NOW')
-    await this.expectPath(`/menu/${name.toLowerCase().replaceAll(' ', '-')}`)
+    await this.expectPath(menuPathOf(name))
     await this.hydrated()
   }
 
   async openProduct(name: string): Promise<void> {
-    await this.driver.press({ css: 'main li:has(h3) a[href]', name: '', ...(await this.cardOf(name)) })
+    await this.driver.press(await this.cardOf(name))
     await this.dialog(name)
   }
 
@@ -142,15 +145,18 @@ export class Customer {
   }
 
   /** The cents on the button of the open product. */
-  async price(): Promise<number> {
-    const text = await this.driver.run(
-      () =>
-        [...document.querySelectorAll('dialog:modal button')].find(({ textContent }) =>
-          /^(Add to Cart|Update Product)/.test(textContent ?? ''),
-        )?.textContent ?? '',
-      undefined,
+  price(): Promise<number> {
+    return eventually('a price', async () =>
+      centsOf(
+        await this.driver.run(
+          () =>
+            [...document.querySelectorAll('dialog:modal button')].find(({ textContent }) =>
+              /^(Add to Cart|Update Product)/.test(textContent ?? ''),
+            )?.textContent ?? '',
+          undefined,
+        ),
+      ),
     )
-    return Math.round(Number(/\$([\d.]+)/.exec(text)?.[1]) * 100)
   }
 
   async expectCartCount(lines: number): Promise<void> {
@@ -179,6 +185,15 @@ export class Customer {
       async () =>
         (await this.host.inbox()).find(({ kind, to, code }) => kind === 'sms' && to.endsWith(phone) && code)?.code,
     )
+  }
+
+  /** Fills in a guest's details at checkout. */
+  async fillPerson({ name, lastname, email, confirmEmail, phone }: Person): Promise<void> {
+    await this.fill('^First Name', name)
+    await this.fill('^Last Name', lastname)
+    await this.fill('^Email', email)
+    await this.fill('^Confirm Email', confirmEmail)
+    await this.fill('^Phone Number', phone)
   }
 
   async pay(number: string): Promise<void> {
