@@ -50,6 +50,8 @@ const style = `.menu { anchor-name: --menu; }
 @supports not (field-sizing: content) { .menu { field-sizing: content; } }
 @container menu style(--open: yes) { .menu { color: red; } }
 .menu { .item { color: red; } }
+.menu { text-decoration: underline var(--ink); }
+.menu { width: calc(100% - 1px / 2 * var(--a) / (var(--b) - 1px)); }
 `
 
 it('the browsers check reports each use of what the target lacks with its file, its line and the browsers', () => {
@@ -88,6 +90,8 @@ it('the browsers check reports styles that the target lacks, and what it cannot 
     'error: src/menu.css:6: css.properties.cursor.pointer',
     'error: src/menu.css:7: css.properties.field-sizing',
     'error: src/menu.css:8: css.at-rules.container.style_queries_for_custom_properties',
+    'error: src/menu.css:10: css.properties.text-decoration.includes_color-and-style',
+    'error: src/menu.css:11: css.types.calc.typed_division_produces_unitless_number',
   ])
 })
 

@@ -4,6 +4,8 @@ import { parse, walk } from 'css-tree'
 /** At-rules that hold descriptors in the place of properties. */
 const DESCRIBED = /^(font-face|property|counter-style|font-palette-values|page|view-transition)$/
 
+const MATH = /^(calc|min|max|clamp)$/
+
 /** What the parser leaves as text within these nodes, with the syntax of that text. */
 const SYNTAX = { PseudoClassSelector: 'selectorList', Function: 'value' }
 
@@ -47,12 +49,19 @@ function keysOfNode(node, around, features) {
     case 'FeatureFunction':
       return node.feature === 'style' ? ['css.at-rules.container.style_queries_for_custom_properties'] : []
     case 'Declaration':
-      return [DESCRIBED.test(atrule) ? `css.at-rules.${atrule}.${node.property}` : `css.properties.${node.property}`]
+      if (DESCRIBED.test(atrule)) return [`css.at-rules.${atrule}.${node.property}`]
+      return [`css.properties.${node.property}${isStyledLine(node) ? '.includes_color-and-style' : ''}`]
     case 'Identifier':
       return declaration ? [`css.properties.${declaration.property}.${node.name}`] : []
     case 'Function':
       if (node.children.first?.name === 'from') return [`css.types.color.${node.name}.relative_syntax`]
       return [...features.keysOfName('css', node.name), ...features.keysOfName('css', `${node.name}-function`)]
+    case 'Operator':
+      return node.value === '/' &&
+        MATH.test(around.findLast(({ type }) => type === 'Function')?.name ?? '') &&
+        !dividesByNumber(node, around)
+        ? ['css.types.calc.typed_division_produces_unitless_number']
+        : []
     case 'Dimension':
       return [`css.types.length.${lengthName(node.unit)}`]
     case 'PseudoClassSelector':
@@ -65,6 +74,14 @@ function keysOfNode(node, around, features) {
     default:
       return []
   }
+}
+
+/** A line with a colour or a style has a key of its own: with `var()` in it, none of its words says so. */
+const isStyledLine = ({ property, value }) => property === 'text-decoration' && value.children?.size > 1
+
+function dividesByNumber(operator, around) {
+  const operands = around.at(-1).children.toArray()
+  return operands[operands.indexOf(operator) + 1]?.type === 'Number'
 }
 
 /** The data's name of a unit: it has one for those of each kind of viewport. */

@@ -92,15 +92,15 @@ export class Customer {
   /** Waits for a dialog of this name, which has to be on the screen in its full size, and gives its text. */
   async dialog(name: string): Promise<string> {
     const pattern = new RegExp(name, 'i')
-    const shown = await eventually(`the dialog ${name}`, async () => {
-      const dialog = await this.shownDialog()
-      return dialog && pattern.test(dialog.name) ? dialog : undefined
-    })
-    // A sheet without a height, as Safari once drew them all, has nothing to press.
-    expect(shown, `the dialog ${name}`).toMatchObject({ isInside: true })
-    expect(shown.height, `the height of ${name}`).toBeGreaterThan(140)
-    expect(shown.width, `the width of ${name}`).toBeGreaterThan(250)
-    return shown.text
+    let shown: ShownDialog | null = null
+    const read = async () => {
+      shown = await this.shownDialog()
+      if (!shown || !pattern.test(shown.name)) return false
+      // A sheet without a height, as Safari once drew them all, has nothing to press.
+      return (shown.isInside && shown.height > 140 && shown.width > 250) || JSON.stringify(shown)
+    }
+    await expect.poll(read, { ...POLLING, message: `the dialog ${name} on the screen, in its full size` }).toBe(true)
+    return (shown as ShownDialog | null)?.text ?? ''
   }
 
   async noDialog(): Promise<void> {
@@ -246,7 +246,7 @@ export class Customer {
         const { iterations = 1 } = effect?.getTiming() ?? {}
         return playState === 'running' && iterations !== Infinity && timeline instanceof DocumentTimeline
       })
-      return document.fonts.status === 'loaded' && !isMoving && seen.every(({ complete }) => complete)
+      return document.fonts.status === 'loaded' && !isMoving && seen.every(({ naturalWidth }) => naturalWidth > 0)
     })
   }
 

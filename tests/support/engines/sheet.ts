@@ -1,40 +1,44 @@
-// node tests/support/engines/sheet.ts: puts the pictures of tests/engines/pictures.spec.ts side by side, a row a screen.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import type { Engine } from './browserDriver.ts'
 
-const FOLDER = 'test-results/pictures'
+export const PICTURES = 'test-results/pictures'
+const ENGINES: readonly Engine[] = ['chromium', 'webkit', 'firefox']
 const GAP = 12
+/** Of the pictures on the sheet, in CSS pixels. */
+const CELL_HEIGHT = 844
 
-for (const width of ['390', '1280']) {
-  const engines = ['chromium', 'webkit', 'firefox'].filter((engine) => existsSync(`${FOLDER}/${engine}-${width}`))
-  const names = readdirSync(`${FOLDER}/${engines[0] ?? ''}-${width}`).filter((name) => name.endsWith('.png'))
-  const scale = width === '390' ? 1 : 0.4
-  const cell = { width: Math.round(Number(width) * scale), height: Math.round((width === '390' ? 844 : 900) * scale) }
-  const parts = await Promise.all(
-    names.flatMap((name, row) =>
-      engines.map(async (engine, column) => {
-        const path = `${FOLDER}/${engine}-${width}/${name}`
-        return {
-          input: await sharp(existsSync(path) ? path : `${FOLDER}/${engines[0]}-${width}/${name}`)
-            .resize({ ...cell, fit: 'cover', position: 'top' })
-            .png()
-            .toBuffer(),
-          left: column * (cell.width + GAP),
-          top: row * (cell.height + GAP),
-        }
-      }),
-    ),
+/** The folder of one engine's pictures, whose screens have this width in CSS pixels. */
+export const pictureFolder = (engine: Engine, width: number): string => `${PICTURES}/${engine}-${width}`
+
+/** Puts the screens of this width that are there so far side by side in one PNG: a row a screen, a column an engine. */
+export async function drawSheet(width: number): Promise<void> {
+  const engines = ENGINES.filter((engine) => existsSync(pictureFolder(engine, width)))
+  const names = [...new Set(engines.flatMap((engine) => readdirSync(pictureFolder(engine, width))))].sort()
+  const cellWidth = Math.min(width, 720)
+  const cells = names.flatMap((name, row) =>
+    engines.map((engine, column) => ({ path: `${pictureFolder(engine, width)}/${name}`, row, column })),
   )
-  await sharp({
+  const sheet = await sharp({
     create: {
-      width: engines.length * (cell.width + GAP),
-      height: names.length * (cell.height + GAP),
+      width: engines.length * (cellWidth + GAP),
+      height: names.length * (CELL_HEIGHT + GAP),
       channels: 3,
       background: '#777',
     },
   })
-    .composite(parts)
+    .composite(
+      await Promise.all(
+        cells
+          .filter(({ path }) => existsSync(path))
+          .map(async ({ path, row, column }) => ({
+            input: await sharp(path).resize({ width: cellWidth, height: CELL_HEIGHT, fit: 'inside' }).png().toBuffer(),
+            left: column * (cellWidth + GAP),
+            top: row * (CELL_HEIGHT + GAP),
+          })),
+      ),
+    )
     .png()
-    .toFile(`${FOLDER}/sheet-${width}.png`)
-  console.log(`${FOLDER}/sheet-${width}.png: ${names.length} screens in ${engines.join(', ')}`)
+    .toBuffer()
+  writeFileSync(`${PICTURES}/sheet-${width}.png`, sheet)
 }

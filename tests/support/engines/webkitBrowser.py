@@ -9,9 +9,10 @@ import sys
 
 import gi
 
+gi.require_version('Gdk', '3.0')
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
 options = {}
 without = []
@@ -71,6 +72,8 @@ def make_view():
     window.set_default_size(width, height)
     window.add(view)
     view.connect('close', lambda view: window.destroy())
+    # Without a window manager nobody else gives it the focus, and a field in a window without focus shows none.
+    window.connect('map-event', lambda window, event: window.get_window().focus(Gdk.CURRENT_TIME))
     window.show_all()
     return view
 

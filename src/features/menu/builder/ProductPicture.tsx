@@ -82,13 +82,20 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
 }
 
 /**
- * For browsers without scroll timelines: sets `--scrolled` to the scroll position of the options (Builder.module.css).
+ * For browsers without scroll timelines: sets `--shrunk` to how far the picture has shrunk, from 0 to 1, by how far its stage
+ * has slid under the top (Builder.module.css).
  */
 function useShrink(scroller: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const container = scroller.current
     if (!container || CSS.supports('animation-timeline: scroll()')) return
-    const follow = () => picture.current?.style.setProperty('--scrolled', `${container.scrollTop}px`)
+    const follow = () => {
+      const drawn = picture.current
+      const stage = drawn?.parentElement
+      if (!stage) return
+      const slides = -Number.parseFloat(getComputedStyle(stage).top)
+      drawn.style.setProperty('--shrunk', `${slides > 0 ? Math.min(1, container.scrollTop / slides) : 0}`)
+    }
     container.addEventListener('scroll', follow, { passive: true })
     return () => container.removeEventListener('scroll', follow)
   }, [scroller, picture])
