@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { type BrowserDriver, type DriverOptions, eventually } from './browserDriver.ts'
 import { type ControlQuery, findControl, type Place, placeOf } from './findControl.ts'
@@ -12,6 +14,9 @@ const BROWSER = fileURLToPath(new URL('webkitBrowser.py', import.meta.url))
 /** WebKit never answers a script whose document goes away meanwhile. */
 const SCRIPT_MS = 12_000
 
+/** The name that Xvfb gives to its screen's file. */
+const SCREEN = 'Xvfb_screen0'
+
 const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }
 
 /** WebKitGTK, the engine of Safari, by its own WebDriver, in a window of exactly this size on a display of its own. */
@@ -19,7 +24,7 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
   const folder = mkdtempSync(join(tmpdir(), 'forno-webkit-'))
   mkdirSync(join(folder, 'run'), { mode: 0o700 })
   const complaints: string[] = []
-  const { display, end: endDisplay } = await startDisplay()
+  const { display, end: endDisplay } = await startDisplay(folder)
   const { port, end: endService } = await startService(display, folder, complaints)
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -80,7 +85,13 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
       await driver.close()
       await driver.switchTo().window(first)
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    // The driver's own picture hangs now and then.
+    screenshot: () =>
+      eventually('a screen that rests', async () => {
+        const screen = readFileSync(join(folder, SCREEN))
+        await wait(100)
+        return screen.equals(readFileSync(join(folder, SCREEN))) ? await pngOf(screen, options) : undefined
+      }),
     close: async () => {
       await quit(driver)
       await endService()
@@ -102,16 +113,36 @@ function argumentsOf({ width, height, profile, dark, script, withoutFeatures = [
   ]
 }
 
-async function startDisplay() {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1700x1300x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+async function startDisplay(folder: string) {
+  const options = ['-displayfd', '3', '-screen', '0', '1700x1300x24', '-fbdir', folder, '-nolisten', 'tcp']
+  const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const display = await new Promise<string>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
     child.stdio[3]?.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`))
   })
   return { display, end: () => endOf(child) }
+}
+
+/** The window's part of a screen in the format of xwd, as PNG. */
+async function pngOf(screen: Buffer, { width, height }: DriverOptions): Promise<Buffer> {
+  const [headerBytes, , , , screenWidth, screenHeight] = Array.from({ length: 6 }, (_, at) =>
+    screen.readUInt32BE(at * 4),
+  )
+  const start = (headerBytes ?? 0) + screen.readUInt32BE(19 * 4) * 12
+  const channels = sharp(screen.subarray(start), {
+    raw: { width: screenWidth ?? 0, height: screenHeight ?? 0, channels: 4 },
+  }).extract({ left: 0, top: 0, width, height })
+  // Each pixel is blue, green, red and a byte of nothing.
+  return await channels
+    .removeAlpha()
+    .recomb([
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+    .png()
+    .toBuffer()
 }
 
 async function startService(display: string, folder: string, complaints: string[]) {
