@@ -1,4 +1,5 @@
-import { emptyCart, withLines, withoutLine, type Cart, type Line } from './cart.ts'
+import { emptyCart, type Cart, type Line } from './cart.ts'
+import { withLines, withoutLine } from './cartLines.ts'
 
 export type PendingChange =
   | { kind: 'add'; lines: Line[] }

@@ -1,13 +1,5 @@
-import {
-  containedIn,
-  inOrder,
-  isKnown,
-  labelOfAll,
-  labelOfAny,
-  possiblyIn,
-  type Allergen,
-  type Label,
-} from './allergens.ts'
+import { containedIn, isKnown, possiblyIn, type Allergen, type Label } from './allergens.ts'
+import { inOrder, labelOfAll, labelOfAny } from './jointLabel.ts'
 import {
   chosenOf,
   startingChoice,

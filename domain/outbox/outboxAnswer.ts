@@ -1,5 +1,6 @@
 import { applyDeliveredAddress } from '../account/addressBook.ts'
-import { emptyCart, withCrossPromotion, withLines, type Cart, type CrossPromotion, type Line } from '../cart/cart.ts'
+import { emptyCart, type Cart, type Line } from '../cart/cart.ts'
+import { withCrossPromotion, withLines, type CrossPromotion } from '../cart/cartLines.ts'
 import { diffLines, diffCarts, removedByHost } from '../cart/cartDiff.ts'
 import { renameItemLines, CART_LANE, changeItem, withoutTrouble, type OutboxItem, type OutboxState } from './outbox.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'

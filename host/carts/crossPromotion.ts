@@ -1,4 +1,5 @@
-import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../domain/cart/cart.ts'
+import { type Cart, type Line } from '../../domain/cart/cart.ts'
+import { withCrossPromotion, withoutLine, type CrossPromotion } from '../../domain/cart/cartLines.ts'
 import { isBag, isContainer } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { openPromotions } from './openPromotions.ts'

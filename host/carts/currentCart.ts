@@ -1,4 +1,5 @@
-import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
+import { emptyCart, type Cart } from '../../domain/cart/cart.ts'
+import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { updateStoredCart, readStoredCart, type StoredCart } from '../store/orders/carts.ts'
 import type { Context } from '../context/context.ts'

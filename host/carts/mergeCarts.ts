@@ -1,4 +1,5 @@
-import { isEmpty, realLines, withLines, type Cart } from '../../domain/cart/cart.ts'
+import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
+import { withLines } from '../../domain/cart/cartLines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { applyCrossPromotions } from './crossPromotion.ts'
 

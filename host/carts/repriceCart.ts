@@ -1,4 +1,5 @@
-import { cartOf, type Cart, type Line } from '../../domain/cart/cart.ts'
+import { type Cart, type Line } from '../../domain/cart/cart.ts'
+import { cartOf } from '../../domain/cart/cartLines.ts'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
 import { isContainer } from '../../domain/catalogue/menu.ts'

@@ -1,4 +1,5 @@
-import { emptyCart, withLines, withoutLine, type Cart, type Line } from '../../domain/cart/cart.ts'
+import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
+import { withLines, withoutLine } from '../../domain/cart/cartLines.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'

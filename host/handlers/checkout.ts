@@ -1,4 +1,5 @@
-import { cartOf, type Cart } from '../../domain/cart/cart.ts'
+import { type Cart } from '../../domain/cart/cart.ts'
+import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'

@@ -1,5 +1,6 @@
 import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
-import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
+import { isEmpty, type Line } from '../../domain/cart/cart.ts'
+import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import type { Order } from '../../domain/order/order.ts'

@@ -53,6 +53,6 @@ async function loadApp(): Promise<typeof start> {
 
 async function giveUp(error: unknown): Promise<void> {
   reportError(error)
-  await recoverMissing()
+  await recoverMissing(error)
   replayEarlyTaps()
 }

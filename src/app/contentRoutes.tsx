@@ -1,5 +1,4 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { BRAND } from '../../contract/brand.ts'
 import { lazyPage } from './lazyPage.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'
@@ -16,7 +15,7 @@ export const catering = createRoute({
   path: '/events/catering',
   component: lazyPage(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
   loader: storeList,
-  head: () => pageHead('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
+  head: () => pageHead('Catering'),
 })
 
 export const contact = createRoute({
@@ -24,7 +23,7 @@ export const contact = createRoute({
   path: '/contact',
   component: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
   loader: storeList,
-  head: () => pageHead('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
+  head: () => pageHead('Contact'),
 })
 
 export const deals = createRoute({
@@ -36,44 +35,42 @@ export const deals = createRoute({
       queryClient.ensureQueryData(queryOf('stores', {})),
       queryClient.ensureQueryData(queryOf('deals', {})),
     ]).then(() => undefined),
-  head: () => pageHead('Deals', `This week's deals at each ${BRAND.name} restaurant.`),
+  head: () => pageHead('Deals'),
 })
 
 export const rewards = createRoute({
   getParentRoute: () => rootRoute,
   path: '/promotions/pgpoints',
   component: lazyPage(() => import('../features/rewards/RewardsPage.tsx'), 'RewardsPage'),
-  head: () =>
-    pageHead('Rewards', `${BRAND.points}: what you earn with every order, double days, and 25% off in the app.`),
+  head: () => pageHead('Rewards'),
 })
 
 export const franchise = createRoute({
   getParentRoute: () => rootRoute,
   path: '/franchise',
   component: lazyPage(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
-  head: () => pageHead('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
+  head: () => pageHead('Franchising'),
 })
 
 export const about = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
   component: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage'),
-  head: () => pageHead('About', `The story of ${BRAND.name}: one oven, a bag of flour, and a quarter of a century.`),
+  head: () => pageHead('About'),
 })
 
 export const events = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
   component: lazyPage(() => import('../features/events/EventsPage.tsx'), 'EventsPage'),
-  head: () => pageHead('Events', `The lunch in the community garden, and ${BRAND.name} at your own party.`),
+  head: () => pageHead('Events'),
 })
 
 export const stories = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/blogs',
   component: lazyPage(() => import('../features/stories/StoriesPage.tsx'), 'StoriesPage'),
-  head: () =>
-    pageHead('Our Stories', 'Streets, gardens, dough and the people who eat it: seven stories from our ovens.'),
+  head: () => pageHead('Our Stories'),
 })
 
 export const article = createRoute({
@@ -94,13 +91,12 @@ export const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   component: lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  head: () =>
-    pageHead('Privacy Policy', `What ${BRAND.name} does with personal information, and what you can ask of us.`),
+  head: () => pageHead('Privacy Policy'),
 })
 
 export const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tos',
   component: lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage'),
-  head: () => pageHead('Terms of Service', `The terms of ordering, paying and delivery at ${BRAND.name}.`),
+  head: () => pageHead('Terms of Service'),
 })

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
+import { reportMissingChunks } from '../device/updates/missingChunk.ts'
 import { removeBrokenChannel } from '../device/brokenChannel.ts'
 import { isInstalled } from '../device/installed.ts'
 import { nextTask } from '../device/nextTask.ts'
@@ -12,7 +13,7 @@ import { connection } from '../device/store/connection.ts'
 import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
-import { reportSilently, watchErrors } from '../services/errors/errors.ts'
+import { reportMissing, reportSilently, watchErrors } from '../services/errors/errors.ts'
 import { startPixel } from '../services/pixel.ts'
 import { focusPressed } from '../ui/focusPressed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
@@ -25,6 +26,7 @@ export async function start(replayTaps: () => void): Promise<void> {
   removeBrokenChannel()
   startPixel(() => readAdConsent() === 'yes')
   watchErrors()
+  reportMissingChunks(reportMissing)
   surviveTranslation()
   focusPressed()
   const queryClient: QueryClient = makeQueryClient(

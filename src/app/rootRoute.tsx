@@ -10,10 +10,10 @@ export interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
-  head: () => pageHead('', BRAND.description),
+  head: () => pageHead(''),
 })
 
-/** What is on the page; the host adds addresses and pictures (host/http/site/pageHead.ts), D-80. */
+/** The title, and the description of a page that has none in src/content/descriptions.ts; the host adds the rest (D-80). */
 export const pageHead = (title: string, description?: string) => ({
   meta: [
     { title: title ? `${title} · ${BRAND.name}` : BRAND.title },

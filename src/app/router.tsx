@@ -12,7 +12,6 @@ import { mayScroll } from './mayScroll.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
-import { AccountFrame, CheckoutFrame, SignInFrame, TrackFrame } from '../components/skeletons.tsx'
 import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import type { RouterContext } from './rootRoute.tsx'
@@ -60,11 +59,7 @@ const locations = createRoute({
   path: '/locations',
   component: lazyPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
-  head: () =>
-    pageHead(
-      'Pick Your Location',
-      `Every ${BRAND.name} restaurant in ${BRAND.region.province}: opening hours, address and phone.`,
-    ),
+  head: () => pageHead('Pick Your Location'),
 })
 
 /**
@@ -118,6 +113,10 @@ const product = createRoute({
   head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu', loaderData?.description),
 })
 
+/** What the host draws of a visitor's own page. The pages of the browser bring their own. */
+const frame = (name: keyof typeof import('../components/skeletons.tsx')) =>
+  lazyRouteComponent(() => import('../components/skeletons.tsx'), name)
+
 /** A personal page shows nothing before these are loaded. */
 const DEVICE = [() => import('../device/start.ts'), () => import('../device/store/dexieStore.ts')]
 
@@ -127,14 +126,14 @@ const checkout = createRoute({
   component: lazyPage(
     () => import('../features/checkout/CheckoutPage.tsx'),
     'CheckoutPage',
-    import.meta.env.SSR && { frame: CheckoutFrame, needs: [guards, ...DEVICE] },
+    import.meta.env.SSR && { frame: frame('CheckoutFrame'), needs: [guards, ...DEVICE] },
   ),
   beforeLoad: async ({ context, cause, preload }) => {
     // A product that opens above checkout does not run the guard again [GUARD-04].
     if (import.meta.env.SSR || cause === 'stay' || preload) return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
-  head: () => pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
+  head: () => pageHead('Checkout'),
 })
 
 /** Checkout, alone or with a suggested product opened above it [CHK-34 CHK-49]. */
@@ -171,9 +170,9 @@ const signIn = createRoute({
   component: lazyPage(
     () => import('../features/signIn/SignInPage.tsx'),
     'SignInPage',
-    import.meta.env.SSR && { frame: SignInFrame, needs: DEVICE },
+    import.meta.env.SSR && { frame: frame('SignInFrame'), needs: DEVICE },
   ),
-  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
+  head: () => pageHead('Sign Up/In'),
 })
 
 const account = createRoute({
@@ -183,12 +182,12 @@ const account = createRoute({
   component: lazyPage(
     () => import('../features/account/AccountPage.tsx'),
     'AccountPage',
-    import.meta.env.SSR && { frame: AccountFrame, needs: [guards, ...DEVICE] },
+    import.meta.env.SSR && { frame: frame('AccountFrame'), needs: [guards, ...DEVICE] },
   ),
   beforeLoad: async ({ location, preload }) => {
     if (!import.meta.env.SSR && !preload) await (await guards()).accountGuard(location.href)
   },
-  head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
+  head: () => pageHead('Account'),
 })
 
 const track = createRoute({
@@ -197,12 +196,12 @@ const track = createRoute({
   component: lazyPage(
     () => import('../features/track/TrackPage.tsx'),
     'TrackPage',
-    import.meta.env.SSR && { frame: TrackFrame, needs: [guards, ...DEVICE] },
+    import.meta.env.SSR && { frame: frame('TrackFrame'), needs: [guards, ...DEVICE] },
   ),
   beforeLoad: async ({ context, location, preload }) => {
     if (!import.meta.env.SSR && !preload) await (await guards()).trackGuard(context.queryClient, location.search)
   },
-  head: () => pageHead('Track Your Order', 'Follow your order from the oven to your hands.'),
+  head: () => pageHead('Track Your Order'),
 })
 
 /** The undo link that is mailed to the previous email address (D-36). */

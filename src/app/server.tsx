@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageFacts, Rendered } from '../../contract/rendered.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { BRAND } from '../../contract/brand.ts'
+import { DESCRIPTIONS } from '../content/descriptions.ts'
 import { sharingOf } from '../content/sharing.ts'
 import { STORIES } from '../content/stories/stories.ts'
 import { apiClient } from '../device/api/apiClient.ts'
@@ -29,10 +30,12 @@ export function pageModules(): string[] {
 
 function factsOf({ matches, location }: ReturnType<typeof makeRouter>['state']): PageFacts {
   const title = titleOf(matches)
-  const described = matches.flatMap((match) => match.meta ?? []).findLast((one) => one?.name === 'description')
+  const descriptions = matches.map(
+    ({ routeId, meta }) => meta?.find((one) => one?.name === 'description')?.content ?? DESCRIPTIONS[routeId],
+  )
   return {
     title,
-    description: String(described?.content ?? ''),
+    description: descriptions.findLast((one) => one !== undefined) ?? '',
     name: title.replace(` · ${BRAND.name}`, ''),
     ...sharingOf(location.pathname),
   }

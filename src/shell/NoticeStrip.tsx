@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { COOKIES_BLOCKED, STORAGE_WORDS } from '../components/storageWords.ts'
 import { storesCookies } from '../device/api/cookies.ts'
 import { dismissBusyNotice } from '../device/store/documentMarks/busyNotice.ts'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
@@ -14,9 +13,9 @@ const Strip = lazyWithFallback(
   () => OFFLINE,
 )
 
-const Blocked = lazyWithFallback(
+const StorageStrip = lazyWithFallback(
   () => import('./StorageStrip.tsx').then((file) => file.StorageStrip),
-  () => COOKIES_BLOCKED,
+  () => 'This browser stores nothing for this site.',
 )
 
 /** Pages on which an order is begun or paid (D-53). No deeper paths: the host draws all unknown paths alike. */
@@ -35,11 +34,8 @@ export function NoticeStrip() {
   const isOrdering = SHOWN_ON.test(path)
   // The tracking page says it beside the time of the last known state.
   const isOff = !online && path !== '/track'
-  const notice = cookies ? (
-    (isOff && <Strip />) || (isOrdering && storage === 'page' && STORAGE_WORDS.page)
-  ) : (
-    <Blocked />
-  )
+  const storesNothing = !cookies || (!isOff && isOrdering && storage === 'page')
+  const notice = storesNothing ? <StorageStrip /> : isOff && <Strip />
   return (
     <aside aria-label="Notice">
       {online && isOrdering && !notice ? (

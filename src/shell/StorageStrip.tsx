@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { dialLink } from '../../domain/catalogue/store.ts'
-import { COOKIES_STRIP } from '../components/storageWords.ts'
+import { COOKIES_STRIP, STORAGE_WORDS } from '../components/storageWords.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { useChoice } from '../hooks/useDevice.ts'
 import { storeIn } from './storeIn.ts'
 
-/** The strip of a browser that blocks cookies: why nothing can be ordered, and the store of the page, or the chosen one, to call (D-107). */
-export function StorageStrip() {
+/** The strip of a browser that keeps no cart, or blocks cookies (D-107). */
+export const StorageStrip = () => (storesCookies() ? STORAGE_WORDS.page : <BlockedCookies />)
+
+/** Why nothing can be ordered, and the store of the page, or the chosen one, to call. */
+function BlockedCookies() {
   const chosen = useChoice().store
   const shown = useRouterState({ select: ({ matches }) => storeIn(matches) })
   const { data } = useQuery(queryOf('stores', {}))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
 import { errorsEnvelope } from '../../src/services/errors/errorsEnvelope.ts'
-import { reportSilently } from '../../src/services/errors/errors.ts'
+import { CHUNK_ERROR } from '../../domain/errors/chunkError.ts'
+import { reportMissing, reportSilently } from '../../src/services/errors/errors.ts'
 
 const ORIGIN = 'https://forno.example'
 
@@ -73,6 +74,7 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
     metas = { build: 'abcdef012345' }
     onLine = true
     vi.resetModules()
+    vi.stubGlobal('reportError', vi.fn())
     vi.stubGlobal('location', new URL(`${ORIGIN}/menu/main?secret=1`))
     vi.stubGlobal('navigator', { get onLine() { return onLine } }) // oxfmt-ignore
     vi.stubGlobal('document', {
@@ -124,5 +126,16 @@ describe('reportSilently [ERR-03 ERR-05 D-95]', () => {
     reportSilently('x')
     await vi.dynamicImportSettled()
     expect(asked).toHaveLength(10)
+  })
+  test('says nothing of a file that did not load, until it is known to be missing', async () => {
+    const error = Object.assign(new Error('Importing a module script failed.'), {
+      name: CHUNK_ERROR,
+      stack: `TypeError: Failed to fetch dynamically imported module: ${ORIGIN}/assets/a.js`,
+    })
+    reportSilently(error, 'rejection')
+    await vi.dynamicImportSettled()
+    expect(asked).toEqual([])
+    await reportMissing(error)
+    expect(asked.map(([, { body }]) => body instanceof URLSearchParams && body.get('kind'))).toEqual(['chunk'])
   })
 })

@@ -6,7 +6,7 @@ import { deviceOwner, setDeviceOwner } from '../store/deviceOwner.ts'
 import { hasDisk } from '../store/queueState.ts'
 import { receiveHostCart } from './receiveHostCart.ts'
 import { setCustomer } from '../store/sessionState.ts'
-import { writeToken } from './token.ts'
+import { writeToken } from './writeToken.ts'
 
 /**
  * Stores the token, the customer and the cart of /get/config [SESS-05 SESS-06 SESS-08]. When the member changed or the session

@@ -9,7 +9,7 @@ import { phoneCheck } from '../store/phoneCheck.ts'
 import { renewNow, apiInOrder } from '../api/api.ts'
 import { outbox } from '../outbox/outboxInstance.ts'
 import { setCustomer } from '../store/sessionState.ts'
-import { writeToken } from '../api/token.ts'
+import { writeToken } from '../api/writeToken.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 import { within } from '../timeout.ts'
 

@@ -5,7 +5,7 @@ import { reloadAsGuest } from '../api/reloadAsGuest.ts'
 import { remembered } from '../store/deviceStore.ts'
 import { apiInOrder } from '../api/api.ts'
 import { outbox } from '../outbox/outboxInstance.ts'
-import { forgetToken } from '../api/token.ts'
+import { forgetToken } from '../api/writeToken.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 import { within } from '../timeout.ts'
 

@@ -1,5 +1,7 @@
+import { CHUNK_ERROR } from '../../../domain/errors/chunkError.ts'
 import { missingPart } from '../store/notices.ts'
 import { isPaying, reload } from '../reload.ts'
+import { within } from '../timeout.ts'
 import type { ToWorker } from './workerMessages.ts'
 
 /**
@@ -7,10 +9,17 @@ import type { ToWorker } from './workerMessages.ts'
  * The page reloads at most once per build, and not during a payment; otherwise the error is shown.
  */
 
-const NAME = 'ChunkLoadError'
 const KEY = 'reloaded for build'
+/** How long a reload waits for the report, in milliseconds. */
+const REPORT_MS = 2000
 
-export const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === NAME
+type Report = (error: unknown) => Promise<void>
+let report: Report = () => Promise.resolve()
+
+/** `to` is told of each missing file before the page reloads. */
+export function reportMissingChunks(to: Report): void {
+  report = to
+}
 
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -18,19 +27,21 @@ export function watchForMissingChunks(): void {
     if (payload instanceof DOMException || payload instanceof ReferenceError) return
     // With this name the router does not recognize the error and does not reload the page itself.
     payload.message = `A file of the page could not be loaded: ${payload.message.replace(/^.*: /, '')}`
-    payload.name = NAME
-    recoverMissing().catch(reportError)
+    payload.name = CHUNK_ERROR
+    recoverMissing(payload).catch(reportError)
   })
 }
 
 /** Resolves only if the page does not reload. */
-export async function recoverMissing(): Promise<void> {
+export async function recoverMissing(error: unknown): Promise<void> {
   missingPart.set('reloading')
-  missingPart.set(await recover().catch(() => 'gone' as const))
+  missingPart.set(await recover(error).catch(() => 'gone' as const))
 }
 
-async function recover(): Promise<'unreachable' | 'gone'> {
+async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
+  // Safari ends all loads of a page that is about to be left, before `pagehide`, and refuses new ones: it has lost no file.
   if (!(await isHostThere())) return 'unreachable'
+  await within(REPORT_MS, report(error))
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
   if (isPaying() || sessionStorage.getItem(KEY) === build) return 'gone'
   sessionStorage.setItem(KEY, build)

@@ -17,7 +17,9 @@ export function sendReport(error: unknown, kind: ErrorKind): void {
   const build = meta('build') ?? ''
   const same = JSON.stringify(report)
   // An aborted request is no failure, and what has a stack without a script of ours is a browser's extension.
-  const isForeign = error instanceof Error && error.stack?.includes('://') === true && report.frames.length === 0
+  // Chromium names the file that did not load in a stack without frames.
+  const isForeign =
+    kind !== 'chunk' && error instanceof Error && error.stack?.includes('://') === true && report.frames.length === 0
   if (report.name === 'AbortError' || isForeign || sent.has(same) || sent.size >= MAX_REPORTS) return
   sent.add(same)
   const dsn = meta(ERROR_SERVICE)

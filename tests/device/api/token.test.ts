@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readToken, writeToken } from '../../../src/device/api/token.ts'
+import { readToken } from '../../../src/device/api/token.ts'
+import { writeToken } from '../../../src/device/api/writeToken.ts'
 
 /** What scripts have written, in order; the host's own cookie comes first. */
 let written: string[]

@@ -1,21 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isMissingChunk, watchForMissingChunks } from '../../../src/device/updates/missingChunk.ts'
+import { reportMissingChunks, watchForMissingChunks } from '../../../src/device/updates/missingChunk.ts'
+import { missingPart } from '../../../src/device/store/notices.ts'
+import { isMissingChunk } from '../../../domain/errors/chunkError.ts'
 
 type Receiver = (event: { payload: unknown }) => void
 
 /** What the page does with the error of a dynamic import. */
 let receive: Receiver
+/** The answer of the host, which Safari refuses to a page that is about to be left. */
+let host: () => Promise<Response>
+let steps: unknown[]
+
+const scripts = { 'Content-Type': 'text/javascript' }
 
 beforeEach(() => {
+  steps = []
+  host = () => Promise.reject(new TypeError('Load failed'))
+  missingPart.set('reloading')
   vi.stubGlobal('addEventListener', (_type: string, listener: Receiver) => (receive = listener))
   vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('reportError', () => undefined)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('reportError', (error: unknown) => steps.push(error))
+  vi.stubGlobal('fetch', () => host())
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { reload: () => steps.push('reload') })
   watchForMissingChunks()
+  reportMissingChunks(async (error) => {
+    await Promise.resolve()
+    steps.push(error)
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+const missing = () => new TypeError('Importing a module script failed.')
 
 test('a file that cannot be loaded is a missing one [ERR-04]', () => {
   const payload = new TypeError('Failed to fetch dynamically imported module: https://forno.test/assets/a.js')
@@ -30,4 +49,18 @@ test.each([
 ])('a file that has loaded and throws is left alone: %s', (payload) => {
   receive({ payload })
   expect(isMissingChunk(payload)).toBe(false)
+})
+
+test('a file that cannot be loaded while no request is answered is not reported: the page is being left, or offline [ERR-05]', async () => {
+  receive({ payload: missing() })
+  await vi.waitUntil(() => missingPart.get() !== 'reloading')
+  expect([missingPart.get(), steps]).toEqual(['unreachable', []])
+})
+
+test('a file that cannot be loaded while the host answers is reported before the page reloads [ERR-04 ERR-05]', async () => {
+  host = () => Promise.resolve(new Response(null, { headers: scripts }))
+  const payload = missing()
+  receive({ payload })
+  await vi.waitUntil(() => steps.includes('reload'))
+  expect(steps).toEqual([payload, 'reload'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartOf } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { persistWithCart } from '../../../src/device/updates/persistWithCart.ts'
 import { cartState, NO_CART } from '../../../src/device/store/cartState.ts'
 import { NO_QUEUE, queueState } from '../../../src/device/store/queueState.ts'

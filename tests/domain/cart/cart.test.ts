@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyCart, isEmpty, realLines, type Cart } from '../../../domain/cart/cart.ts'
 import {
   cartOf,
-  emptyCart,
-  isEmpty,
   placeholder,
-  realLines,
   totalsOf,
   withCrossPromotion,
   withLines,
   withoutLine,
-  type Cart,
   type CrossPromotion,
-} from '../../../domain/cart/cart.ts'
+} from '../../../domain/cart/cartLines.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const hashes = (cart: Cart) => cart.lines.map(({ hash }) => hash)

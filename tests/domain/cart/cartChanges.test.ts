@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartOf, placeholder } from '../../../domain/cart/cart.ts'
+import { cartOf, placeholder } from '../../../domain/cart/cartLines.ts'
 import { cartChanges } from '../../../domain/cart/cartChanges.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 

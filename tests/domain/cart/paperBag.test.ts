@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartOf, emptyCart, placeholder, totalsOf } from '../../../domain/cart/cart.ts'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import { cartOf, placeholder, totalsOf } from '../../../domain/cart/cartLines.ts'
 import { withPaperBag } from '../../../domain/cart/paperBag.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 

@@ -5,13 +5,12 @@ import {
   conflicts,
   GLUTEN_GRAINS,
   isKnown,
-  labelOfAll,
-  labelOfAny,
   suitsDiet,
   TREE_NUTS,
   type Conflict,
   type Label,
 } from '../../../domain/catalogue/allergens.ts'
+import { labelOfAll, labelOfAny } from '../../../domain/catalogue/jointLabel.ts'
 
 const allergen = fc.constantFrom(...ALLERGENS)
 const known: fc.Arbitrary<Label> = fc.record(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSize, optionsOf, sizeLabel } from '../../../domain/catalogue/menu.ts'
+import { defaultSize, optionsOf } from '../../../domain/catalogue/menu.ts'
+import { sizeLabel } from '../../../domain/catalogue/sizeLabel.ts'
 import { group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
 describe('sizeLabel and defaultSize', () => {

@@ -4,13 +4,11 @@ import {
   filterMenu,
   fitOf,
   isFiltered,
-  isLeftOut,
-  LEAVE_OUT_CHOICES,
   NO_FILTERS,
   readFilters,
-  toggleLeftOut,
   type MenuFilters,
 } from '../../../domain/catalogue/menuFilter.ts'
+import { isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../domain/catalogue/leaveOut.ts'
 import { ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 
 const noMilk: MenuFilters = { leftOut: ['milk'] }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartOf, emptyCart } from '../../../domain/cart/cart.ts'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import {
   acknowledgeDifferences,
   markSending,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cartOf, emptyCart } from '../../../domain/cart/cart.ts'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { enqueue, markSending, shownCart, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { receiveCart, receiveDelivery, receiveReorder } from '../../../domain/outbox/outboxAnswer.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'

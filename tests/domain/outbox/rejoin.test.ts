@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartOf, emptyCart } from '../../../domain/cart/cart.ts'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { enqueue, markSending, type NewItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
 import { rejoin, type Step } from '../../../domain/outbox/rejoin.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeholder } from '../../../domain/cart/cart.ts'
+import { placeholder } from '../../../domain/cart/cartLines.ts'
 import { couponFault, discountedTotal, discountOf, showsDiscount, type Coupon } from '../../../domain/payment/coupon.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import { explainTotal, type TotalParts } from '../../../domain/payment/explainTotal.ts'
 import { taxesOf } from '../../../domain/cart/taxes.ts'
-import { totalsOf } from '../../../domain/cart/cart.ts'
+import { totalsOf } from '../../../domain/cart/cartLines.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const pizza = line('a', { name: 'Margherita', price: 1450, quantity: 2, gst: 5, pst: 0, deposit: 0 })

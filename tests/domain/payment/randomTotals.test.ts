@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartOf, placeholder, type Line } from '../../../domain/cart/cart.ts'
+import { type Line } from '../../../domain/cart/cart.ts'
+import { cartOf, placeholder } from '../../../domain/cart/cartLines.ts'
 import { withPaperBag } from '../../../domain/cart/paperBag.ts'
 import { taxedParts } from '../../../domain/cart/taxes.ts'
 import { dueBeforeTip, isValidTip, remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cartOf } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { remainingBalance } from '../../../domain/payment/balance.ts'
 import type { Coupon } from '../../../domain/payment/coupon.ts'
 import { applyGiftCards, sumOfGiftCards } from '../../../domain/payment/giftCards.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { customer } from '../../../contract/session.ts'
 import { z } from '../../../contract/wire.ts'
-import { cartOf } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../../src/device/store/database.ts'
 import {

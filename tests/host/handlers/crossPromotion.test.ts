@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../../domain/cart/cart.ts'
+import { type Cart } from '../../../domain/cart/cart.ts'
+import { cartOf, withCrossPromotion, withLines, withoutLine } from '../../../domain/cart/cartLines.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { MAIN, productHashOf, smallChain } from '../../support/host/smallChain.ts'

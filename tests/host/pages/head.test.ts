@@ -43,8 +43,9 @@ describe('the head of a page', () => {
     ...map.filter((path) => /^\/menu\/kitsilano\/./.test(path)).slice(0, 3),
   ]
 
-  test('has title, description, canonical address, Open Graph and a card on every public page [D-80]', async () => {
+  test('has title, description of its own, canonical address, Open Graph and a card on every public page [D-80]', async () => {
     const titles = new Map<string, string>()
+    const descriptions = new Map<string, string>()
     for (const path of samplePages()) {
       const { title, canonical, meta, status, robots } = await headOf(path)
       const url = `${ORIGIN}${path}`
@@ -54,6 +55,8 @@ describe('the head of a page', () => {
       expect({ path, title }).toEqual({ path, title: expect.stringMatching(/^.{5,70}$/) as string })
       const description = meta.get('description') ?? ''
       expect({ path, description }).toEqual({ path, description: expect.stringMatching(/^.{25,220}$/) as string })
+      expect({ path, twin: descriptions.get(description) }).toEqual({ path, twin: undefined })
+      descriptions.set(description, path)
       const shown = Object.fromEntries([...meta].filter(([name]) => /^(og|twitter):/.test(name)))
       expect({ path, shown }).toEqual({
         path,

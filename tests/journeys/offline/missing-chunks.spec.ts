@@ -47,9 +47,9 @@ test.describe('without a service worker', () => {
   )
 
   test(
-    'a file that stays missing reloads the page once and then shows an error',
+    'a file that stays missing is reported, reloads the page once and then shows an error',
     { tag: '@soak' },
-    async ({ page, context, shop, complaints }) => {
+    async ({ page, context, shop, host, complaints }) => {
       complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
       await context.route('**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await shop.open(MENU)
@@ -58,6 +58,7 @@ test.describe('without a service worker', () => {
       await page.getByRole('link', { name: 'About' }).first().click()
       await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
       expect(loads).toBe(1)
+      expect(host.printed()).toContain('ChunkLoadError')
       await context.unroute('**/assets/AboutPage-*.js')
       await page.getByRole('button', { name: 'Reload the page' }).click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)

@@ -1,4 +1,5 @@
-import { sizeLabel, type Size } from '../../../../domain/catalogue/menu.ts'
+import { type Size } from '../../../../domain/catalogue/menu.ts'
+import { sizeLabel } from '../../../../domain/catalogue/sizeLabel.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import styles from './OptionRow.module.css'
 
