@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
@@ -16,6 +15,11 @@ const SCRIPT_MS = 12_000
 
 /** The name that Xvfb gives to its screen's file. */
 const SCREEN = 'Xvfb_screen0'
+
+const DRAW_TWICE = `
+  window.drawn = 0
+  const count = () => ++window.drawn < 2 && requestAnimationFrame(count)
+  requestAnimationFrame(count)`
 
 const KEYS = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }
 
@@ -71,8 +75,12 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
     fill: async (query, text) =>
       void (await eventually(`fill ${JSON.stringify(query)}`, async () => {
         const field = await find(query)
-        await field.clear()
-        await field.sendKeys(text)
+        // Its own clear() fails in a textarea.
+        await inTime(driver.executeScript('arguments[0].focus(); arguments[0].select()', field))
+        await driver
+          .actions()
+          .sendKeys(text || Key.DELETE)
+          .perform()
         return true
       })),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
@@ -85,13 +93,12 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
       await driver.close()
       await driver.switchTo().window(first)
     },
-    // The driver's own picture hangs now and then.
-    screenshot: () =>
-      eventually('a screen that rests', async () => {
-        const screen = readFileSync(join(folder, SCREEN))
-        await wait(100)
-        return screen.equals(readFileSync(join(folder, SCREEN))) ? await pngOf(screen, options) : undefined
-      }),
+    // The driver's own picture hangs now and then. What the page has drawn by its second frame is on the screen.
+    screenshot: async () => {
+      await inTime(driver.executeScript(DRAW_TWICE))
+      await eventually('two frames', async () => (await driver.executeScript('return window.drawn')) === 2 || undefined)
+      return await pngOf(readFileSync(join(folder, SCREEN)), options)
+    },
     close: async () => {
       await quit(driver)
       await endService()
