@@ -12,6 +12,7 @@ import { persistentStore } from '../../src/device/store/persistentStore.ts'
 import { hasDisk, NO_QUEUE, type QueueState } from '../../src/device/store/queueState.ts'
 import { receiveHostCart } from '../../src/device/api/receiveHostCart.ts'
 import { line } from '../support/catalogue/configurationParts.ts'
+import { webStorage } from '../support/browser/webStorage.ts'
 import { isSoak } from '../support/testSizes.ts'
 
 const RUNS = isSoak ? 2000 : 40
@@ -217,12 +218,7 @@ const commands = fc.array(
 )
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', webStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
