@@ -101,6 +101,7 @@ module.exports = {
       'src/ui/brand/',
       'src/ui/styles/',
       'src/ui/reportRejection',
+      'src/ui/startIfServed',
       ...rules,
       ...react,
       ...packages('lucide-react'),

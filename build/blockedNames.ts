@@ -11,4 +11,4 @@ export function isBlockedName(name: string): boolean {
 }
 
 const WORDS =
-  /^(ads?|advert\w*|affiliates?|analytics?|banners?|beacons?|click|consent|cookies?|counter|impressions?|logger|metrics?|partners?|pixels?|popunder|popup|promos?|report\w*|sponsor\w*|stats?|statistics|tag|telemetry|track\w*|utm|visit\w*)$/
+  /^(ads?|adsense|advert\w*|affil\w*|analy[sz]e\w*|analytics?|banners?|beacons?|clicks?|consent|cookies?|count(er)?s?|dfp|doubleclick|fingerprint\w*|geoip|heatmaps?|hits?|impressions?|logg(er|ing)|matomo|metrics?|pageviews?|partners?|ping|piwik|pixels?|popunder|popups?|prebid|promos?|referr?(al|er)s?|report\w*|retarget\w*|rum|sentry|skyscraper|sponsor\w*|stats?|statistics|survey|tags?|telemetry|track\w*|utm|visit\w*|vitals)$/

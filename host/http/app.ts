@@ -7,6 +7,7 @@ import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
@@ -182,8 +183,12 @@ function tooManyRequests(request: Request, seconds: number): Response {
   )
   const response = responseOf(writeRefusal(refusal))
   if (!request.headers.get('accept')?.includes('text/html')) return response
-  response.headers.set('Content-Type', 'text/plain; charset=utf-8')
-  return new Response(refusal.message, response)
+  response.headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The installed app has no button of the browser to try again.
+  return new Response(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Please wait</title><p>${escapeHtml(refusal.message)}</p><p><a href="">Try again</a></p></html>`,
+    response,
+  )
 }
 
 async function pushSettings(db: Db, given: Partial<PushSettings> = {}): Promise<PushSettings> {

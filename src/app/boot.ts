@@ -8,15 +8,14 @@ import { recoverMissing, watchForMissingChunks } from '../device/updates/missing
 import { holdInstallPrompt } from '../device/store/notices.ts'
 import { showBrandFonts, showBrandFontsSoon } from '../ui/brandFonts.ts'
 import type { start } from './main.tsx'
-import { isServed } from './isServed.ts'
+import { startIfServed } from '../ui/startIfServed.ts'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 
 /**
  * The first script, about 1 kB. After the first frame it loads the page's scripts, which the host lists in a template,
  * and starts the app, so that no script delays the first paint.
  */
-if (isServed()) boot()
-else document.querySelector('.unserved')?.classList.remove('unserved')
+startIfServed(boot)
 
 function boot(): void {
   recordEarlyTaps()

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 
+/** `waiting` is said of what is on disk. */
 export const STATES: Record<OutboxItem['state'], string> = {
   waiting: 'saved here',
   sending: 'sending',

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { FormFault } from '../../domain/forms/fault.ts'
-import { SAVED } from '../content/forms.ts'
+import { NEEDS_COOKIES } from '../content/forms.ts'
+import { storesCookies } from '../device/api/cookies.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
 import type { Form, Submitted } from '../device/outbox/submitForm.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import { valuesOf, type Values } from './formValues.ts'
+import { savedWords } from './savedWords.ts'
 import { useDraft } from './useDraft.ts'
 import { useForm, type FieldState } from './useForm.ts'
 import { useSavedForm, type Outcome } from './useSavedForm.ts'
@@ -50,7 +52,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     send: submitToOutbox,
     onSuccess: finish,
     onFailure: (failure) => {
-      setOutcome({ tone: 'bad', text: plan.failedMessage(failure) })
+      setOutcome({ tone: 'bad', text: storesCookies() ? plan.failedMessage(failure) : NEEDS_COOKIES })
       return true
     },
   })
@@ -76,6 +78,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
 
   /** Uses the draft's key, which survives a reload. */
   async function submitToOutbox(typed: Values): Promise<ApiResult<Submitted>> {
+    if (!storesCookies()) return { ok: false, kind: 'no-network', message: NEEDS_COOKIES }
     const { submitForm } = await import('../device/outbox/outboxInstance.ts')
     const handed = await submitForm({ ...plan.form(typed), key: draft.key() })
     if (handed.kind !== 'refused' && handed.kind !== 'broken') return { ok: true, answer: handed }
@@ -87,7 +90,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
 
   async function finish({ kind, key }: Submitted, typed: Values) {
     const done: Outcome =
-      kind === 'sent' ? { tone: 'good', text: plan.sentMessage } : { tone: 'warn', text: SAVED, saved: key }
+      kind === 'sent' ? { tone: 'good', text: plan.sentMessage } : { tone: 'warn', text: savedWords(), saved: key }
     if (plan.onSubmitted) {
       await draft.keep(typed, key)
       setOutcome(done)

@@ -5,6 +5,7 @@ import { armSound } from './device/ring.ts'
 import '../ui/styles/fonts.css'
 import '../ui/styles/tokens.css'
 import '../ui/styles/base.css'
+import '../ui/styles/note.css'
 import './styles/controls.css'
 import './styles/kitchen.css'
 import './styles/board.css'
@@ -15,18 +16,21 @@ import './styles/screens.css'
 import './styles/ticket.css'
 import { watchErrors } from './device/watchErrors.ts'
 import { registerWorker } from './registerWorker.ts'
+import { startIfServed } from '../ui/startIfServed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
-watchErrors('kitchen')
-reportRejection(refresh())
-setInterval(tick, 1000)
-window.addEventListener('online', tryNow)
-document.addEventListener('visibilitychange', tryNow)
-// Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
-document.addEventListener('pointerdown', () => {
-  if (kitchenState().isShiftOn && !kitchenState().hasSound) armSound()
-})
-registerWorker()
+startIfServed(() => {
+  watchErrors('kitchen')
+  reportRejection(refresh())
+  setInterval(tick, 1000)
+  window.addEventListener('online', tryNow)
+  document.addEventListener('visibilitychange', tryNow)
+  // Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
+  document.addEventListener('pointerdown', () => {
+    if (kitchenState().isShiftOn && !kitchenState().hasSound) armSound()
+  })
+  registerWorker()
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<Kitchen />)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Kitchen />)
+})

@@ -12,11 +12,25 @@ describe('isBlockedName [D-106]', () => {
     'ad-bar',
     'analytics',
     'promoBanner',
+    'webVitals',
+    'geoip',
+    'HitCounter',
+    'affiliateLinks',
+    'referralCode',
+    'sentry',
   ])('%s has a word of the blockers', (name) => expect(isBlockedName(name)).toBe(true))
-  test.each(['address', 'AdditionDialog', 'addCard', 'app', 'menu', 'LocationsPage', 'start', 'payment'])(
-    '%s has none',
-    (name) => expect(isBlockedName(name)).toBe(false),
-  )
+  test.each([
+    'address',
+    'AdditionDialog',
+    'addCard',
+    'app',
+    'menu',
+    'LocationsPage',
+    'start',
+    'payment',
+    'StorageStrip',
+    'countryNames',
+  ])('%s has none', (name) => expect(isBlockedName(name)).toBe(false))
 })
 
 test.skipIf(!existsSync('dist/client/assets'))(

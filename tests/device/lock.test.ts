@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runExclusively } from '../../src/device/lock.ts'
+import { webStorage } from '../support/browser/webStorage.ts'
 
 /** Work that ends when `end` is called; `run` counts its starts. */
 function work() {
@@ -28,25 +29,24 @@ test('runExclusively holds the browser’s lock over all tabs while the work run
   await done
 })
 
-test('runExclusively runs the work without navigator.locks and with a blocked localStorage', async () => {
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('localStorage', storage({ isBlocked: true }))
-  const { run, end } = work()
-  const done = runExclusively('outbox', run)
-  end()
-  await done
-  expect(run).toHaveBeenCalledOnce()
-})
-
-test('runExclusively runs the work once where the browser refuses every lock, as it does with all cookies blocked', async () => {
-  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })
-  vi.stubGlobal('localStorage', storage({ isBlocked: true }))
-  const { run, end } = work()
-  const done = runExclusively('outbox', run)
-  end()
-  await done
-  expect(run).toHaveBeenCalledOnce()
-})
+test.each([
+  ['without navigator.locks', {}],
+  [
+    'where the browser refuses every lock',
+    { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
+  ],
+])(
+  'runExclusively runs the work once %s and localStorage is blocked, as with all cookies blocked',
+  async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    vi.stubGlobal('localStorage', webStorage({ isBlocked: true }))
+    const { run, end } = work()
+    const done = runExclusively('outbox', run)
+    end()
+    await done
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
 
 test('runExclusively reports a SecurityError of the work itself and does not run it again', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => Promise<void>) => run() } })
@@ -55,22 +55,8 @@ test('runExclusively reports a SecurityError of the work itself and does not run
   expect(run).toHaveBeenCalledOnce()
 })
 
-/** A localStorage; a blocked one throws a SecurityError. */
-function storage({ isBlocked = false } = {}) {
-  const kept = new Map<string, string>()
-  const unless = <T>(work: () => T): T => {
-    if (isBlocked) throw new DOMException('not here', 'SecurityError')
-    return work()
-  }
-  return {
-    getItem: (key: string) => unless(() => kept.get(key) ?? null),
-    setItem: (key: string, value: string) => unless(() => void kept.set(key, value)),
-    removeItem: (key: string) => unless(() => void kept.delete(key)),
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('localStorage', webStorage())
 })
 
 test('without navigator.locks one tab works at a time, and the next one can after it has finished', async () => {

@@ -12,6 +12,7 @@ import { persistentStore } from '../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
+import { webStorage } from '../support/browser/webStorage.ts'
 import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess.ts'
 import { MAIN, productHashOf } from '../support/host/smallChain.ts'
 
@@ -173,22 +174,13 @@ function locks() {
   }
 }
 
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
 describe.each([
   ['locks', () => ({ locks: locks() })],
   ['no locks', () => ({})],
 ])('two tabs in a browser with %s', (_, navigator) => {
   beforeEach(() => {
     vi.stubGlobal('navigator', navigator())
-    vi.stubGlobal('localStorage', storage())
+    vi.stubGlobal('localStorage', webStorage())
   })
   afterEach(async () => {
     // A tab with unfinished work asks for the lock once more, so the stubs stay until it is done.

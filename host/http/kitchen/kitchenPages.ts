@@ -5,6 +5,7 @@ import { COLORS } from '../../../contract/brand.ts'
 import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
+import { shownUnserved } from '../site/unservedLine.ts'
 import { pagePolicy } from '../site/securityHeaders.ts'
 
 interface BuiltFile {
@@ -19,6 +20,14 @@ const KITCHEN = 'src/kitchen/main.tsx'
 const DRIVER = 'src/kitchen/driver/main.tsx'
 const MOUNT = '/kitchen/'
 
+const TOO_OLD =
+  'is too old, or its scripts are off. Please open this page in an up-to-date Chrome, Edge, Firefox or Safari.'
+/** What stands on these pages where their scripts cannot start (docs/BROWSERS.md). Only scripts tell the host whose delivery it is. */
+const UNSERVED = {
+  kitchen: `<span>This browser cannot show the orders: it ${TOO_OLD} Until then, our office gets a mail about each order that nobody answers.</span>`,
+  driver: `<span>This browser cannot show the delivery: it ${TOO_OLD} Until then, call <a href="/locations">your store</a>.</span>`,
+}
+
 /**
  * The kitchen's screen at /kitchen/ and the driver's page at /driver (D-65): a build of their own. The screen is not there until
  * a PIN exists.
@@ -29,9 +38,9 @@ export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
   const files = JSON.parse(readFileSync(listed, 'utf8')) as BuiltFiles
   const pages = {
     kitchen: compressed(
-      pageOf(files, KITCHEN, 'Kitchen', '<link rel="manifest" href="/kitchen/manifest.webmanifest">'),
+      pageOf(files, KITCHEN, 'Kitchen', UNSERVED.kitchen, '<link rel="manifest" href="/kitchen/manifest.webmanifest">'),
     ),
-    driver: compressed(pageOf(files, DRIVER, 'Delivery', '')),
+    driver: compressed(pageOf(files, DRIVER, 'Delivery', UNSERVED.driver)),
   }
   const answer = async (request: Request, page: Promise<CompressedText>) =>
     await textResponse(await page, request, {
@@ -56,7 +65,7 @@ export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
   })
 }
 
-function pageOf(files: BuiltFiles, entry: string, title: string, more: string): string {
+function pageOf(files: BuiltFiles, entry: string, title: string, unserved: string, more = ''): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {
@@ -80,6 +89,6 @@ function pageOf(files: BuiltFiles, entry: string, title: string, more: string): 
     ...[...styles].map((file) => `<link rel="stylesheet" href="${MOUNT}${file}">`),
     ...imported.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${script ?? ''}"></script>`,
-    '</head><body><div id="root"></div></body></html>',
+    `</head><body><div id="root"></div>${shownUnserved(unserved)}</body></html>`,
   ].join('')
 }

@@ -10,5 +10,9 @@ const words = (whom: string) =>
  */
 export function unservedLine(phone?: string): string {
   const link = phone ? `<a href="${dialLink(phone)}">${phone}</a>` : '<a href="/locations">a store</a>'
-  return `<p class="note unserved">${words(phone ?? 'a store')}</p><noscript><p class="note">${words(link)}</p></noscript>`
+  return shownUnserved(words(phone ?? 'a store'), words(link))
 }
+
+/** `html` in a browser that is too old, `withoutScripts` in any whose scripts are off. */
+export const shownUnserved = (html: string, withoutScripts = html): string =>
+  `<p class="note unserved">${html}</p><noscript><p class="note">${withoutScripts}</p></noscript>`

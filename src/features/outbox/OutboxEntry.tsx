@@ -6,7 +6,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { formPage, putBack } from './formPages.ts'
+import { hasDisk } from '../../device/store/queueState.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
+import { useQueue } from '../../hooks/useDevice.ts'
 import { purposeOf, STATES } from '../../components/outboxWords.ts'
 import styles from '../../components/Queued.module.css'
 
@@ -24,6 +26,7 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   const busy = trying || state === 'sending'
   const navigate = useNavigate()
   const page = formPage(item)
+  const isKept = hasDisk(useQueue())
 
   const retry = async () => {
     setTrying(true)
@@ -44,7 +47,7 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
     <li className={styles.queued} data-part="queued">
       <div className="row between">
         <b>{title}</b>
-        <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+        <Badge tone={TONES[state]}>{state === 'waiting' && !isKept ? state : STATES[state]}</Badge>
       </div>
       <p className="soft sm">
         {purposeOf(item)}, {relativeTime(madeAt, now)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { savedWords } from '../../forms/savedWords.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -27,13 +28,7 @@ export function OutboxList() {
   return (
     <Sheet title="Waiting to be sent" kind="panel" onClose={close}>
       <div className="stack">
-        {waits ? (
-          <p className="soft sm">
-            {online
-              ? 'We keep trying. You can go on.'
-              : "Saved on this device. We send it as soon as you're back online."}
-          </p>
-        ) : null}
+        {waits ? <p className="soft sm">{online ? 'We keep trying. You can go on.' : savedWords()}</p> : null}
         <ul className="stack">
           {items.map((item) => (
             <OutboxEntry key={item.id} item={item} now={now} onDiscard={() => setDiscarding(item)} />

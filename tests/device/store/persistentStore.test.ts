@@ -64,6 +64,7 @@ async function slowPage() {
     onDisk = { ...onDisk, items: onDisk.items.filter((item) => item.id !== id) }
   }
   return {
+    begun: () => transactions.length,
     latest,
     sendFromAnotherTab,
     memory,
@@ -134,6 +135,29 @@ test('a change that a slow database has taken after all is not made again, thoug
   await vi.advanceTimersByTimeAsync(0)
   expect(onDisk()).toEqual([])
   expect(onPage()).toEqual([])
+})
+
+test('a page joins its slow database again only when all changes that it began there have ended [D-109]', async () => {
+  const { begin, begun, latest, onDisk, onPage, sendFromAnotherTab } = await slowPage()
+  const first = await begin(add('a'))
+  const second = await begin(add('b'))
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  first.run()
+  second.run()
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all([first.changed, second.changed])
+  sendFromAnotherTab('b')
+  first.commit()
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  // What the database has taken of the second is not known yet.
+  expect(begun()).toBe(2)
+  second.commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun()).toBe(3)
+  latest().run()
+  latest().commit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([onDisk(), onPage()]).toEqual([['a'], ['a']])
 })
 
 test('a database that does not come is reported after three times its timeout, and still waited for [D-109]', async () => {

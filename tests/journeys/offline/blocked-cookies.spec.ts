@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { COOKIES_BLOCKED, COOKIES_STRIP } from '../../../src/components/storageWords.ts'
-import { expect } from '../../support/browser/offline.ts'
-import { ALWAYS_OPEN, Shop, test as base } from '../../support/shop/shop.ts'
+import { NEEDS_COOKIES } from '../../../src/content/forms.ts'
+import { Form, newCustomer } from '../../support/shop/shopForms.ts'
+import { expect, test as base } from '../../support/browser/offline.ts'
+import { ALWAYS_OPEN, Shop } from '../../support/shop/shop.ts'
 
 /** Content settings of Chromium's profile: 2 blocks cookies and all data of sites. */
 const BLOCK_ALL = { profile: { default_content_setting_values: { cookies: 2 } } }
@@ -56,4 +58,24 @@ test('a browser that blocks all cookies adds nothing, and says so where it would
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/locations$/)
   await expect(page.locator('.toast')).toContainText(COOKIES_BLOCKED)
+})
+
+test('a browser that blocks all cookies says that a form is not taken, online and offline, and what was typed stays [D-107]', async ({
+  blocking: shop,
+  line,
+}) => {
+  const { page } = shop
+  await shop.open('/contact#feedback')
+  const form = new Form(page)
+  await form.fill({ ...newCustomer(), Message: 'Good.' })
+  const typed = await form.values()
+  await form.submit()
+  await expect(form.alert).toHaveText(NEEDS_COOKIES)
+  await line.cut()
+  await form.field('Message').fill('Very good.')
+  await expect(form.alert).toBeHidden()
+  await form.submit()
+  await expect(form.alert).toHaveText(NEEDS_COOKIES)
+  expect(await form.values()).toEqual({ ...typed, text: 'Very good.' })
+  await expect(form.status).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { forgetAddress, keepAddress } from './addressDraft.ts'
 import { AddressField } from '../../../components/address/AddressField.tsx'
+import { savedWords } from '../../../forms/savedWords.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { useStorePoint } from '../../../hooks/useStorePoint.ts'
 import { toast } from '../../../hooks/toast.ts'
@@ -35,7 +36,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     onSuccess: async ({ saved }) => {
       const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
       if (refused !== undefined) await outbox.discard(refused)
-      toast(saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
+      toast(saved ? savedWords() : 'Address saved.')
       await close()
     },
   })
