@@ -8,7 +8,8 @@ export function focusPressed(): void {
     ({ target }) => {
       const control = target instanceof Element ? target.closest<HTMLElement>('a[href], button, summary') : null
       const focused = document.activeElement
-      if (control && control !== focused && focused?.contains(control)) control.focus({ preventScroll: true, focusVisible: false })
+      if (control && control !== focused && focused?.contains(control))
+        control.focus({ preventScroll: true, focusVisible: false })
     },
     { capture: true },
   )

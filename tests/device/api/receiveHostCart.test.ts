@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartOf } from '../../../domain/cart/cart.ts'
+import { cartOf } from '../../../domain/cart/cartLines.ts'
 import { receiveHostCart } from '../../../src/device/api/receiveHostCart.ts'
 import { cartDoubt } from '../../../src/device/store/cartDoubt.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'

@@ -48,7 +48,9 @@ export function findControl({ role, css, name, group, anywhere }: ControlQuery):
   ]
   const dialog = anywhere ? undefined : [...document.querySelectorAll('dialog:modal')].at(-1)
   // What still moves would be pressed where it was: a sheet rises by 32 pixels, which is another row of a list.
-  if (dialog?.getAnimations().some(({ playState }) => playState === 'running')) return null
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  if (dialog?.getAnimations().some(isMoving)) return null
   const within =
     group === undefined
       ? (dialog ?? document)
