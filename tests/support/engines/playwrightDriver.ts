@@ -13,7 +13,13 @@ export async function playwrightDriver(engine: 'firefox' | 'chromium', options: 
   const type = engine === 'firefox' ? firefox : chromium
   const context = await type.launchPersistentContext(profile, {
     executablePath,
-    ...(engine === 'firefox' ? { channel: 'moz-firefox' } : {}),
+    ...(engine === 'firefox'
+      ? // By BiDi it takes no colour scheme.
+        {
+          channel: 'moz-firefox',
+          firefoxUserPrefs: { 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 },
+        }
+      : {}),
     viewport: { width, height },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
