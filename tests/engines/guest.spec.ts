@@ -4,6 +4,7 @@ import { expect, test } from '../support/engines/engineTest.ts'
 test('a guest finds the store, builds, edits, pays and follows the order [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 TRK-01]', async ({
   customer,
   driver,
+  size,
 }) => {
   const step = test.step
   await step('store by address', async () => {
@@ -107,6 +108,12 @@ test('a guest finds the store, builds, edits, pays and follows the order [SHELL-
     await customer.press('button', '^Confirm & Pay')
     await customer.expectHeading(/^Confirm & Pay/)
     expect(await customer.tooWide()).toBe(0)
+    const cardRows = await driver.run(() => {
+      const roots = [...document.querySelectorAll('main *')].map(({ shadowRoot }) => shadowRoot)
+      const fields = roots.flatMap((root) => [...(root?.querySelectorAll('input') ?? [])])
+      return new Set(fields.map((field) => field.getBoundingClientRect().top)).size
+    }, undefined)
+    expect(cardRows).toBe(size.width < 352 ? 2 : 1)
   })
   await step('declined card', async () => {
     await customer.pay(CARDS.declined)

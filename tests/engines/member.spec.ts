@@ -13,22 +13,7 @@ test('a member signs up, orders, keeps an address, logs in again and orders the 
   allowed.push(/40[0-3]/, /Another connection wants to delete database/)
   const who = newcomer()
   await step('sign-up', async () => {
-    await customer.open('/signin')
-    for (const [label, text] of Object.entries({
-      '^First Name': who.name,
-      '^Last Name': who.lastname,
-      '^Email': who.email,
-      '^Password': who.password,
-      '^Confirm Password': who.password,
-      '^Phone Number': who.phone,
-    }))
-      await customer.fill(label, text)
-    await driver.key('Enter')
-    await customer.dialog('Verify Your Phone Number')
-    await customer.fill('Six-digit code', await customer.code(who.phone))
-    await driver.key('Enter')
-    await customer.expectPath('/locations')
-    await customer.noDialog()
+    await customer.signUp(who)
   })
   await step('a first order', async () => {
     await customer.chooseStore('Davie Street')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
 import { menuPathOf } from '../shop/shop.ts'
+import type { Newcomer } from '../host/members.ts'
 import type { Person } from '../shop/shopCheckout.ts'
 import { centsOf } from '../shop/shopPage.ts'
 import { type BrowserDriver, eventually, TIMEOUT_MS } from './browserDriver.ts'
@@ -194,6 +195,26 @@ export class Customer {
     await this.fill('^Email', email)
     await this.fill('^Confirm Email', confirmEmail)
     await this.fill('^Phone Number', phone)
+  }
+
+  /** Becomes a member, whose phone number is verified. */
+  async signUp({ name, lastname, email, password, phone }: Newcomer): Promise<void> {
+    await this.open('/signin')
+    for (const [label, text] of Object.entries({
+      '^First Name': name,
+      '^Last Name': lastname,
+      '^Email': email,
+      '^Password': password,
+      '^Confirm Password': password,
+      '^Phone Number': phone,
+    }))
+      await this.fill(label, text)
+    await this.driver.key('Enter')
+    await this.dialog('Verify Your Phone Number')
+    await this.fill('Six-digit code', await this.code(phone))
+    await this.driver.key('Enter')
+    await this.expectPath('/locations')
+    await this.noDialog()
   }
 
   async pay(number: string): Promise<void> {

@@ -96,7 +96,9 @@ export function placeOf(control: HTMLElement): Place {
   }
   const reaches = (found: Element | null) =>
     found !== null && (target.contains(found) || (found.contains(target) && found.closest('label, a, button') !== null))
-  if (!reaches(pressed(middle()))) (boxed(target) ?? target).scrollIntoView({ block: 'center', behavior: 'instant' })
+  // WebKitGTK's scrollbar lies above the last pixels, and takes a press beside it.
+  if (!reaches(pressed(middle())) || middle().x > innerWidth - 24)
+    (boxed(target) ?? target).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const found = pressed(middle())
   const isDisabled = target instanceof HTMLButtonElement && target.disabled
   if (reaches(found) && !isDisabled) return middle()
