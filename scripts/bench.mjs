@@ -6,18 +6,11 @@ import { root, run } from './run.mjs'
 
 await prepare()
 const { build } = await import('vite')
-const outDir = fileURLToPath(new URL('.cache/bench/', root))
-await build({
-  root: fileURLToPath(root),
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  build: { ssr: 'tests/bench/bench.ts', outDir, emptyOutDir: true, target: 'node20' },
-})
+await build({ root: fileURLToPath(root), configFile: fileURLToPath(new URL('tests/bench/vite.config.ts', root)) })
 const postgres = findPostgres() && !process.env['TEST_DATABASE_URL'] ? await startPostgres() : undefined
 const env = { ...process.env, NODE_ENV: 'production' }
 if (postgres) env['TEST_DATABASE_URL'] = postgres.url
-const code = await run(process.execPath, [`${outDir}bench.js`, ...process.argv.slice(2)], {
+const code = await run(process.execPath, ['.cache/bench/bench.js', ...process.argv.slice(2)], {
   cwd: fileURLToPath(root),
   env,
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkitten'
+import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs'
 import type { BrandFont } from '../../contract/brand.ts'
 import { trueTypeOf } from '../../host/services/printing/woff2.ts'
 
@@ -28,53 +28,66 @@ const FILES = [
 ]
 
 /** Letters about as often as on the pages; font sizes are compared by its width. */
-const SAMPLE =
-  'Choose a size, a crust and the toppings that you like: your pizza is made when you order it. Pick up at 10:45 or have it delivered from $3.99. Sign in for points.'
+const WORDS = {
+  sample:
+    'Choose a size, a crust and the toppings that you like: your pizza is made when you order it. Pick up at 10:45 or have it delivered from $3.99. Sign in for points.',
+  range: '',
+}
+/** In serifs of titles they are up to a sixth wider or narrower beside the small letters than in devices' fonts, and some titles have no others. */
+const CAPITALS = { sample: 'GETSTARTEDINAMINUTEPICKUPORHAVEITDELIVEREDBYYOURWORDS', range: 'unicode-range: U+41-5A;' }
+/** A later face goes before, for what it has. */
+const LETTERS = { title: [WORDS, CAPITALS], text: [WORDS] }
 
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The `@font-face` rules of the family `name`, which stands behind that of `font` in a list of families. `file` is the WOFF2 file
- * that pages load. Throws for a file that is no such font. The rules are in every page's HTML, so they are short: ascent and
+ * The `@font-face` rules of the family `name`, which stands behind that of `font` in a list of families. In that of titles the
+ * capitals have a size of their own. `file` is the WOFF2 file that pages load. Throws for a file that is no such font. The rules are in every page's HTML, so they are short: ascent and
  * descent are whole percents, and the line gap is left out, since `line-height` is `normal` nowhere.
  */
-export function fallbackFaces(name: string, { fallback, weights }: BrandFont, file: Buffer): string {
+export function fallbackFaces(name: keyof typeof LETTERS, { fallback, weights }: BrandFont, file: Buffer): string {
   const font = openFont(file)
+  const { ascender, descender } = font.hExtents()
   const [least = 400, most = least] = weights.split(' ').map(Number)
   const fonts = DEVICE_FONTS[/(^|[ ,])serif$/.test(fallback) ? 'serif' : 'sans']
-  return FILES.filter(({ weight, at }) => weight === 400 || at <= most)
-    .flatMap(({ weight, at, suffix }) =>
+  const files = FILES.filter(({ weight, at }) => weight === 400 || at <= most)
+  const faces = LETTERS[name].flatMap((letters) =>
+    files.flatMap((one) =>
       fonts
-        .filter((one) => weight === 400 || !('hasNoBold' in one))
-        .map(({ names, like }) => {
-          const size =
-            averageWidth(font, Math.max(at, least)) / averageWidth(openFont(fontsource(like, weight)), weight)
-          const percent = (units: number) => `${Math.round((100 * units) / font.unitsPerEm / size)}%`
-          return `@font-face {
+        .filter((device) => one.weight === 400 || !('hasNoBold' in device))
+        .map((device) => ({ letters, ...one, ...device })),
+    ),
+  )
+  return faces
+    .map(({ letters: { sample, range }, weight, at, suffix, names, like }) => {
+      const size =
+        widthOf(font, Math.max(at, least), sample) / widthOf(openFont(fontsource(like, weight)), weight, sample)
+      const percent = (units: number) => `${Math.round((100 * units) / font.face.upem / size)}%`
+      return `@font-face {
           font-family: ${name};
           src: ${names.map((local) => `local('${local}${suffix}')`).join(', ')};
           ${weight === 400 ? '' : `font-weight: ${weight};`}
+          ${range}
           size-adjust: ${+(100 * size).toFixed(1)}%;
-          ascent-override: ${percent(font.ascent)};
-          descent-override: ${percent(-font.descent)};
+          ascent-override: ${percent(ascender)};
+          descent-override: ${percent(-descender)};
         }`
-        }),
-    )
+    })
     .join('')
 }
 
-function openFont(woff2: Buffer): Font {
-  const font = create(trueTypeOf(woff2))
-  if (font.isCollection) throw new Error('A collection of fonts is no font of a page')
-  return font
-}
+/** Units of the font are its own, as many as `face.upem` an em. */
+const openFont = (woff2: Buffer): Font => new Font(new Face(new Blob(trueTypeOf(woff2))))
 
 const fontsource = (name: string, weight: number): Buffer =>
   readFileSync(resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`))
 
-/** In units of an em, without kerning. */
-function averageWidth(font: Font, weight: number): number {
-  const one = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font
-  const widths = one.glyphsForString(SAMPLE).map(({ advanceWidth }) => advanceWidth)
-  return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm
+/** In ems, with kerning, as browsers set it: they shape by the same library, or by the same tables. */
+function widthOf(font: Font, weight: number, sample: string): number {
+  font.setVariations([new Variation('wght', weight)])
+  const buffer = new TextBuffer()
+  buffer.addText(sample)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.face.upem
 }

@@ -1,16 +1,35 @@
 import type { Page } from '@playwright/test'
+import { STORIES } from '../../src/content/stories/stories.ts'
 import { deviceFonts } from '../support/browser/deviceFonts.ts'
 import { expect, test } from '../support/host/host.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
-const PAGES = ['/', menuPathOf(ALWAYS_OPEN), '/locations', '/signin']
-/** Noto Serif is 2 percent too wide, since widths are compared without kerning: one title breaks elsewhere, and the address of a store. */
+/** `/checkout` of an empty cart leads to the stores; `/about` has the largest title, `/tos` the longest texts. */
+const PAGES = [
+  '/',
+  menuPathOf(ALWAYS_OPEN),
+  '/locations',
+  '/signin',
+  '/promotions/deals',
+  '/checkout',
+  `/blogs/${STORIES[0]?.slug}`,
+  '/about',
+  '/tos',
+]
+/**
+ * Without hinting Chrome on Linux places letters at parts of a pixel, as phones, Macs and Windows are taken to do; else it rounds
+ * their widths, by up to a tenth. Without it an address on /locations breaks elsewhere on a phone with Android (D-111).
+ */
+const EXACT = ['--font-render-hinting=none']
 const DEVICES = [
-  { name: 'a phone with Android', fonts: 'android', viewport: { width: 390, height: 844 }, most: 0.025 },
-  { name: 'an iPhone', fonts: 'desktop', viewport: { width: 390, height: 844 }, most: 0.005 },
-  { name: 'a desktop', fonts: 'desktop', viewport: { width: 1440, height: 900 }, most: 0.005 },
+  { name: 'a phone with Android', fonts: 'android', viewport: { width: 390, height: 844 }, args: EXACT },
+  { name: 'an iPhone', fonts: 'desktop', viewport: { width: 390, height: 844 }, args: EXACT },
+  { name: 'a desktop', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: EXACT },
+  { name: 'a desktop with Linux', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: [] },
 ] as const
+/** Shown as 0.00. */
+const MOST = 0.005
 
 declare global {
   interface Window {
@@ -47,14 +66,14 @@ const widths = (page: Page) =>
     }),
   )
 
-for (const { name, fonts, viewport, most } of DEVICES)
-  test(`on ${name} the letters of the brand come after the first paint and shift the layout by less than ${most} [MENU-13]`, async ({
+for (const { name, fonts, viewport, args } of DEVICES)
+  test(`on ${name} the letters of the brand come after the first paint and shift the layout by less than ${MOST} [MENU-13]`, async ({
     playwright,
     host,
     launchOptions,
   }) => {
     const env = { ...process.env, FONTCONFIG_FILE: deviceFonts(fonts) }
-    const browser = await playwright.chromium.launch({ ...launchOptions, env })
+    const browser = await playwright.chromium.launch({ ...launchOptions, env, args: [...args] })
     try {
       for (const path of PAGES) {
         const context = await browser.newContext({ viewport, baseURL: host.url, serviceWorkers: 'block' })
@@ -80,10 +99,10 @@ for (const { name, fonts, viewport, most } of DEVICES)
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
         })
         const { shift, what } = await page.evaluate(() => window.moved)
-        expect(shift, `${path}:\n${what.join('\n')}`).toBeLessThan(most)
+        expect(shift, `${path}:\n${what.join('\n')}`).toBeLessThan(MOST)
         for (const [index, width] of before.entries()) {
           expect(after[index]).not.toBe(width)
-          expect(Math.abs((after[index] ?? NaN) / width - 1), path).toBeLessThan(0.025)
+          expect(Math.abs((after[index] ?? NaN) / width - 1), path).toBeLessThan(0.02)
         }
         await context.close()
       }
