@@ -108,12 +108,13 @@ test('a guest finds the store, builds, edits, pays and follows the order [SHELL-
     await customer.press('button', '^Confirm & Pay')
     await customer.expectHeading(/^Confirm & Pay/)
     expect(await customer.tooWide()).toBe(0)
-    const cardRows = await driver.run(() => {
-      const roots = [...document.querySelectorAll('main *')].map(({ shadowRoot }) => shadowRoot)
-      const fields = roots.flatMap((root) => [...(root?.querySelectorAll('input') ?? [])])
-      return new Set(fields.map((field) => field.getBoundingClientRect().top)).size
-    }, undefined)
-    expect(cardRows).toBe(size.width < 352 ? 2 : 1)
+    const cardRows = () =>
+      driver.run(() => {
+        const roots = [...document.querySelectorAll('main *')].map(({ shadowRoot }) => shadowRoot)
+        const fields = roots.flatMap((root) => [...(root?.querySelectorAll('input') ?? [])])
+        return new Set(fields.map((field) => field.getBoundingClientRect().top)).size
+      }, undefined)
+    await expect.poll(cardRows).toBe(size.width < 352 ? 2 : 1)
   })
   await step('declined card', async () => {
     await customer.pay(CARDS.declined)

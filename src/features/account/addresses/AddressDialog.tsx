@@ -37,7 +37,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
       const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
       if (refused !== undefined) await outbox.discard(refused)
       toast(saved ? savedWords() : 'Address saved.')
-      await close()
+      close()
     },
   })
 
@@ -53,8 +53,8 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     form.mark(placeFault({ street, city, postalCode, formatted, lat, lng }))
   }
 
-  async function close() {
-    await forgetAddress()
+  function close() {
+    reportRejection(forgetAddress())
     onClose()
   }
 
@@ -66,7 +66,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   })
 
   return (
-    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => reportRejection(close())}>
+    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={close}>
       <form className={`stack ${styles.form}`} {...form.props}>
         <FieldFrame label="Title">
           {(control) => (

@@ -7,7 +7,6 @@ import { useForm } from '../../../forms/useForm.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/reportRejection.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft, DetailsForm } from './useDetailsDraft.ts'
 import styles from './SettingsTab.module.css'
@@ -15,9 +14,9 @@ import styles from './SettingsTab.module.css'
 interface EditDetailsProps {
   customer: Customer
   draft: DetailsDraft
-  onCancel: () => Promise<void>
+  onCancel: () => void
   /** `toProve` is a changed phone [ACCT-14] or a new email (D-36). */
-  onSaved: (toProve: 'phone' | 'email' | undefined) => Promise<void>
+  onSaved: (toProve: 'phone' | 'email' | undefined) => void
 }
 
 /** The details in edit mode: opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
@@ -31,8 +30,8 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
     onSuccess: async ({ phoneVerified, email, newEmail }, details) => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
       keepAccount({ ...details, email: email ?? details.email, newEmail, phoneVerified })
-      if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
-      else await onSaved(newEmail === details.email ? 'email' : undefined)
+      if (details.phone !== customer.phone && !phoneVerified) onSaved('phone')
+      else onSaved(newEmail === details.email ? 'email' : undefined)
     },
     onFailure: proof.isWanted,
   })
@@ -71,7 +70,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         <span>{CONSENT_WORDS.account}</span>
       </label>
       {form.message ? <Note tone="bad">{form.message}</Note> : null}
-      <SaveButtons what="Saving" busy={form.busy} onCancel={() => reportRejection(onCancel())} />
+      <SaveButtons what="Saving" busy={form.busy} onCancel={onCancel} />
       {proof.dialog(form.submit)}
     </form>
   )

@@ -23,12 +23,12 @@ export function SettingsTab({ customer }: { customer: Customer }) {
       <EditDetails
         customer={customer}
         draft={draft}
-        onCancel={async () => {
-          await draft.forget()
+        onCancel={() => {
+          draft.forget()
           setMode('view')
         }}
-        onSaved={async (toProve) => {
-          await draft.forget()
+        onSaved={(toProve) => {
+          draft.forget()
           setSaved(true)
           setVerifying(toProve === 'phone')
           setNewEmail(toProve === 'email')

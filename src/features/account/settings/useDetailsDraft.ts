@@ -13,7 +13,7 @@ const DRAFT_NAME = 'account'
 export interface DetailsDraft {
   values: DetailsForm
   change: (part: Partial<DetailsForm>) => void
-  forget: () => Promise<void>
+  forget: () => void
 }
 
 /** The draft of the account's details; it stays on this device until it is saved, and is deleted with its member. */
@@ -47,9 +47,10 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
       setTyped(next)
       reportRejection(keepFormDraft(DRAFT_NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } }))
     },
-    forget: async () => {
-      await forgetFormDraft(DRAFT_NAME)
+    // What the host has saved does not wait for the disk.
+    forget: () => {
       setTyped(undefined)
+      reportRejection(forgetFormDraft(DRAFT_NAME))
     },
   }
 }
