@@ -22,15 +22,18 @@ test('a page that is left while a file of it loads reports no missing file [ERR-
   // No file comes before the page is left.
   const pid = host.pid() ?? Number.NaN
   process.kill(pid, 'SIGSTOP')
-  await driver.run(() => {
-    addEventListener('vite:preloadError', ({ payload }) => sessionStorage.setItem('ended', payload.name))
-    document.querySelector<HTMLElement>('footer a[href="/tos"]')?.click()
-  }, undefined)
-  await customer.expectPath('/tos')
-  await driver.run(() => {
-    location.href = '/locations'
-  }, undefined)
-  process.kill(pid, 'SIGCONT')
+  try {
+    await driver.run(() => {
+      addEventListener('vite:preloadError', ({ payload }) => sessionStorage.setItem('ended', payload.name))
+      document.querySelector<HTMLElement>('footer a[href="/tos"]')?.click()
+    }, undefined)
+    await customer.expectPath('/tos')
+    await driver.run(() => {
+      location.href = '/locations'
+    }, undefined)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
   await customer.expectPath('/locations')
   await customer.hydrated()
   // What the page before had reported came before this.

@@ -57,11 +57,7 @@ function keysOfNode(node, around, features) {
       if (node.children.first?.name === 'from') return [`css.types.color.${node.name}.relative_syntax`]
       return [...features.keysOfName('css', node.name), ...features.keysOfName('css', `${node.name}-function`)]
     case 'Operator':
-      return node.value === '/' &&
-        MATH.test(around.findLast(({ type }) => type === 'Function')?.name ?? '') &&
-        !dividesByNumber(node, around)
-        ? ['css.types.calc.typed_division_produces_unitless_number']
-        : []
+      return isTypedDivision(node, around) ? ['css.types.calc.typed_division_produces_unitless_number'] : []
     case 'Dimension':
       return [`css.types.length.${lengthName(node.unit)}`]
     case 'PseudoClassSelector':
@@ -79,9 +75,11 @@ function keysOfNode(node, around, features) {
 /** A line with a colour or a style has a key of its own: with `var()` in it, none of its words says so. */
 const isStyledLine = ({ property, value }) => property === 'text-decoration' && value.children?.size > 1
 
-function dividesByNumber(operator, around) {
-  const operands = around.at(-1).children.toArray()
-  return operands[operands.indexOf(operator) + 1]?.type === 'Number'
+/** Anything but a number below the line is taken for a length. */
+function isTypedDivision(operator, around) {
+  const name = around.findLast(({ type }) => type === 'Function')?.name ?? ''
+  const operands = around.at(-1).children?.toArray() ?? []
+  return operator.value === '/' && MATH.test(name) && operands[operands.indexOf(operator) + 1]?.type !== 'Number'
 }
 
 /** The data's name of a unit: it has one for those of each kind of viewport. */

@@ -81,7 +81,9 @@ export class Customer {
   private shownDialog(): Promise<ShownDialog | null> {
     return this.driver.run(() => {
       const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
-      if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) return null
+      const isMoving = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getTiming().iterations !== Infinity
+      if (!dialog || dialog.getAnimations().some(isMoving)) return null
       const { width, height, top, left, right } = dialog.getBoundingClientRect()
       const labelled = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
       const name = dialog.ariaLabel ?? labelled?.textContent ?? ''
@@ -93,15 +95,13 @@ export class Customer {
   /** Waits for a dialog of this name, which has to be on the screen in its full size, and gives its text. */
   async dialog(name: string): Promise<string> {
     const pattern = new RegExp(name, 'i')
-    let shown: ShownDialog | null = null
-    const read = async () => {
-      shown = await this.shownDialog()
-      if (!shown || !pattern.test(shown.name)) return false
+    return await eventually(`the dialog ${name}`, async () => {
+      const shown = await this.shownDialog()
+      if (!shown || !pattern.test(shown.name)) return undefined
       // A sheet without a height, as Safari once drew them all, has nothing to press.
-      return (shown.isInside && shown.height > 140 && shown.width > 250) || JSON.stringify(shown)
-    }
-    await expect.poll(read, { ...POLLING, message: `the dialog ${name} on the screen, in its full size` }).toBe(true)
-    return (shown as ShownDialog | null)?.text ?? ''
+      if (shown.isInside && shown.height > 140 && shown.width > 250) return shown.text
+      throw new Error(`not on the screen in its full size: ${JSON.stringify(shown)}`)
+    })
   }
 
   async noDialog(): Promise<void> {
