@@ -25,7 +25,9 @@ export function usePageChange(): string {
         restorePlace(toLocation).catch(reportError)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         setAnnouncement(title)
-        if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })
+        // What is already open over the new page keeps the focus; a sheet of the header would close without it.
+        if (!document.querySelector('dialog:modal, #nav:popover-open'))
+          document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]
     return () => unsubscribers.forEach((stop) => stop())

@@ -67,6 +67,28 @@ test(
   },
 )
 
+test(
+  'a mobile menu that is opened while a page loads stays open over that page [HDR-04 SHELL-12]',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/')
+    const nav = page.getByRole('navigation', { name: 'Main', includeHidden: true })
+    const burger = page.getByRole('button', { name: 'Menu', exact: true })
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', (route) => isReleased.then(() => route.continue()))
+    await burger.click()
+    await nav.getByRole('link', { name: 'About' }).click()
+    await expect(nav.getByRole('link', { name: 'Contact' })).toBeHidden()
+    await burger.click()
+    release()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^(?!$)/)
+    await expect(page).toHaveTitle(/About/)
+    await expect(nav.getByRole('link', { name: 'Contact' })).toBeVisible()
+    await expect(burger).toBeFocused()
+  },
+)
+
 test('the cart icon counts lines and is hidden for an empty cart and at checkout [HDR-06 HDR-07 CART-16]', async ({
   shop,
   page,
