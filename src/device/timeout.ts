@@ -19,3 +19,9 @@ export const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
   withTimeout(ms, work, () => {
     throw new Error('timed out')
   })
+
+/** A database that is slower is busy, or blocked by a tab of an older build or by the browser clearing the site's data. */
+export const DISK_TIMEOUT_MS = 3000
+
+/** The result of work on the device's database; rejects when it takes longer than DISK_TIMEOUT_MS. The work itself goes on. */
+export const onDisk = <T>(work: PromiseLike<T>): Promise<T> => inTime(DISK_TIMEOUT_MS, Promise.resolve(work))

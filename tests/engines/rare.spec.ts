@@ -51,6 +51,9 @@ test(
     await host.stop()
     await customer.press('button', '^Submit')
     await customer.expectText(/Saved on this device/, 'body')
+    await customer.press('button', 'waiting')
+    expect(await customer.dialog('Waiting to be sent')).toContain('Guest feedback')
+    await customer.closeDialog()
     await host.start()
     await expect
       .poll(async () => (await host.inbox()).filter(({ text }) => text.includes(email)).length, { timeout: 60_000 })

@@ -1,5 +1,6 @@
 import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
 import { nextTask } from '../nextTask.ts'
+import { onDisk } from '../timeout.ts'
 import { database, type MenuCopy, type ProductCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 
@@ -13,10 +14,10 @@ const FRESH_MS = 5 * 60_000
 
 /** Undefined also where IndexedDB does not work. */
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
-  database.menuCopies.get(store).catch(() => undefined)
+  onDisk(database.menuCopies.get(store)).catch(() => undefined)
 
 export const productCopyOf = (store: string, hash: string): Promise<ProductCopy | undefined> =>
-  database.productCopies.get([store, hash]).catch(() => undefined)
+  onDisk(database.productCopies.get([store, hash])).catch(() => undefined)
 
 export const menuCopies = (): Promise<MenuCopy[]> =>
   database.menuCopies

@@ -27,27 +27,22 @@ const emptyDraft = (): Draft => ({
 
 /** An empty draft where IndexedDB does not work. */
 export async function recallDraft(): Promise<Draft> {
-  try {
-    if (storedText(LEFT)) await deleteDraft()
-    const { database } = await import('./database.ts')
-    return { ...emptyDraft(), ...(await database.drafts.get(KEY))?.value }
-  } catch {
-    return emptyDraft()
-  }
+  if (storedText(LEFT)) await deleteDraft()
+  const { readDraft } = await import('./drafts.ts')
+  return { ...emptyDraft(), ...(await readDraft(KEY)) }
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {
-  const { database } = await import('./database.ts')
-  await database.drafts.put({ key: KEY, value: draft }).catch(() => undefined)
+  const { writeDraft } = await import('./drafts.ts')
+  await writeDraft(KEY, draft)
 }
 
 export async function forgetDraft(): Promise<void> {
   storeText(LEFT, 'yes')
-  await deleteDraft().catch(() => undefined)
+  await deleteDraft()
 }
 
 async function deleteDraft(): Promise<void> {
-  const { database } = await import('./database.ts')
-  await database.drafts.delete(KEY)
-  storeText(LEFT, '')
+  const { writeDraft } = await import('./drafts.ts')
+  if (await writeDraft(KEY, null)) storeText(LEFT, '')
 }

@@ -1,31 +1,18 @@
-import { database, type FormDraft } from './database.ts'
-
-/** What the disk has not taken: it lasts as long as the page. */
-const inPage = new Map<string, FormDraft>()
+import type { FormDraft } from './database.ts'
+import { readDraft, writeDraft } from './drafts.ts'
 
 export async function recallForm(name: string): Promise<FormDraft | undefined> {
-  const unkept = inPage.get(name)
-  if (unkept) return unkept
-  try {
-    const kept = (await database.drafts.get(keyOf(name)))?.value
-    return kept && 'values' in kept ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = await readDraft(keyOf(name))
+  return kept && 'values' in kept ? kept : undefined
 }
 
+/** Resolves once the device has stored the draft, failed to, or is late. */
 export async function keepForm(name: string, draft: FormDraft): Promise<void> {
-  inPage.set(name, draft)
-  const isKept = await database.drafts.put({ key: keyOf(name), value: draft }).then(
-    () => true,
-    () => false,
-  )
-  if (isKept && inPage.get(name) === draft) inPage.delete(name)
+  await writeDraft(keyOf(name), draft)
 }
 
 export async function forgetForm(name: string): Promise<void> {
-  inPage.delete(name)
-  await database.drafts.delete(keyOf(name)).catch(() => undefined)
+  await writeDraft(keyOf(name), null)
 }
 
 const keyOf = (name: string) => `form ${name}`

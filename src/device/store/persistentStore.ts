@@ -6,7 +6,7 @@ import { deviceOwner, isForgetting } from './deviceOwner.ts'
 import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
-import { inTime } from '../timeout.ts'
+import { DISK_TIMEOUT_MS, inTime } from '../timeout.ts'
 
 interface PersistentStore extends OutboxStore {
   /** Opens once; later calls return the same promise. It does not reject. */
@@ -22,8 +22,6 @@ interface StoreParts {
   timeoutMs?: number
 }
 
-/** A database that is slower is busy, or blocked by a tab of an older build or by the browser clearing the site's data. */
-const DISK_TIMEOUT_MS = 3000
 /** In times of the timeout: after so long the database may never come, and the customer reads that nothing is kept. */
 const VERY_LATE = 3
 /** The same, of the pauses after a try that failed. */

@@ -1,4 +1,5 @@
 import type { OrderRef } from '../../services/live/liveChannel.ts'
+import { onDisk } from '../timeout.ts'
 import { database, type TrackedOrder } from '../store/database.ts'
 
 /** The orders that were tracked on this device, as they were last known (D-64). A device without storage keeps none. */
@@ -7,7 +8,7 @@ const KEPT_MS = 7 * 24 * 3_600_000
 
 export async function readTracked({ hash, guest }: OrderRef): Promise<TrackedOrder | undefined> {
   try {
-    const kept = await database.trackedOrders.get(hash)
+    const kept = await onDisk(database.trackedOrders.get(hash))
     return kept?.guest === guest ? kept : undefined
   } catch {
     return undefined

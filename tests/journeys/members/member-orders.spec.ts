@@ -1,5 +1,13 @@
 import { expect, Member, test } from '../../support/shop/shopMember.ts'
+import { makeCoupon, withdrawCoupon } from '../../support/shop/operatorCalls.ts'
 import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
+
+declare global {
+  interface Window {
+    /** What layout shifts have moved. */
+    moved?: string
+  }
+}
 
 test.use({ serviceWorkers: 'block' })
 
@@ -106,3 +114,27 @@ test(
     await shop.checkout.expectPaymentStep()
   },
 )
+
+test('a coupon that leaves a member no points to earn does not move the form once it is applied [CHK-07 COUPON-06]', async ({
+  member,
+  page,
+  shop,
+  host,
+}) => {
+  const code = await makeCoupon(host, { automatic: true })
+  try {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { sources = [] } of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[])
+          for (const { node } of sources)
+            if (node instanceof HTMLElement) window.moved = `${window.moved ?? ''} ${node.outerHTML}`
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await member.goToCheckoutWith(['Margherita'])
+    await expect(shop.checkout.promoCode.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
+    await expect(page.getByText(/racking up/)).toBeHidden()
+    expect(await page.evaluate(() => window.moved ?? '')).not.toContain('name="service"')
+  } finally {
+    await withdrawCoupon(host, code)
+  }
+})

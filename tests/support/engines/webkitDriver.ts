@@ -75,11 +75,8 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
     fill: async (query, text) =>
       void (await eventually(`fill ${JSON.stringify(query)}`, async () => {
         const field = await find(query)
-        // Its clear() fails in a textarea.
-        if ((await field.getTagName()) === 'textarea')
-          await inTime(driver.executeScript('arguments[0].select()', field))
-        else await field.clear()
-        await field.sendKeys(text)
+        await inTime(driver.executeScript('arguments[0].focus(); arguments[0].select()', field))
+        await driver.actions().sendKeys(text).perform()
         return true
       })),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),

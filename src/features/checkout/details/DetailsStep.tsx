@@ -97,7 +97,8 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
             <FormattedText html={confirming.refusal} />
           </Note>
         )}
-        <Greeting member={member} earned={earned} />
+        {/* A coupon may leave nothing to earn: the form must not move once it is known. */}
+        <Greeting member={member} earned={control.asking === undefined ? earned : 0} />
         <div className="stack">
           <ServiceSwitch
             service={service}
