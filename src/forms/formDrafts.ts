@@ -1,6 +1,6 @@
 import type { FormDraft } from '../device/store/database.ts'
 
-const store = () => import('../device/store/formDraft.ts')
+const store = () => import('../device/store/drafts/formDraft.ts')
 
 export const recallFormDraft = async (name: string): Promise<FormDraft | undefined> =>
   await (await store()).recallForm(name)

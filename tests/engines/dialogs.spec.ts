@@ -84,9 +84,10 @@ test(
     await step('an order in the account', async () => {
       await customer.pay(CARDS.succeeds)
       await customer.expectHeading(/^Thank You/)
+      await endOpenOrders(host)
       await customer.open('/account')
       await customer.press('tab', '^Order History')
-      await opens('^View', 'Order')
+      await opens('^ORDER DETAILS', '^Order ')
       await customer.closeDialog()
       await opens('^Order again', 'Order again')
       await customer.closeDialog()
@@ -96,7 +97,7 @@ test(
       await customer.press('button', '^Edit$')
       await customer.fill('^Email', newcomer().email)
       await customer.press('button', '^Save$')
-      await customer.dialog('Confirm Your Password')
+      await opens('^Confirm it', 'Confirm Your New Email')
       await customer.closeDialog()
     })
   },

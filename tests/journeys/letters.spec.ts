@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STORIES } from '../../src/content/stories/stories.ts'
+import { noteShifts } from '../support/browser/layoutShifts.ts'
 import { deviceFonts } from '../support/browser/deviceFonts.ts'
 import { expect, test } from '../support/host/host.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
@@ -30,30 +31,6 @@ const DEVICES = [
 ] as const
 /** Shown as 0.00. */
 const MOST = 0.005
-
-declare global {
-  interface Window {
-    moved: { shift: number; what: string[] }
-  }
-}
-
-/** Notes the layout shifts of the document from its start, and what moved. */
-function noteShifts(): void {
-  window.moved = { shift: 0, what: [] }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as PerformanceEntry & {
-        value: number
-        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
-      }
-      window.moved.shift += value
-      for (const { node, previousRect, currentRect } of sources)
-        window.moved.what.push(
-          `${value.toFixed(4)} ${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${JSON.stringify([previousRect, currentRect])}`,
-        )
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** The width of words in the fonts of titles and of texts, 100 px high. */
 const widths = (page: Page) =>

@@ -26,7 +26,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   database.close()
   tellOtherTabs('out')
   await forgetPush()
-  await onDisk(startAnew(copies)).catch(() => undefined)
+  await onDisk(startAgain(copies)).catch(() => undefined)
 }
 
 /** Returns the copies of menus. */
@@ -37,7 +37,7 @@ async function emptyTables() {
   return { menus, products }
 }
 
-async function startAnew({ menus, products }: Awaited<ReturnType<typeof emptyTables>> = { menus: [], products: [] }) {
+async function startAgain({ menus, products }: Awaited<ReturnType<typeof emptyTables>> = { menus: [], products: [] }) {
   await Dexie.delete(database.name)
   setForgetting(false)
   await database.open()

@@ -12,7 +12,7 @@ const PAGES: Readonly<
 export const formPage = ({ call }: OutboxItem) => PAGES[call]
 
 export async function putBack(item: OutboxItem): Promise<void> {
-  const { keepForm } = await import('../../device/store/formDraft.ts')
+  const { keepForm } = await import('../../device/store/drafts/formDraft.ts')
   const values = Object.fromEntries(Object.entries(item.input).map(([name, value]) => [name, String(value)]))
   for (const draft of formPage(item)?.drafts ?? []) await keepForm(draft, { values })
 }

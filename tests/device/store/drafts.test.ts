@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie, type PromiseExtended } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../../src/device/store/database.ts'
-import { readDraft, writeDraft } from '../../../src/device/store/drafts.ts'
+import { readDraft, writeDraft } from '../../../src/device/store/drafts/drafts.ts'
 
 beforeEach(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -25,7 +25,7 @@ test('a draft for every key pressed is written one after the other, and of those
     most = Math.max(most, running)
     return put(row).finally(() => (running -= 1)) as PromiseExtended<string>
   })
-  const keys = [...'Margherita']
+  const keys = 'Margherita'.split('')
   const writes: Promise<boolean>[] = []
   for (const at of keys.keys()) {
     writes.push(writeDraft('form contact', typed(keys.slice(0, at + 1).join(''))))

@@ -1,13 +1,7 @@
 import { expect, Member, test } from '../../support/shop/shopMember.ts'
+import { noteShifts } from '../../support/browser/layoutShifts.ts'
 import { makeCoupon, withdrawCoupon } from '../../support/shop/operatorCalls.ts'
 import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
-
-declare global {
-  interface Window {
-    /** What layout shifts have moved. */
-    moved?: string
-  }
-}
 
 test.use({ serviceWorkers: 'block' })
 
@@ -123,17 +117,11 @@ test('a coupon that leaves a member no points to earn does not move the form onc
 }) => {
   const code = await makeCoupon(host, { automatic: true })
   try {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const { sources = [] } of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[])
-          for (const { node } of sources)
-            if (node instanceof HTMLElement) window.moved = `${window.moved ?? ''} ${node.outerHTML}`
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(noteShifts)
     await member.goToCheckoutWith(['Margherita'])
     await expect(shop.checkout.promoCode.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
     await expect(page.getByText(/racking up/)).toBeHidden()
-    expect(await page.evaluate(() => window.moved ?? '')).not.toContain('name="service"')
+    expect((await page.evaluate(() => window.moved.what)).join('\n')).not.toContain('"Service')
   } finally {
     await withdrawCoupon(host, code)
   }

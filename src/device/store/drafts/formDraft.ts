@@ -1,4 +1,4 @@
-import type { FormDraft } from './database.ts'
+import type { FormDraft } from '../database.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 
 export async function recallForm(name: string): Promise<FormDraft | undefined> {

@@ -1,5 +1,5 @@
-import { onDisk } from '../timeout.ts'
-import { database, type Draft, type FormDraft } from './database.ts'
+import { onDisk } from '../../timeout.ts'
+import { database, type Draft, type FormDraft } from '../database.ts'
 
 type AnyDraft = Draft | FormDraft
 

@@ -1,7 +1,7 @@
-import { OPT_INS } from '../../../contract/pageSettings.ts'
-import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
-import { storedText, storeText } from '../storedText.ts'
-import type { Draft } from './database.ts'
+import { OPT_INS } from '../../../../contract/pageSettings.ts'
+import { EMPTY_ADDRESS } from '../../../../domain/places/deliveryAddress.ts'
+import { storedText, storeText } from '../../storedText.ts'
+import type { Draft } from '../database.ts'
 
 /** The checkout draft survives a reload and is deleted when the customer leaves the checkout (D-17, CHK-04). */
 
