@@ -69,7 +69,7 @@ export const CHUNKS: readonly ChunkRow[] = [
     files: [
       'src/device/store/dexieStore',
       'src/device/store/database',
-      'src/device/store/formDraft',
+      'src/device/store/drafts/*',
       'src/device/reads/menuCopy',
       'src/hooks/useMenuCopies',
     ],

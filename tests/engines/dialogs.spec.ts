@@ -97,7 +97,7 @@ test(
       await customer.press('button', '^Edit$')
       await customer.fill('^Email', newcomer().email)
       await customer.press('button', '^Save$')
-      await opens('^Confirm it', 'Confirm Your New Email')
+      await customer.dialog('Confirm Your New Email')
       await customer.closeDialog()
     })
   },

@@ -5,7 +5,6 @@ import { openCart } from '../../../hooks/openPanels.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
-import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ChangeStore } from '../../ChangeStore.tsx'
 
 interface OrderAgain {
@@ -24,26 +23,31 @@ export function useOrderAgain(onAdded?: () => void): OrderAgain {
   const busy = isAdding || isWaiting
   const store = useStoreList().find(({ hash }) => hash === question?.storeHash)
 
-  const addNow = async (order: PastOrderToday) => {
+  const addNow = async (order: PastOrderToday): Promise<boolean> => {
     setIsAdding(true)
     setProblem('')
     try {
       const { orderAgain } = await import('../../../device/api/reorder.ts')
       const added = await withLoader(orderAgain(order))
-      if (!added.ok) return setProblem(added.message || 'Nothing of this order can be added just now.')
+      if (!added.ok) {
+        setProblem(added.message || 'Nothing of this order can be added just now.')
+        return false
+      }
       onAdded?.()
       toast(added.message || 'Your order is in the cart, at today’s prices.')
       openCart()
+      return true
     } catch (error) {
       reportError(error)
       setProblem('Something went wrong. Please try again.')
+      return false
     } finally {
       setIsAdding(false)
     }
   }
 
   const add = (order: PastOrderToday) => {
-    if (!busy) ask(order.storeHash, () => reportRejection(addNow(order)))
+    if (!busy) ask(order.storeHash, () => addNow(order))
   }
   return {
     add,

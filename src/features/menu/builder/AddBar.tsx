@@ -8,7 +8,6 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { reportRejection } from '../../../ui/reportRejection.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
 import styles from './Builder.module.css'
 
@@ -51,13 +50,14 @@ export function AddBar({
   const message =
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
 
-  const addItem = async () => {
+  const addItem = async (): Promise<boolean> => {
     setIsAdding(true)
     setFailure(undefined)
     const refusal = await addOrUpdate({ store, product, configuration }, line)
     setIsAdding(false)
     if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
     else setFailure({ of: configuration, message: refusal })
+    return refusal === undefined
   }
   const updateQuantity = (quantity: number | undefined) => {
     setHasQuantity(quantity !== undefined)
@@ -66,7 +66,7 @@ export function AddBar({
   const submit = () => {
     if (busy || isLineLoading || !check()) return
     if (!hasQuantity) return quantityField.current?.focus()
-    ask(store.hash, () => reportRejection(addItem()))
+    ask(store.hash, addItem)
   }
   return (
     <div className={`bar ${styles.addBar}`} data-replay="within">

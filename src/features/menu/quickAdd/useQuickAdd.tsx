@@ -6,7 +6,6 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
-import { reportRejection } from '../../../ui/reportRejection.ts'
 
 const ChangeStore = lazyWithFallback(() =>
   import('../../../components/ChangeStore.tsx').then((file) => file.ChangeStore),
@@ -39,24 +38,27 @@ export function useQuickAdd(store: Store, guide: MenuGuide | undefined): QuickAd
     [guide],
   )
   const addNow = useCallback(
-    async (card: Card) => {
+    async (card: Card): Promise<boolean> => {
       try {
         const { addCard } = await import('./addCard.ts')
         const { message, undo } = await addCard(card, store, queryClient)
-        if (undo === undefined) return toast(message)
-        if (!document.querySelector('dialog:modal')) return toast(message, { label: 'Undo', run: undo })
-        const takeBack = () => {
-          setAdded(undefined)
-          undo()
-        }
-        setAdded({ name: card.name, undo: takeBack })
+        if (undo === undefined) toast(message)
+        else if (document.querySelector('dialog:modal')) {
+          const takeBack = () => {
+            setAdded(undefined)
+            undo()
+          }
+          setAdded({ name: card.name, undo: takeBack })
+        } else toast(message, { label: 'Undo', run: undo })
+        return undo !== undefined
       } catch {
         toast('This could not be added. Please try again.')
+        return false
       }
     },
     [queryClient, store],
   )
-  const add = useCallback((card: Card) => ask(store.hash, () => reportRejection(addNow(card))), [ask, addNow, store])
+  const add = useCallback((card: Card) => ask(store.hash, () => addNow(card)), [ask, addNow, store])
   return useMemo(
     () => ({
       hashes,
