@@ -1,5 +1,6 @@
 // Paid orders of the demo chain, placed by the page's calls without a page.
 import { trackingPath, type Order } from '../../../domain/order/order.ts'
+import { eventually } from '../engines/browserDriver.ts'
 import { Guest, overHttp } from '../guest.ts'
 import type { Host } from '../host/hostProcess.ts'
 import { fillCart } from './fillCart.ts'
@@ -28,7 +29,10 @@ async function newCustomer(host: Host): Promise<Customer> {
   const guest = await Guest.arriving(overHttp(host.url, `198.19.${customers >> 8}.${customers & 255}`))
   const { email, phone } = newPerson()
   await guest.ask('sendCode', { phone })
-  const code = (await host.inbox()).find((one) => one.kind === 'sms' && one.to.endsWith(phone))?.code ?? ''
+  const code = await eventually(
+    `a code for ${phone}`,
+    async () => (await host.inbox()).find((one) => one.kind === 'sms' && one.to.endsWith(phone) && one.code)?.code,
+  )
   await guest.ask('verifyPhone', { code })
   return { guest, phone, email }
 }
