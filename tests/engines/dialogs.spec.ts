@@ -52,6 +52,8 @@ test(
     })
     await step('another store', async () => {
       await customer.open('/menu/commercial-drive')
+      // The bar of the cart comes with it, over the first card.
+      await customer.expectCartCount(1)
       await customer.press('link', 'Add to Cart')
       await customer.dialog('')
       await customer.press('button', '^Add to Cart')

@@ -12,7 +12,7 @@ const { step } = test
 /** The browser's own words about a host that is not there. */
 const UNREACHABLE =
   /Could not connect|Failed to load|NetworkError|network error|can’t establish|ERR_|load failed|connection|no-response|Cannot load/i
-const WAYS = ['/', '/locations', '/menu/davie-street', '/signin', '/contact', '/catering']
+const WAYS = ['/', '/locations', '/menu/davie-street', '/signin', '/contact', '/events/catering']
 
 test(
   'every public page opens, is no wider than the screen and complains of nothing',

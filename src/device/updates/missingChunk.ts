@@ -10,8 +10,10 @@ import type { ToWorker } from './workerMessages.ts'
  */
 
 const KEY = 'reloaded for build'
-/** How long a reload waits for the report, in milliseconds. */
+/** How long a reload waits for the report, and the report for the host's answer about the file, in milliseconds. */
 const REPORT_MS = 2000
+/** How long a page that is about to be left may still be there, in milliseconds. */
+const LEAVING_MS = 1000
 
 type Report = (error: unknown) => Promise<void>
 let report: Report = () => Promise.resolve()
@@ -41,7 +43,9 @@ export async function recoverMissing(error: unknown): Promise<void> {
 async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
   // Safari ends all loads of a page that is about to be left, before `pagehide`, and refuses new ones: it has lost no file.
   if (!(await isHostThere())) return 'unreachable'
-  await within(REPORT_MS, report(error))
+  // Firefox ends them too, but refuses none: there a reload would keep the customer from leaving.
+  if (await isFileThere(error)) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  else await within(REPORT_MS, report(error))
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
   if (isPaying() || sessionStorage.getItem(KEY) === build) return 'gone'
   sessionStorage.setItem(KEY, build)
@@ -58,4 +62,12 @@ async function isHostThere(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** False too where the error does not name the file, as in Safari. */
+async function isFileThere(error: unknown): Promise<boolean> {
+  const [path] = (error instanceof Error && /\S*\/assets\/\S+/.exec(error.message)) || []
+  if (path === undefined) return false
+  const answer = await within(REPORT_MS, fetch(path, { method: 'HEAD', cache: 'no-store' }))
+  return answer?.ok === true
 }

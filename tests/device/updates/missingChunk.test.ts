@@ -8,7 +8,7 @@ type Receiver = (event: { payload: unknown }) => void
 /** What the page does with the error of a dynamic import. */
 let receive: Receiver
 /** The answer of the host, which Safari refuses to a page that is about to be left. */
-let host: () => Promise<Response>
+let host: (path: string) => Promise<Response>
 let steps: unknown[]
 
 const scripts = { 'Content-Type': 'text/javascript' }
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (_type: string, listener: Receiver) => (receive = listener))
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('reportError', (error: unknown) => steps.push(error))
-  vi.stubGlobal('fetch', () => host())
+  vi.stubGlobal('fetch', (path: string) => host(path))
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('location', { reload: () => steps.push('reload') })
@@ -63,4 +63,25 @@ test('a file that cannot be loaded while the host answers is reported before the
   receive({ payload })
   await vi.waitUntil(() => steps.includes('reload'))
   expect(steps).toEqual([payload, 'reload'])
+})
+
+const named = () => new TypeError('error loading dynamically imported module: https://forno.test/assets/a.js')
+
+test('a file that the host does not have is reported before the page reloads [ERR-04 ERR-05]', async () => {
+  host = (path) => Promise.resolve(new Response(null, { status: path === '/sw.js' ? 200 : 404, headers: scripts }))
+  const payload = named()
+  receive({ payload })
+  await vi.waitUntil(() => steps.includes('reload'))
+  expect(steps).toEqual([payload, 'reload'])
+})
+
+test('a file that is there after all is not reported, and a page that is being left has a second before it reloads [ERR-04 ERR-05]', async () => {
+  vi.useFakeTimers()
+  host = () => Promise.resolve(new Response(null, { headers: scripts }))
+  receive({ payload: named() })
+  await vi.advanceTimersByTimeAsync(900)
+  expect(steps).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(steps).toEqual(['reload'])
+  vi.useRealTimers()
 })

@@ -19,13 +19,17 @@ export interface EngineOptions {
   browserOptions: Partial<DriverOptions> & { isPrivate?: boolean }
 }
 
-const SAID_BY_WEBKIT = [
-  // Its hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend.
+/** What browsers say by themselves. */
+const SAID_ANYWAY = [
+  // Safari's hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend.
   /was preloaded using link preload but not used within a few seconds/,
-  // A document that goes away while it registers the worker.
+  // A document of Safari that goes away while it registers the worker.
   /sw\.js due to access control checks/,
-  // One that goes away while it imports a script; no other browser ends the import.
-  /ChunkLoadError: .*Importing a module script failed/,
+  // One of Safari or Firefox that goes away while it imports a script or loads a picture; Chromium ends neither.
+  /ChunkLoadError: .*(Importing a module script failed|\/assets\/)/,
+  /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  // Chromium's, of maps that are drawn without a graphics card.
+  /GL Driver Message/,
 ]
 
 interface Fixtures {
@@ -46,7 +50,7 @@ export const test = base.extend<
   usesPostgres: [false, { scope: 'worker', option: true }],
   host: [hostFixture, { scope: 'worker', timeout: 600_000 }],
   // eslint-disable-next-line no-empty-pattern
-  allowed: async ({}, use) => use([...SAID_BY_WEBKIT]),
+  allowed: async ({}, use) => use([...SAID_ANYWAY]),
   driver: async ({ engine, size, browserOptions, allowed }, use, testInfo) => {
     const { isPrivate, ...more } = browserOptions
     const profile = isPrivate ? undefined : mkdtempSync(join(tmpdir(), 'forno-profile-'))
