@@ -51,7 +51,7 @@ const PARTS = {
   },
   engines: {
     proves:
-      'what customers do in WebKit and Firefox, on a phone and on a desktop, with pictures of 25 screens in three engines side by side',
+      'what customers do in WebKit and Firefox, on a phone and on a desktop, with pictures of 30 screens in three engines side by side',
     files: ['tests/engines'],
   },
   push: {
