@@ -69,7 +69,8 @@ export const CHUNKS: readonly ChunkRow[] = [
     files: [
       'src/device/store/dexieStore',
       'src/device/store/database',
-      'src/device/store/drafts/*',
+      'src/device/store/drafts/drafts',
+      'src/device/store/drafts/formDraft',
       'src/device/reads/menuCopy',
       'src/hooks/useMenuCopies',
     ],
