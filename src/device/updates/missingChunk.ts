@@ -54,20 +54,16 @@ async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
   return await new Promise(() => undefined)
 }
 
+const HEAD: RequestInit = { method: 'HEAD', cache: 'no-store' }
+
 /** The content type tells the host from a captive portal. */
 async function isHostThere(): Promise<boolean> {
-  try {
-    const { headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
-    return headers.get('Content-Type')?.includes('javascript') ?? false
-  } catch {
-    return false
-  }
+  const answer = await fetch('/sw.js', HEAD).catch(() => undefined)
+  return answer?.headers.get('Content-Type')?.includes('javascript') ?? false
 }
 
 /** False too where the error does not name the file, as in Safari. */
 async function isFileThere(error: unknown): Promise<boolean> {
-  const [path] = (error instanceof Error && /\S*\/assets\/\S+/.exec(error.message)) || []
-  if (path === undefined) return false
-  const answer = await within(REPORT_MS, fetch(path, { method: 'HEAD', cache: 'no-store' }))
-  return answer?.ok === true
+  const [path] = /\S*\/assets\/\S+/.exec(String(error)) ?? []
+  return path !== undefined && (await within(REPORT_MS, fetch(path, HEAD)))?.ok === true
 }
