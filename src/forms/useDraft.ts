@@ -8,7 +8,7 @@ export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   onRecalled: (values: Values) => void,
 ): {
-  /** Both resolve once the device has stored the change or failed to. Report a form as sent only after that. */
+  /** Both resolve once the device has stored the change, failed to, or is late. Report a form as sent only after that. */
   keep: (values: Values, key?: string) => Promise<void>
   /** The idempotency key of these very values, if they were sent before. */
   key: () => string | undefined

@@ -7,7 +7,7 @@ test('a page that is left while a file of it loads reports no missing file [ERR-
   host,
   allowed,
 }) => {
-  test.skip(driver.engine !== 'webkit', 'Only Safari ends loads before a page is left.')
+  test.skip(driver.engine !== 'webkit', 'Only Safari refuses requests to a page that is about to be left.')
   allowed.push(/is not a function/)
   const fail = (name: string) =>
     driver.run((text) => {

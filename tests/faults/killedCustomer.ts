@@ -1,3 +1,4 @@
+import { textedCode } from '../support/shop/textedCode.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
@@ -56,7 +57,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
     if (products.length === 6) break
   }
   await must(send('sendCode', { phone }))
-  const code = (await host.inbox()).find((message) => message.kind === 'sms' && message.to.endsWith(phone))?.code ?? ''
+  const code = await textedCode(host, phone)
   await must(send('verifyPhone', { code }))
   const day = (await must(send('checkout', { store }))).store.pickup[1]
   const buyer: Buyer = {

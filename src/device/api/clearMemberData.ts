@@ -21,7 +21,8 @@ export async function clearMemberData(next = ''): Promise<void> {
   chooseAddress(undefined)
   rememberOrderAgain('')
   chooseFilters(NO_FILTERS)
-  const copies = await onDisk(emptyTables()).catch(() => undefined)
+  // Whatever fails: the next page deletes what is left, and the host has the menus.
+  const copies = await onDisk(emptyTables()).catch(() => ({ menus: [], products: [] }))
   closeDeviceStore()
   database.close()
   tellOtherTabs('out')
@@ -37,7 +38,7 @@ async function emptyTables() {
   return { menus, products }
 }
 
-async function startAgain({ menus, products }: Awaited<ReturnType<typeof emptyTables>> = { menus: [], products: [] }) {
+async function startAgain({ menus, products }: Awaited<ReturnType<typeof emptyTables>>) {
   await Dexie.delete(database.name)
   setForgetting(false)
   await database.open()

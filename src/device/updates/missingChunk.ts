@@ -54,16 +54,14 @@ async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
   return await new Promise(() => undefined)
 }
 
-const HEAD: RequestInit = { method: 'HEAD', cache: 'no-store' }
+const head = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
 
 /** The content type tells the host from a captive portal. */
-async function isHostThere(): Promise<boolean> {
-  const answer = await fetch('/sw.js', HEAD).catch(() => undefined)
-  return answer?.headers.get('Content-Type')?.includes('javascript') ?? false
-}
+const isHostThere = async (): Promise<boolean> =>
+  (await head('/sw.js'))?.headers.get('Content-Type')?.includes('javascript') ?? false
 
 /** False too where the error does not name the file, as in Safari. */
 async function isFileThere(error: unknown): Promise<boolean> {
   const [path] = /\S*\/assets\/\S+/.exec(String(error)) ?? []
-  return path !== undefined && (await within(REPORT_MS, fetch(path, HEAD)))?.ok === true
+  return path !== undefined && (await within(REPORT_MS, head(path)))?.ok === true
 }

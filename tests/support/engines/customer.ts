@@ -4,6 +4,7 @@ import { menuPathOf } from '../shop/shop.ts'
 import type { Newcomer } from '../host/members.ts'
 import type { Person } from '../shop/shopCheckout.ts'
 import { centsOf } from '../shop/shopPage.ts'
+import { textedCode } from '../shop/textedCode.ts'
 import { type BrowserDriver, eventually, TIMEOUT_MS } from './browserDriver.ts'
 import type { ControlQuery } from './findControl.ts'
 
@@ -179,14 +180,7 @@ export class Customer {
     await this.noDialog()
   }
 
-  /** The newest code texted to a phone number. */
-  code(phone: string): Promise<string> {
-    return eventually(
-      `a code for ${phone}`,
-      async () =>
-        (await this.host.inbox()).find(({ kind, to, code }) => kind === 'sms' && to.endsWith(phone) && code)?.code,
-    )
-  }
+  code = (phone: string): Promise<string> => textedCode(this.host, phone)
 
   /** Fills in a guest's details at checkout. */
   async fillPerson({ name, lastname, email, confirmEmail, phone }: Person): Promise<void> {

@@ -20,17 +20,23 @@ export interface EngineOptions {
 }
 
 /** What browsers say by themselves. */
-const SAID_ANYWAY = [
-  // Safari's hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend.
-  /was preloaded using link preload but not used within a few seconds/,
-  // A document of Safari that goes away while it registers the worker.
-  /sw\.js due to access control checks/,
-  // One of Safari or Firefox that goes away while it imports a script or loads a picture; Chromium ends neither.
-  /ChunkLoadError: .*(Importing a module script failed|\/assets\/)/,
-  /A ServiceWorker intercepted the request and encountered an unexpected error/,
-  // Chromium's, of maps that are drawn without a graphics card.
-  /GL Driver Message/,
-]
+const SAID_ANYWAY: Readonly<Record<Engine, readonly RegExp[]>> = {
+  webkit: [
+    // Its hint where a page on a busy machine takes more than some seconds to start; there is nothing to mend.
+    /was preloaded using link preload but not used within a few seconds/,
+    // A document that goes away while it registers the worker.
+    /sw\.js due to access control checks/,
+    // One that goes away while it imports a script.
+    /ChunkLoadError: .*Importing a module script failed/,
+  ],
+  firefox: [
+    // A document that goes away while it imports a script or loads a picture.
+    /ChunkLoadError: .*\/assets\//,
+    /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  ],
+  // Of maps that are drawn without a graphics card.
+  chromium: [/GL Driver Message/],
+}
 
 interface Fixtures {
   driver: BrowserDriver
@@ -49,8 +55,7 @@ export const test = base.extend<
   hostEnv: [{}, { scope: 'worker', option: true }],
   usesPostgres: [false, { scope: 'worker', option: true }],
   host: [hostFixture, { scope: 'worker', timeout: 600_000 }],
-  // eslint-disable-next-line no-empty-pattern
-  allowed: async ({}, use) => use([...SAID_ANYWAY]),
+  allowed: async ({ engine }, use) => use([...SAID_ANYWAY[engine]]),
   driver: async ({ engine, size, browserOptions, allowed }, use, testInfo) => {
     const { isPrivate, ...more } = browserOptions
     const profile = isPrivate ? undefined : mkdtempSync(join(tmpdir(), 'forno-profile-'))

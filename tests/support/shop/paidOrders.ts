@@ -1,12 +1,12 @@
 // Paid orders of the demo chain, placed by the page's calls without a page.
 import { trackingPath, type Order } from '../../../domain/order/order.ts'
-import { eventually } from '../engines/browserDriver.ts'
 import { Guest, overHttp } from '../guest.ts'
 import type { Host } from '../host/hostProcess.ts'
 import { fillCart } from './fillCart.ts'
 import { ALWAYS_OPEN } from './shop.ts'
 import { newPerson } from './shopCheckout.ts'
 import { PLACES } from './shopDelivery.ts'
+import { textedCode } from './textedCode.ts'
 
 /** A guest or member with a verified phone. */
 export interface Customer {
@@ -29,10 +29,7 @@ async function newCustomer(host: Host): Promise<Customer> {
   const guest = await Guest.arriving(overHttp(host.url, `198.19.${customers >> 8}.${customers & 255}`))
   const { email, phone } = newPerson()
   await guest.ask('sendCode', { phone })
-  const code = await eventually(
-    `a code for ${phone}`,
-    async () => (await host.inbox()).find((one) => one.kind === 'sms' && one.to.endsWith(phone) && one.code)?.code,
-  )
+  const code = await textedCode(host, phone)
   await guest.ask('verifyPhone', { code })
   return { guest, phone, email }
 }

@@ -12,6 +12,8 @@ const LEFT = 'checkout-left'
 /** Both boxes of offers start ticked, unless the host says otherwise [CHK-29], D-26. */
 const startTicked = (): boolean => document.querySelector<HTMLMetaElement>(`meta[name="${OPT_INS}"]`)?.content !== 'off'
 
+const drafts = () => import('./drafts.ts')
+
 const emptyDraft = (): Draft => ({
   name: '',
   lastname: '',
@@ -25,24 +27,28 @@ const emptyDraft = (): Draft => ({
   address: EMPTY_ADDRESS,
 })
 
-/** An empty draft where IndexedDB does not work. */
+/** An empty draft where IndexedDB does not work, or its script cannot be loaded. */
 export async function recallDraft(): Promise<Draft> {
-  if (storedText(LEFT)) await deleteDraft()
-  const { readDraft } = await import('./drafts.ts')
-  return { ...emptyDraft(), ...(await readDraft(KEY)) }
+  try {
+    if (storedText(LEFT)) await deleteDraft()
+    const { readDraft } = await drafts()
+    return { ...emptyDraft(), ...(await readDraft(KEY)) }
+  } catch {
+    return emptyDraft()
+  }
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {
-  const { writeDraft } = await import('./drafts.ts')
+  const { writeDraft } = await drafts()
   await writeDraft(KEY, draft)
 }
 
 export async function forgetDraft(): Promise<void> {
   storeText(LEFT, 'yes')
-  await deleteDraft()
+  await deleteDraft().catch(() => undefined)
 }
 
 async function deleteDraft(): Promise<void> {
-  const { writeDraft } = await import('./drafts.ts')
+  const { writeDraft } = await drafts()
   if (await writeDraft(KEY, null)) storeText(LEFT, '')
 }
