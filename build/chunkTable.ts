@@ -70,7 +70,6 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/store/dexieStore',
       'src/device/store/database',
       'src/device/store/drafts/drafts',
-      'src/device/store/drafts/formDraft',
       'src/device/reads/menuCopy',
       'src/hooks/useMenuCopies',
     ],

@@ -1,3 +1,4 @@
+import { keepFormDraft } from '../../forms/formDrafts.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 
 const PAGES: Readonly<
@@ -12,7 +13,6 @@ const PAGES: Readonly<
 export const formPage = ({ call }: OutboxItem) => PAGES[call]
 
 export async function putBack(item: OutboxItem): Promise<void> {
-  const { keepForm } = await import('../../device/store/drafts/formDraft.ts')
   const values = Object.fromEntries(Object.entries(item.input).map(([name, value]) => [name, String(value)]))
-  for (const draft of formPage(item)?.drafts ?? []) await keepForm(draft, { values })
+  for (const draft of formPage(item)?.drafts ?? []) await keepFormDraft(draft, { values })
 }

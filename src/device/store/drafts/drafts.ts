@@ -7,7 +7,7 @@ type AnyDraft = Draft | FormDraft
 const inPage = new Map<string, AnyDraft | null>()
 /** Drafts that wait for their turn to be written. */
 const waiting = new Map<string, Promise<boolean>>()
-let last: Promise<unknown> = Promise.resolve()
+let last = Promise.resolve(true)
 
 /** Undefined also where IndexedDB does not work or does not answer. */
 export async function readDraft(key: string): Promise<AnyDraft | undefined> {
@@ -25,10 +25,7 @@ export async function readDraft(key: string): Promise<AnyDraft | undefined> {
  */
 export function writeDraft(key: string, draft: AnyDraft | null): Promise<boolean> {
   inPage.set(key, draft)
-  const before = waiting.get(key)
-  if (before) return before
-  const turn = last.then(() => writeLatest(key))
-  last = turn
+  const turn = waiting.get(key) ?? (last = last.then(() => writeLatest(key)))
   waiting.set(key, turn)
   return turn
 }
@@ -38,9 +35,9 @@ async function writeLatest(key: string): Promise<boolean> {
   const value = inPage.get(key)
   try {
     await onDisk<unknown>(value ? database.drafts.put({ key, value }) : database.drafts.delete(key))
+    if (inPage.get(key) === value) inPage.delete(key)
+    return true
   } catch {
     return false
   }
-  if (inPage.get(key) === value) inPage.delete(key)
-  return true
 }

@@ -8,7 +8,7 @@ export async function recallAddress(): Promise<AddressToSave | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as AddressToSave)
 }
 
-export const keepAddress = (address: AddressToSave): Promise<void> =>
+export const keepAddress = (address: AddressToSave): Promise<unknown> =>
   keepFormDraft(DRAFT_NAME, { values: { address: JSON.stringify(address) } })
 
-export const forgetAddress = (): Promise<void> => forgetFormDraft(DRAFT_NAME)
+export const forgetAddress = (): Promise<unknown> => forgetFormDraft(DRAFT_NAME)
