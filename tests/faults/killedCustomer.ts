@@ -14,7 +14,7 @@ import { wantedOf, type ExpectedLine } from './expectedLines.ts'
 
 /** A customer who keeps ordering while the host is killed and restarted. */
 export interface KilledCustomer {
-  /** Orders until stopped, then sends everything; resolves with what the database must agree with. */
+  /** Orders until stopped and at least one order is placed; resolves with what the database must agree with. */
   order: () => Promise<ShownState>
   stop: () => void
 }
@@ -83,7 +83,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
     stop: () => (isOver = true),
     order: async () => {
       let cart: ExpectedLine[] = []
-      for (let failed = 0; !isOver;) {
+      for (let failed = 0; !isOver || !presses.some(({ shown }) => shown === 'placed');) {
         if (cart.length === 0) for (let more = 1 + random.below(3); more > 0; more -= 1) cart.push(await add())
         await confirm(client, world, buyer)
         const agreed = await client.complete('pm_card_visa', 15)
