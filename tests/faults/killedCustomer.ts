@@ -1,4 +1,3 @@
-import { textedCode } from '../support/shop/textedCode.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
@@ -6,6 +5,7 @@ import type { Product } from '../../domain/catalogue/menu.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
 import { apiClient } from '../../src/device/api/apiClient.ts'
 import type { Host } from '../support/host/hostProcess.ts'
+import { sentCode } from '../support/shop/sentCode.ts'
 import { openBrowser } from './clients/browser.ts'
 import type { PlaceOrderPress, ShownState } from './checker.ts'
 import type { Buyer, FaultClient, OpenClient, World } from './clients/client.ts'
@@ -57,7 +57,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
     if (products.length === 6) break
   }
   await must(send('sendCode', { phone }))
-  const code = await textedCode(host, phone)
+  const code = await sentCode(host, phone)
   await must(send('verifyPhone', { code }))
   const day = (await must(send('checkout', { store }))).store.pickup[1]
   const buyer: Buyer = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noteShifts } from '../support/browser/layoutShifts.ts'
 import { expect, test, visitAndCache } from '../support/browser/offline.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
 import { hydrated, openWithScriptsHeld } from '../support/shop/shopPage.ts'
@@ -12,23 +13,9 @@ const MENU = menuPathOf(ALWAYS_OPEN)
 const hasBrandFonts = (page: Page) =>
   page.evaluate(() => document.getElementById('fonts')?.getAttribute('media') === null)
 
-declare global {
-  interface Window {
-    shift: number
-  }
-}
+test.beforeEach(({ page }) => page.addInitScript(noteShifts))
 
-/** Adds up the layout shifts of every document from its start. */
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    window.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  }),
-)
-
-const layoutShift = (page: Page) => page.evaluate(() => window.shift)
+const layoutShift = (page: Page) => page.evaluate(() => window.moved.shift)
 
 /** As late as on a slow network, where the page starts in the fallback font. */
 const bootLate = (page: Page) =>

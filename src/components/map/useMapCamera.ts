@@ -67,6 +67,7 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
       map.off('resize', fit)
       map.off('movestart', leave)
     }
+    // `wanted` stands for the objects here as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, wanted])
 }

@@ -1,8 +1,9 @@
 import { Guest, overHttp } from '../guest.ts'
-import type { Host, Message } from '../host/hostProcess.ts'
+import type { Host } from '../host/hostProcess.ts'
 import { Printer } from '../../host/kitchen/printing/printer.ts'
 import { ask, moveTo, refundOrder } from '../shop/operatorCalls.ts'
 import { fillCart, storeCalled } from '../shop/fillCart.ts'
+import { sentCode } from '../shop/sentCode.ts'
 
 /** The demo chain's store that is always open. */
 const STORE = { name: 'Davie Street', code: 'davie-street' }
@@ -35,7 +36,7 @@ async function placeOrder(host: Host, number: number): Promise<{ number: string 
   const guest = await Guest.arriving(overHttp(host.url, `198.18.0.${number}`))
   const phone = `604333000${number}`
   await needs(guest.ask('sendCode', { phone }))
-  await needs(guest.ask('verifyPhone', { code: await codeTo(host, phone) }))
+  await needs(guest.ask('verifyPhone', { code: await sentCode(host, phone) }))
   const store = await fillCart(guest, STORE.name, ['Margherita'])
   const details = { store, service: 'Pick Up', scheduled: false, date: '', time: '', paymentType: '2', ...WORDS, email: `ada${number}@example.com`, phone, notes: '', mailing: false, sms: true } // oxfmt-ignore
   const input = { ...details, usePoints: false, useCoupon: false, coupon: '', tip: 0 }
@@ -51,15 +52,15 @@ async function useAccount(host: Host): Promise<void> {
   const [email, phone] = ['mia@example.com', '6043330009']
   await needs(guest.ask('signUp', { ...WORDS, email, phone, password: PASSWORD, mailing: true }))
   await needs(guest.ask('resendCode', {}))
-  await needs(guest.ask('verifyMemberPhone', { code: await codeTo(host, phone) }))
+  await needs(guest.ask('verifyMemberPhone', { code: await sentCode(host, phone) }))
   await needs(guest.ask('openApp', {}))
   await needs(guest.ask('forgotPassword', { email }))
-  const code = await codeTo(host, email)
+  const code = await sentCode(host, email)
   await needs(guest.ask('forgotPasswordUpdate', { email, code, password: `${PASSWORD} again` }))
   await needs(guest.ask('provePassword', { password: `${PASSWORD} again` }))
   const next = 'mia.moved@example.com'
   await needs(guest.ask('updateAccount', { ...WORDS, email: next, phone, mailing: true }))
-  await needs(guest.ask('confirmEmail', { code: await codeTo(host, next) }))
+  await needs(guest.ask('confirmEmail', { code: await sentCode(host, next) }))
 }
 
 async function sendForms(host: Host): Promise<void> {
@@ -74,9 +75,4 @@ async function needs<T extends { ok: boolean; message: string }>(asked: Promise<
   const reply = await asked
   if (!reply.ok) throw new Error(reply.message)
   return reply
-}
-
-async function codeTo(host: Host, recipient: string): Promise<string> {
-  const isTheirs = ({ to, code }: Message) => to.endsWith(recipient) && code !== undefined
-  return (await host.inbox()).find(isTheirs)?.code ?? ''
 }

@@ -4,7 +4,7 @@ import { menuPathOf } from '../shop/shop.ts'
 import type { Newcomer } from '../host/members.ts'
 import type { Person } from '../shop/shopCheckout.ts'
 import { centsOf } from '../shop/shopPage.ts'
-import { textedCode } from '../shop/textedCode.ts'
+import { sentCode } from '../shop/sentCode.ts'
 import { type BrowserDriver, eventually, TIMEOUT_MS } from './browserDriver.ts'
 import type { ControlQuery } from './findControl.ts'
 
@@ -180,7 +180,7 @@ export class Customer {
     await this.noDialog()
   }
 
-  code = (phone: string): Promise<string> => textedCode(this.host, phone)
+  code = (phone: string): Promise<string> => sentCode(this.host, phone)
 
   /** Fills in a guest's details at checkout. */
   async fillPerson({ name, lastname, email, confirmEmail, phone }: Person): Promise<void> {

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { HOST_ENV } from './host.ts'
-import type { Host, Message } from './hostProcess.ts'
-import { expect, test as base } from '../browser/offline.ts'
+import type { Host } from './hostProcess.ts'
+import { test as base } from '../browser/offline.ts'
 import { newPerson } from '../shop/shopCheckout.ts'
 import { hydrated } from '../shop/shopPage.ts'
+import { sentCode } from '../shop/sentCode.ts'
 
 export { expect } from './host.ts'
 
@@ -107,12 +108,8 @@ export class Members {
   }
 
   /** The newest code sent to a phone number or email address that is not one of `known`. */
-  async code(to: string, known: readonly string[] = []): Promise<string> {
-    const fresh = async () =>
-      (await this.#host.inbox()).find((one: Message) => one.to.endsWith(to) && one.code && !known.includes(one.code))
-        ?.code
-    await expect.poll(fresh, { message: `a code for ${to}` }).toBeDefined()
-    return (await fresh()) ?? ''
+  code(to: string, known: readonly string[] = []): Promise<string> {
+    return sentCode(this.#host, to, ({ code = '' }) => !known.includes(code))
   }
 
   async verify(code: string): Promise<void> {

@@ -6,7 +6,7 @@ import { fillCart } from './fillCart.ts'
 import { ALWAYS_OPEN } from './shop.ts'
 import { newPerson } from './shopCheckout.ts'
 import { PLACES } from './shopDelivery.ts'
-import { textedCode } from './textedCode.ts'
+import { sentCode } from './sentCode.ts'
 
 /** A guest or member with a verified phone. */
 export interface Customer {
@@ -29,7 +29,7 @@ async function newCustomer(host: Host): Promise<Customer> {
   const guest = await Guest.arriving(overHttp(host.url, `198.19.${customers >> 8}.${customers & 255}`))
   const { email, phone } = newPerson()
   await guest.ask('sendCode', { phone })
-  const code = await textedCode(host, phone)
+  const code = await sentCode(host, phone)
   await guest.ask('verifyPhone', { code })
   return { guest, phone, email }
 }

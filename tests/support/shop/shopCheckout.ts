@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Host, Message } from '../host/hostProcess.ts'
+import { sentCode } from './sentCode.ts'
 import { centsOf, rowsOf } from './shopPage.ts'
 
 export interface Person {
@@ -57,14 +58,9 @@ export class Checkout {
   }
 
   /** The newest code texted to a phone number that is not in one of `before`. */
-  async code(phone: string, before: readonly Message[] = []): Promise<string> {
+  code(phone: string, before: readonly Message[] = []): Promise<string> {
     const known = new Set(before.map(({ at, text }) => `${at} ${text}`))
-    const fresh = async () =>
-      (await this.#host.inbox()).find(
-        (one) => one.kind === 'sms' && one.to.endsWith(phone) && one.code && !known.has(`${one.at} ${one.text}`),
-      )?.code
-    await expect.poll(fresh, { message: `a code for ${phone}` }).toBeDefined()
-    return (await fresh()) ?? ''
+    return sentCode(this.#host, phone, ({ at, text }) => !known.has(`${at} ${text}`))
   }
 
   get codeModal(): Locator {
