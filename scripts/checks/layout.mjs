@@ -1,15 +1,9 @@
-// Checks the layout: where files lie, how long they are, and what the lock file contains.
+// Checks the layout: how files are named, and what the lock file contains.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-
-/** Files that may be longer, each with its reason. */
-const LONG_FILES = {}
-const MAX_LINES = 250
-const MAX_FILES = 25
+import { basename, join, resolve } from 'node:path'
 
 const folder = resolve(process.argv[2] ?? '.')
 const errors = []
-const warnings = []
 
 const sources = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'scripts', 'tests']
   .filter((world) => existsSync(join(folder, world)))
@@ -21,14 +15,7 @@ for (const path of sources) {
   const name = basename(path).replace(/\..*$/, '')
   if (name === 'index') errors.push(`${path}: no barrel files`)
   if (/(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path)) errors.push(`${path}: name it after its noun`)
-  const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
-  if (lines > MAX_LINES && !(path in LONG_FILES)) warnings.push(`${path}: ${lines} lines, more than ${MAX_LINES}`)
 }
-
-const counts = new Map()
-for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-for (const [place, count] of counts)
-  if (count > MAX_FILES) errors.push(`${place}: ${count} files, more than ${MAX_FILES}`)
 
 const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(lock)
@@ -47,6 +34,5 @@ function isResolvable(path, name) {
   }
 }
 
-for (const line of warnings) console.log(`warning: ${line}`)
 for (const line of errors) console.log(`error: ${line}`)
 if (errors.length > 0) process.exit(1)
