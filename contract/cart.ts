@@ -74,6 +74,7 @@ const lineFields = {
   pst: ['tax2', z.number()],
   gstBase: ['tax1_base', z.optional(dollars)],
   pstBase: ['tax2_base', z.optional(dollars)],
+  keepsPstBase: ['tax2_base_kept', z.optional(flag)],
   /** For compatibility with other hosts; this host has no third tax (D-40). */
   tax3: ['tax3', z.optional(z.number()), 0],
   bagType: ['bst', optionalText()],

@@ -1,4 +1,5 @@
 import type {
+  Alone,
   Banner,
   Card,
   Category,
@@ -22,6 +23,13 @@ export const size: Schema<Size> = codec(() => ({
 /** The store has run out of it (D-66); absent otherwise. */
 const soldOut = ['sold_out', z.optional(flag)] as const
 
+export const alone: Schema<Alone> = codec(() => ({
+  price: ['price', dollars],
+  gst: ['tax1', z.number()],
+  pst: ['tax2', z.number()],
+  soda: ['soda', z.optional(z.enum(['listed', 'unlisted']))],
+}))
+
 export const option: Schema<Option> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', z.string()],
@@ -43,6 +51,7 @@ export const option: Schema<Option> = codec(() => ({
         sizeCode: ['size_c', z.string()],
         picture: ['picture', optionalText()],
         deposit: ['dep', dollars],
+        alone: ['alone', z.optional(alone)],
       })),
     ),
   ],
@@ -65,12 +74,6 @@ export const group: Schema<Group> = codec(() => ({
   extras: ['ge', flag],
   earns: ['rp', z._default(flag, false)],
   options: ['options', z.array(option)],
-}))
-
-export const alone: Schema<NonNullable<Choice['alone']>> = codec(() => ({
-  price: ['price', dollars],
-  gst: ['tax1', z.number()],
-  pst: ['tax2', z.number()],
 }))
 
 /** `options` are the option groups of the choice, `sizes` its own size (D-14), `alone` its price and taxes outside the combo. */

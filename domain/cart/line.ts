@@ -1,5 +1,5 @@
 import type { Line } from './cart.ts'
-import { chosenOf, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
+import { bagItems, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
 import { describe, lineGroupsOf } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
 import { CONTAINER, findChoice, isBag, type Option, type Product } from '../catalogue/menu.ts'
@@ -20,16 +20,23 @@ export function linesOf(
   configuration: Configuration,
   { storeHash, before, newHash }: LinePlace,
 ): Line[] {
-  const line = lineOf(product, configuration, storeHash, before?.hash ?? newHash())
+  const hash = before?.hash ?? newHash()
+  const line = lineOf(product, configuration, storeHash, hash)
   if (!isBag(product)) return [line]
   const bagHash = before?.bagHash ?? newHash()
+  const untaxed = untaxedLine(product, configuration, storeHash, hash)
   return [
     { ...line, bagHash, bagType: CONTAINER },
-    ...bagItems(product, configuration).map((option) => ({ ...itemLine(line, option), hash: newHash(), bagHash })),
+    ...bagItems(product, configuration).map((option) => ({ ...itemLine(untaxed, option), hash: newHash(), bagHash })),
   ]
 }
 
 export const lineOf = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({
+  ...untaxedLine(product, configuration, storeHash, hash),
+  ...unitTaxes(product, configuration),
+})
+
+const untaxedLine = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({
   hash,
   productHash: product.hash,
   bagHash: '0',
@@ -45,7 +52,8 @@ export const lineOf = (product: Product, configuration: Configuration, storeHash
   points: earningOf(product, configuration) / 100,
   salesType: product.salesType,
   status: 1,
-  ...unitTaxes(product, configuration),
+  gst: 0,
+  pst: 0,
   bagType: product.bagType,
   isPlaceholder: false,
   groups: lineGroupsOf(product, configuration),
@@ -70,23 +78,11 @@ const itemLine = (container: Line, { productHash, name, item }: Option): Omit<Li
   price: 0,
   deposit: 0,
   points: 0,
-  gst: 0,
-  pst: 0,
   bagType: '',
   groups: [],
   choices: [],
   bags: [],
 })
-
-function bagItems(product: Product, configuration: Configuration): Option[] {
-  return product.bags.flatMap((bag) => {
-    const chosen = configuration.bags.find(({ hash }) => hash === bag.hash)?.groups ?? []
-    return bag.groups.flatMap((group) => {
-      const taken = chosenOf(chosen, group.hash).map(({ hash }) => hash)
-      return group.options.filter(({ hash }) => taken.includes(hash))
-    })
-  })
-}
 
 /** Per unit, with a combo's choices and a bag's items. */
 export function depositOf(product: Product, configuration: Configuration): Cents {

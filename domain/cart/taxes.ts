@@ -9,6 +9,8 @@ export interface TaxedLine {
   /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62); absent for the whole price. */
   gstBase?: Cents
   pstBase?: Cents
+  /** A discount lowers what pays no PST first: the PST is on the ordinary price of a soda (D-115). */
+  keepsPstBase?: boolean
 }
 
 /** An amount besides the lines that taxes apply to: a delivery, a paper bag. */
@@ -16,6 +18,8 @@ export interface Charge {
   price: Cents
   gst: Percent
   pst?: Percent
+  /** The part of the price that pays PST; absent for all of it. */
+  pstBase?: Cents
 }
 
 /**
@@ -35,17 +39,19 @@ export function taxesOf(
     ]),
     pst: sumOfPercents([
       ...lines.map((line, index): [Cents, Percent] => [parts[index]?.pst ?? 0, line.pst]),
-      ...charges.map(({ price, pst = 0 }): [Cents, Percent] => [price, pst]),
+      ...charges.map(({ price, pst = 0, pstBase = price }): [Cents, Percent] => [pstBase, pst]),
     ]),
   }
 }
 
-/** A discount lowers the parts of a line in proportion (D-03). */
+/** A discount lowers the parts of a line in proportion (D-03), the part that pays PST last where it is kept (D-115). */
 export function taxedParts(
-  { price, quantity, gstBase = price, pstBase = price }: TaxedLine,
+  { price, quantity, gstBase = price, pstBase = price, keepsPstBase = false }: TaxedLine,
   discount: Cents,
 ): { whole: Cents; gst: Cents; pst: Cents } {
   const whole = price * quantity
   const partOf = (base: Cents) => base - (allocate(discount, [base, whole - base])[0] ?? 0)
-  return { whole: whole - discount, gst: partOf(gstBase * quantity), pst: partOf(pstBase * quantity) }
+  const after = whole - discount
+  const pst = keepsPstBase ? Math.min(pstBase * quantity, after) : partOf(pstBase * quantity)
+  return { whole: after, gst: partOf(gstBase * quantity), pst }
 }

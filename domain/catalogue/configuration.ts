@@ -67,6 +67,16 @@ function startingGroups(groups: readonly Group[], size: string): ChosenGroup[] {
 export const chosenOf = (groups: readonly ChosenGroup[], hash: string): readonly ChosenOption[] =>
   groups.find((group) => group.hash === hash)?.options ?? []
 
+/** What a bag holds, in its own order. */
+export const bagItems = (product: Product, configuration: Configuration): Option[] =>
+  product.bags.flatMap((bag) => {
+    const chosen = configuration.bags.find(({ hash }) => hash === bag.hash)?.groups ?? []
+    return bag.groups.flatMap((group) => {
+      const taken = chosenOf(chosen, group.hash).map(({ hash }) => hash)
+      return group.options.filter(({ hash }) => taken.includes(hash))
+    })
+  })
+
 /** Single choice: it replaces the chosen option [PROD-20]. Multiple choice: it is toggled [PROD-21]. */
 export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
   return changeGroup(groups, group.hash, (chosen) => {

@@ -37,7 +37,7 @@ export interface Option {
   price: Cents
   extraPrice: Cents
   freePrice: Cents
-  item?: { size: string; sizeCode: string; picture: string; deposit: Cents }
+  item?: { size: string; sizeCode: string; picture: string; deposit: Cents; alone?: Alone }
   /** The store has run out of it (D-66). */
   soldOut?: boolean
 }
@@ -58,6 +58,15 @@ export interface Group {
   options: Option[]
 }
 
+/** What a part of a combo or a bag costs and pays without it, where the catalogue taxes them by their parts (D-62). */
+export interface Alone {
+  price: Cents
+  gst: Percent
+  pst: Percent
+  /** Set where the PST on it goes by B.C.'s rule for soda: whether this store also sells it alone (D-115). */
+  soda?: 'listed' | 'unlisted'
+}
+
 /** A product offered in a combo's selection, with its own sizes and groups (D-14). */
 export interface Choice {
   hash: string
@@ -68,8 +77,7 @@ export interface Choice {
   deposit: Cents
   sizes: Size[]
   groups: Group[]
-  /** What it costs and pays without the combo, where the catalogue taxes combos by their parts (D-62). */
-  alone?: { price: Cents; gst: Percent; pst: Percent }
+  alone?: Alone
   soldOut?: boolean
 }
 

@@ -12,13 +12,9 @@ export function unitPrice(product: Product, configuration: Configuration): Cents
     const bag = product.bags.find((one) => one.hash === chosen.hash)
     return bag ? optionsPrice(bag.groups, chosen.groups, '') : 0
   })
-  return [ownPrice(product, configuration), ...choices, ...bags].reduce((a, b) => a + b, 0)
-}
-
-/** The price of the size and the product's own options, without what it is made of. */
-export function ownPrice(product: Product, configuration: Configuration): Cents {
   const size = product.sizes.find((one) => one.code === configuration.size)
-  return (size?.price ?? 0) + optionsPrice(product.groups, configuration.groups, configuration.size)
+  const own = optionsPrice(product.groups, configuration.groups, configuration.size)
+  return [size?.price ?? 0, own, ...choices, ...bags].reduce((a, b) => a + b, 0)
 }
 
 /** What the options of a combo's choice add to the combo's price. */

@@ -1,7 +1,7 @@
-import { allocate, type Cents, type Percent } from '../money.ts'
-import type { Configuration } from './configuration.ts'
-import { findChoice, type Product } from './menu.ts'
-import { choicePrice, ownPrice } from './price.ts'
+import { allocate, half, type Cents, type Percent } from '../money.ts'
+import { bagItems, type Configuration } from './configuration.ts'
+import { findChoice, type Alone, type Product } from './menu.ts'
+import { choicePrice, unitPrice } from './price.ts'
 
 /** The tax rates of one configured product, and the parts of its unit price that they apply to; absent for the whole price. */
 export interface UnitTaxes {
@@ -9,47 +9,64 @@ export interface UnitTaxes {
   pst: Percent
   gstBase?: Cents
   pstBase?: Cents
+  keepsPstBase?: true
 }
 
 /**
- * A combo whose choices say what they cost alone is taxed by its parts: its own price is split in proportion to those prices
- * (largest remainder), each choice's options are added to its part, and a tax applies to the parts of the choices that pay it
- * (D-62). Any other product is taxed as a whole.
+ * A combo or a bag whose parts say what they cost alone is taxed by them. Its price, without the options of a combo's choices, is
+ * split in proportion to those prices (largest remainder), each choice's options are added to its part, and a tax applies to the
+ * parts that pay it (D-62); the PST on soda goes by B.C.'s rule where they say so (D-115). Any other product is taxed as a whole.
  */
 export function unitTaxes(product: Product, configuration: Configuration): UnitTaxes {
-  const parts = comboParts(product, configuration)
+  const parts = partsOf(product, configuration)
   if (!parts) return { gst: product.gst, pst: product.pst }
-  const [gst, gstBase] = taxOf(parts, 'gst')
-  const [pst, pstBase] = taxOf(parts, 'pst')
-  return { gst, pst, ...(gstBase === undefined ? {} : { gstBase }), ...(pstBase === undefined ? {} : { pstBase }) }
+  const whole = unitPrice(product, configuration)
+  const taxed = (tax: 'gst' | 'pst') => parts.filter((part) => part[tax] > 0)
+  const gst = sum(taxed('gst').map(({ share }) => share))
+  const isSoda = taxed('pst').some(({ soda }) => soda !== undefined)
+  const pst = isSoda ? sodaBase(taxed('pst'), whole) : sum(taxed('pst').map(({ share }) => share))
+  const rate = (tax: 'gst' | 'pst', base: Cents) => (base > 0 ? Math.max(...parts.map((part) => part[tax])) : 0)
+  return {
+    gst: rate('gst', gst),
+    pst: rate('pst', pst),
+    ...(gst > 0 && gst < whole ? { gstBase: gst } : {}),
+    ...(pst > 0 && pst < whole ? { pstBase: pst, ...(isSoda ? { keepsPstBase: true } : {}) } : {}),
+  }
 }
 
-interface Part {
-  amount: Cents
-  gst: Percent
-  pst: Percent
+interface Part extends Alone {
+  /** What its options add to the price of the combo. */
+  added: Cents
+  /** The part of the whole price that belongs to it. */
+  share: Cents
 }
 
-function comboParts(product: Product, configuration: Configuration): Part[] | undefined {
-  // In the order of the combo, which decides who gets the odd cent.
-  const taken = product.coupons.flatMap(({ hash }) => {
+/** The most of a price that pays PST for a soda which is not sold alone (Bulletin PST 119). */
+const MOST_UNLISTED_SODA: Cents = 300
+
+/** What pays PST in a price for soda and food together (Bulletin PST 119): each soda by itself, in all no more than the price. */
+function sodaBase(sodas: readonly Part[], whole: Cents): Cents {
+  const each = sodas.map(({ soda, price, added }) =>
+    soda === 'unlisted' ? Math.min(half(whole), MOST_UNLISTED_SODA) : price + added,
+  )
+  return Math.min(sum(each), whole)
+}
+
+/** In the order of the product, which decides who gets the odd cent; undefined when a part does not say what it costs. */
+function partsOf(product: Product, configuration: Configuration): Part[] | undefined {
+  const choices = product.coupons.flatMap(({ hash }) => {
     const chosen = configuration.choices.find(({ coupon }) => coupon === hash)
     const choice = chosen && findChoice(product, chosen)
-    return choice ? [{ alone: choice.alone, options: choicePrice(choice, chosen.groups) }] : []
+    return choice ? [{ alone: choice.alone, added: choicePrice(choice, chosen.groups) }] : []
   })
-  const priced = taken.flatMap(({ alone, options }) => (alone ? [{ ...alone, options }] : []))
-  const weights = priced.map(({ price }) => price)
-  if (priced.length < taken.length || weights.every((weight) => weight === 0)) return undefined
-  const shares = allocate(ownPrice(product, configuration), weights)
-  return priced.map(({ gst, pst, options }, index) => ({ amount: (shares[index] ?? 0) + options, gst, pst }))
+  const items = bagItems(product, configuration).map(({ item }) => ({ alone: item?.alone, added: 0 }))
+  const all = [...choices, ...items]
+  const parts = all.flatMap(({ alone, added }) => (alone ? [{ ...alone, added }] : []))
+  const weights = parts.map(({ price }) => price)
+  if (parts.length < all.length || weights.every((weight) => weight === 0)) return undefined
+  const shared = unitPrice(product, configuration) - sum(parts.map(({ added }) => added))
+  const shares = allocate(shared, weights)
+  return parts.map((part, index) => ({ ...part, share: (shares[index] ?? 0) + part.added }))
 }
 
-function taxOf(parts: readonly Part[], tax: 'gst' | 'pst'): [rate: Percent, base?: Cents] {
-  const taxed = parts.filter((part) => part[tax] > 0)
-  const base = sumOf(taxed)
-  if (base === 0) return [0]
-  const rate = Math.max(...taxed.map((part) => part[tax]))
-  return base < sumOf(parts) ? [rate, base] : [rate]
-}
-
-const sumOf = (parts: readonly Part[]): Cents => parts.reduce((sum, { amount }) => sum + amount, 0)
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0)

@@ -4,7 +4,7 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { dealsOf } from './deals.ts'
 import { menuOf } from './menu.ts'
-import { withoutUnsold } from './product.ts'
+import { withoutUnsold, withUnlistedSodas } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
 
 export interface Item {
@@ -38,13 +38,24 @@ export interface Assortment {
 export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
   const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
   const sold = new Set(entries.map(({ code }) => productHash(code)))
+  const categories = file.categories.filter(({ stores }) => stores?.includes(store) ?? true)
+  const soldAlone = [
+    ...categories.flatMap((one) => one.products),
+    ...(file.suggestions ?? []).map((one) => one.product),
+  ]
+  const listed = new Set(soldAlone.map(productHash))
   const items = new Map<string, Item>()
   const products = new Map<string, Product>()
   for (const entry of entries) {
     const product = all.get(entry.code)
     if (!product) continue
     const own =
-      product.coupons.length + product.bags.length > 0 ? withoutUnsold(product, (hash) => sold.has(hash)) : product
+      product.coupons.length + product.bags.length > 0
+        ? withUnlistedSodas(
+            withoutUnsold(product, (hash) => sold.has(hash)),
+            (hash) => listed.has(hash),
+          )
+        : product
     products.set(entry.code, own)
     items.set(own.hash, { entry, product: own })
   }
@@ -53,7 +64,7 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
     menu: menuOf(file, store, products),
     deals: dealsOf(file, store, products),
     items,
-    promotions: promotionsOf(file, store, products),
+    promotions: promotionsOf(file, categories, products),
     additions: (file.suggestions ?? []).flatMap(({ product: code, size }) => {
       const product = products.get(code)
       const name = product?.sizes.find((one) => one.code === size)?.name
@@ -64,8 +75,11 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
   }
 }
 
-function promotionsOf(file: CatalogueFile, store: string, products: ReadonlyMap<string, Product>): Promotion[] {
-  const categories = file.categories.filter(({ stores }) => stores?.includes(store) ?? true)
+function promotionsOf(
+  file: CatalogueFile,
+  categories: CatalogueFile['categories'],
+  products: ReadonlyMap<string, Product>,
+): Promotion[] {
   return (file.crossPromotions ?? []).flatMap(({ when, offer, name, only = false }) => {
     if (!products.has(offer)) return []
     const codes =

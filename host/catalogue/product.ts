@@ -1,5 +1,6 @@
 import {
   optionsOf,
+  type Alone,
   type Bag,
   type Choice,
   type CouponGroup,
@@ -63,11 +64,40 @@ const productOf = (
   drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
   sizes: sizesOf(entry),
   groups: groupsOf(entry, shared),
-  coupons: (entry.selections ?? []).map((selection) =>
-    selectionOf(entry, selection, items, taxes.combos === 'by-part'),
-  ),
-  bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items)),
+  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items, taxes)),
+  bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items, taxes)),
 })
+
+/** What a part of a combo or a bag costs and pays by itself, unless the catalogue taxes them as a whole (D-62, D-115). */
+function aloneOf({ gst, pst }: Product, size: Size, { combos = 'whole' }: CatalogueFile['taxes']): { alone?: Alone } {
+  if (combos === 'whole') return {}
+  const soda = combos === 'by-part' && pst > 0 ? ({ soda: 'listed' } as const) : {}
+  return { alone: { price: size.price, gst, pst, ...soda } }
+}
+
+/** The product with its sodas marked that this store sells only together with other goods (D-115). */
+export function withUnlistedSodas(product: Product, isListed: (hash: string) => boolean): Product {
+  const marked = (hash: string, alone: Alone | undefined): { alone?: Alone } =>
+    alone?.soda && !isListed(hash) ? { alone: { ...alone, soda: 'unlisted' } } : {}
+  return {
+    ...product,
+    coupons: product.coupons.map((coupon) => ({
+      ...coupon,
+      products: coupon.products.map((choice) => ({ ...choice, ...marked(choice.hash, choice.alone) })),
+    })),
+    bags: product.bags.map((bag) => ({
+      ...bag,
+      groups: bag.groups.map((group) => ({
+        ...group,
+        options: group.options.map((option) =>
+          option.item
+            ? { ...option, item: { ...option.item, ...marked(option.productHash, option.item.alone) } }
+            : option,
+        ),
+      })),
+    })),
+  }
+}
 
 const sizesOf = ({ sizes }: ProductEntry): Size[] =>
   sizes.map((size) => ({
@@ -81,16 +111,15 @@ function selectionOf(
   combo: ProductEntry,
   { code, name, choices }: SelectionEntry,
   items: Products,
-  isTaxedByPart: boolean,
+  taxes: CatalogueFile['taxes'],
 ): CouponGroup {
   return {
     hash: selectionHash(combo.code, code),
     name,
     products: choices.flatMap(({ product, size, selected }): Choice[] => {
       const item = items.get(product)
-      if (!item) return []
-      const { gst, pst } = item
-      const price = item.sizes.find((one) => one.code === size)?.price ?? 0
+      const own = item?.sizes.find((one) => one.code === size)
+      if (!item || !own) return []
       return [
         {
           hash: item.hash,
@@ -100,16 +129,21 @@ function selectionOf(
           selected: selected ?? false,
           deposit: item.deposit,
           // The combo's own price covers the choice in this size.
-          sizes: item.sizes.filter((one) => one.code === size).map((one) => ({ ...one, price: 0, isDefault: true })),
+          sizes: [{ ...own, price: 0, isDefault: true }],
           groups: item.groups.map((group) => ({ ...group, options: optionsOf(group, size) })),
-          ...(isTaxedByPart ? { alone: { price, gst, pst } } : {}),
+          ...aloneOf(item, own, taxes),
         },
       ]
     }),
   }
 }
 
-function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items: Products): Bag {
+function bagOf(
+  container: ProductEntry,
+  { code, name, groups }: BagEntry,
+  items: Products,
+  taxes: CatalogueFile['taxes'],
+): Bag {
   return {
     hash: bagHash(container.code, code),
     name,
@@ -142,7 +176,13 @@ function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items:
             price,
             extraPrice: price,
             freePrice: cents(option.freePrice),
-            item: { size: size.name, sizeCode: size.code, picture: item.picture, deposit: item.deposit },
+            item: {
+              size: size.name,
+              sizeCode: size.code,
+              picture: item.picture,
+              deposit: item.deposit,
+              ...aloneOf(item, size, taxes),
+            },
           },
         ]
       }),

@@ -49,57 +49,94 @@ interface ReferenceTax {
   base: number
 }
 
-/** The taxes of one configured product: of a combo that is taxed by its parts, from what its choices cost alone. */
+/**
+ * The taxes of one configured product in a store: of a combo or a bag that is taxed by its parts, from what they cost alone. With
+ * `by-part` PST is by the words of B.C.'s rule for soda sold with food (docs/CATALOGUE.md).
+ */
 export function referenceTaxes(
   file: CatalogueFile,
+  storeHash: string,
   productHash: string,
   configuration: Configuration,
 ): { gst: ReferenceTax; pst: ReferenceTax } {
   const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)
   const whole = referencePrice(file, productHash, configuration)
   const taxOf = (percent: number, base: number): ReferenceTax => ({ percent: base > 0 ? percent : 0, base })
-  const { tax1, tax2, combos } = file.taxes
-  const isByPart = product.type === 1 && combos === 'by-part'
-  if (!isByPart) {
+  const { tax1, tax2, combos = 'whole' } = file.taxes
+  const parts = [...choicesIn(file, product, configuration), ...itemsIn(file, product, configuration)]
+  const alone = parts.reduce((sum, part) => sum + part.alone, 0)
+  if (combos === 'whole' || alone === 0) {
     return {
       gst: taxOf(tax1.percent, product.tax1 === false ? 0 : whole),
       pst: taxOf(tax2.percent, product.tax2 === true ? whole : 0),
     }
   }
-  let own = whole
-  const parts = (product.selections ?? []).map((selection) => {
-    const taken = find(
-      configuration.choices,
-      ({ coupon }) => coupon === hashes.selectionHash(product.code, selection.code),
-      selection.code,
-    )
-    const choice = find(selection.choices, (one) => hashes.productHash(one.product) === taken.product, taken.product)
-    const inside = find(file.products, ({ code }) => code === choice.product, choice.product)
-    const options = groupsPrice(file, inside, choice.size, taken.groups)
-    own -= options
-    const alone = toCents(find(inside.sizes, ({ code }) => code === choice.size, choice.size).price)
-    return { inside, options, alone, cents: 0 }
-  })
-  const alone = parts.reduce((sum, part) => sum + part.alone, 0)
+  const own = parts.reduce((left, part) => left - part.options, whole)
   // Cent by cent to the part that is furthest below its exact share; the first of equals.
-  const lacking = (part: (typeof parts)[number]) => own * part.alone - part.cents * alone
+  const lacking = (part: ReferencePart) => own * part.alone - part.cents * alone
   for (const part of parts) part.cents = Math.trunc((own * part.alone) / alone)
   for (let given = parts.reduce((sum, part) => sum + part.cents, 0); given < own; given += 1) {
     const next = parts.reduce((best, part) => (lacking(part) > lacking(best) ? part : best))
     next.cents += 1
   }
-  const paidBy = (pays: (inside: Product) => boolean) =>
-    parts.filter(({ inside }) => pays(inside)).reduce((sum, part) => sum + part.cents + part.options, 0)
-  return {
-    gst: taxOf(
-      tax1.percent,
-      paidBy((inside) => inside.tax1 !== false),
-    ),
-    pst: taxOf(
-      tax2.percent,
-      paidBy((inside) => inside.tax2 === true),
-    ),
+  let gst = 0
+  let proportional = 0
+  let sodas = 0
+  for (const part of parts) {
+    if (part.inside.tax1 !== false) gst += part.cents + part.options
+    if (part.inside.tax2 !== true) continue
+    proportional += part.cents + part.options
+    const ordinary = part.alone + part.options
+    const halfUp = whole % 2 === 0 ? whole / 2 : (whole + 1) / 2
+    if (isOnMenu(file, storeHash, part.inside.code)) sodas += ordinary
+    else sodas += halfUp < 300 ? halfUp : 300
   }
+  if (sodas > whole) sodas = whole
+  return { gst: taxOf(tax1.percent, gst), pst: taxOf(tax2.percent, combos === 'by-part' ? sodas : proportional) }
+}
+
+interface ReferencePart {
+  inside: Product
+  options: number
+  alone: number
+  cents: number
+}
+
+function choicesIn(file: CatalogueFile, product: Product, configuration: Configuration): ReferencePart[] {
+  return (product.selections ?? []).map((selection) => {
+    const isIt = ({ coupon }: { coupon: string }) => coupon === hashes.selectionHash(product.code, selection.code)
+    const taken = find(configuration.choices, isIt, selection.code)
+    const choice = find(selection.choices, (one) => hashes.productHash(one.product) === taken.product, taken.product)
+    const inside = find(file.products, ({ code }) => code === choice.product, choice.product)
+    const options = groupsPrice(file, inside, choice.size, taken.groups)
+    return { inside, options, alone: sizePrice(inside, choice.size), cents: 0 }
+  })
+}
+
+function itemsIn(file: CatalogueFile, product: Product, { bags }: Configuration): ReferencePart[] {
+  const taken = new Set(bags.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ hash }) => hash))))
+  const parts: ReferencePart[] = []
+  for (const bag of product.bags ?? [])
+    for (const group of bag.groups)
+      for (const option of group.options) {
+        if (!taken.has(hashes.bagOptionHash(product.code, bag.code, group.code, option.product))) continue
+        const inside = find(file.products, ({ code }) => code === option.product, option.product)
+        parts.push({ inside, options: 0, alone: sizePrice(inside, option.size), cents: 0 })
+      }
+  return parts
+}
+
+const sizePrice = (product: Product, size: string) =>
+  toCents(find(product.sizes, ({ code }) => code === size, size).price)
+
+/** On the store's menu, or suggested beside it. */
+function isOnMenu(file: CatalogueFile, store: string, code: string): boolean {
+  const isHere = ({ stores }: { stores?: readonly string[] }) =>
+    stores === undefined || stores.some((one) => hashes.storeHash(one) === store)
+  return (
+    file.categories.some((category) => isHere(category) && category.products.includes(code)) ||
+    (file.suggestions ?? []).some(({ product }) => product === code)
+  )
 }
 
 function groupsPrice(file: CatalogueFile, product: Product, size: string, groups: Chosen): number {

@@ -65,10 +65,16 @@ const taxes = defined(
     tax1: required(tax, 'The tax that products pay unless they say no: GST.', { name: 'GST', percent: 5 }),
     tax2: required(tax, 'The tax that only marked products pay: PST.', { name: 'PST', percent: 7 }),
     combos: optional(
-      z.enum(['whole', 'by-part']),
-      'What the taxes of a combo apply to: its `whole` price, as its own `tax1` and `tax2` say, or `by-part` the parts of its price that belong to the choices which pay them. British Columbia wants `by-part`.',
+      z.enum(['whole', 'by-part', 'in-proportion']),
+      "What the taxes of a combo or a bag apply to. `whole`: its whole price, as its own `tax1` and `tax2` say. `by-part`: the parts of its price that belong to what pays them, and tax2 by British Columbia's rule for soda sold with food (Bulletin PST 119). `in-proportion`: all such parts in proportion to what they cost alone.",
       'by-part',
       { default: 'whole' },
+    ),
+    deliveryTax2: optional(
+      z.boolean(),
+      'Whether a delivery pays tax2 on the share of its price that belongs to goods which pay it.',
+      true,
+      { default: false },
     ),
   }),
 )

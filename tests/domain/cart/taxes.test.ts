@@ -42,6 +42,12 @@ describe('taxesOf', () => {
 })
 
 describe('taxedParts', () => {
+  it('keeps what pays PST under a discount while the price is as much [D-115]', () => {
+    const lunch = { price: 1595, quantity: 2, gst: 5, pst: 7, pstBase: 250, keepsPstBase: true }
+    expect(taxedParts(lunch, 638)).toEqual({ whole: 2552, gst: 2552, pst: 500 })
+    expect(taxedParts(lunch, 2871)).toEqual({ whole: 319, gst: 319, pst: 319 })
+  })
+
   it('lowers both parts of a line in proportion, and no further than to 0', () => {
     const price = fc.integer({ min: 1, max: 10_000 })
     fc.assert(

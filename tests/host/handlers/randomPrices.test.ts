@@ -84,7 +84,7 @@ describe.each([
         const price = referencePrice(file, product.hash, configuration)
         expect([reported, answer?.price, answer?.quantity]).toEqual([reported, price, configuration.quantity])
         subtotal += (price + answer.deposit) * configuration.quantity
-        const { gst, pst } = referenceTaxes(file, product.hash, configuration)
+        const { gst, pst } = referenceTaxes(file, at, product.hash, configuration)
         taxes.gst += gst.base * gst.percent * configuration.quantity
         taxes.pst += pst.base * pst.percent * configuration.quantity
         const amounts = [subtotal, halfUp(taxes.gst / 100), halfUp(taxes.pst / 100)]

@@ -30,7 +30,7 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   ['taxes.tax2.percent', 101, 'must be a percentage from 0 to 100'],
   ['taxes.tax2.percent', -1, 'must be a percentage from 0 to 100'],
   ['taxes.tax2.percent', 7.1234, 'must have at most three decimals'],
-  ['taxes.combos', 'halves', 'must be one of "whole", "by-part"'],
+  ['taxes.combos', 'halves', 'must be one of "whole", "by-part", "in-proportion"'],
   ['products', {}, 'must be a list'],
   [`${pizza}.name`, 7, 'must be text'],
   [`${pizza}.name`, 'x'.repeat(81), 'must be at most 80 characters long'],
