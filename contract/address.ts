@@ -49,12 +49,14 @@ export const addressCalls = {
       postalCode: ['postal_code', optionalText(20)],
       apartment: ['apartment', optionalText(40)],
       notes: ['notes', optionalText(1000)],
-      /** Absent in answers of other hosts, as are the next four (D-55). */
+      /** Absent in answers of other hosts, as are the next five (D-55). */
       price: ['d_price', z.optional(dollars)],
       minimum: ['d_minimum', z.optional(dollars)],
       minutes: ['d_minutes', z.optional(z.int())],
       /** The GST on the delivery price, in percent (D-03). */
       gst: ['d_tax1', z.optional(z.number())],
+      /** The PST on the share of it that belongs to goods which pay PST, where it pays any (D-116). */
+      pst: ['d_tax2', z.optional(z.number())],
       /** Names the confirmed address; an order sends it back (D-57). */
       addressKey: ['d_key', z.optional(z.string())],
     })),

@@ -1,4 +1,5 @@
-import { formatMoney, type Cents, type Percent } from '../money.ts'
+import { taxedParts, type Charge, type TaxedLine } from '../cart/taxes.ts'
+import { allocate, formatMoney, type Cents, type Percent } from '../money.ts'
 
 /** What a delivery zone asks for. */
 export interface DeliveryPrice {
@@ -7,6 +8,21 @@ export interface DeliveryPrice {
   minimum: Cents
   /** The GST on the price (D-03). */
   gst: Percent
+  /** The PST on the share of the price that belongs to goods which pay it; absent where a delivery pays none (D-116). */
+  pst?: Percent
+}
+
+/** The delivery as a charge beside these lines and their discounts: the share of PST goes by what they cost after the discounts. */
+export function deliveryCharge(
+  { price, gst, pst }: Omit<DeliveryPrice, 'minimum'>,
+  lines: readonly TaxedLine[],
+  discounts: readonly Cents[],
+): Charge {
+  if (pst === undefined) return { price, gst }
+  const parts = lines.map((line, index) => ({ ...taxedParts(line, discounts[index] ?? 0), isTaxed: line.pst > 0 }))
+  const goods = parts.reduce((sum, { whole }) => sum + whole, 0)
+  const taxed = parts.reduce((sum, part) => sum + (part.isTaxed ? part.pst : 0), 0)
+  return { price, gst, pst, pstBase: allocate(price, [taxed, goods - taxed])[0] ?? 0 }
 }
 
 /** The refusal of an order whose sub total, as the cart shows it, is too small for the zone. */

@@ -4,6 +4,7 @@ import type { Line } from '../cart/cart.ts'
 import { formatMoney, type Cents, type Percent } from '../money.ts'
 import type { Amounts } from './balance.ts'
 import { discountOf, type Coupon } from './coupon.ts'
+import { deliveryCharge, type DeliveryPrice } from './delivery.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from './giftCards.ts'
 
 /** Everything that an order's total comes from. */
@@ -17,7 +18,7 @@ export interface TotalParts {
   pointsName: string
   pointValue: Cents
   /** Their prices are in `amounts`: the delivery as such, the bag inside the sub total. */
-  delivery?: Charge
+  delivery?: Omit<DeliveryPrice, 'minimum'>
   bag?: Charge
   tipPercent: Percent
   tip: Cents
@@ -105,11 +106,14 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
     return base > 0 && percent > 0 ? [{ what, base, percent, isGoods: true }] : []
   })
   const charges = [
-    { what: 'delivery', charge: delivery },
+    { what: 'delivery', charge: delivery && deliveryCharge(delivery, lines, discount.lines) },
     { what: 'the paper bag', charge: bag },
   ].flatMap(({ what, charge }): Taxed[] => {
-    const percent = (name === 'GST' ? charge?.gst : charge?.pst) ?? 0
-    return charge && charge.price > 0 && percent > 0 ? [{ what, base: charge.price, percent, isGoods: false }] : []
+    if (!charge) return []
+    const { price, gst, pst = 0, pstBase = price } = charge
+    const [base, percent] = name === 'GST' ? [price, gst] : [pstBase, pst]
+    const part = base < price ? `their part of the ${what}` : what
+    return base > 0 && percent > 0 ? [{ what: part, base, percent, isGoods: false }] : []
   })
   const all = [...taxed, ...charges]
   const rates = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)

@@ -1,12 +1,13 @@
 import { isSold, realLines, type Cart, type Line } from '../cart/cart.ts'
 import { taxesOf, type Charge } from '../cart/taxes.ts'
 import type { Amounts } from './balance.ts'
+import { deliveryCharge, type DeliveryPrice } from './delivery.ts'
 import { discountOf, type Coupon, type Discount } from './coupon.ts'
 
 /** What an order costs besides its cart. */
 export interface PriceTerms {
   coupon?: Coupon
-  delivery?: Charge
+  delivery?: Omit<DeliveryPrice, 'minimum'>
   /** The paper bag of a pick-up order. */
   bag?: Charge
 }
@@ -22,7 +23,7 @@ export interface OrderAmounts {
 export function orderAmounts(cart: Cart, { coupon, delivery, bag }: PriceTerms): OrderAmounts {
   const lines = realLines(cart).filter(isSold)
   const discount = discountOf(lines, coupon)
-  const charges = [delivery ?? [], bag ?? []].flat()
+  const charges = [delivery ? deliveryCharge(delivery, lines, discount.lines) : [], bag ?? []].flat()
   const amounts = {
     subtotal: cart.subtotal + (bag?.price ?? 0),
     delivery: delivery?.price ?? 0,

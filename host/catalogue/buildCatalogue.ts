@@ -73,7 +73,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
-      deliveryGst: file.taxes.tax1.percent,
+      deliveryTaxes: {
+        gst: file.taxes.tax1.percent,
+        ...(file.taxes.deliveryTax2 ? { pst: file.taxes.tax2.percent } : {}),
+      },
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
       menu: (hash) => assortments.get(hash)?.menu,

@@ -5,7 +5,7 @@ import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
-import type { Percent } from '../../domain/money.ts'
+import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
@@ -45,8 +45,8 @@ export interface Catalogue {
   deliveryZones(storeHash: string): readonly Zone[]
   /** The zone of the store in which the point lies; undefined when it does not deliver there. */
   deliveryAt(storeHash: string, point: Point): Zone | undefined
-  /** The GST on a delivery price (D-03). */
-  deliveryGst: Percent
+  /** The GST on a delivery price, and the PST on a share of it (D-03, D-116). */
+  deliveryTaxes: Pick<DeliveryPrice, 'gst' | 'pst'>
   /** How many pizzas a store makes in a quarter of an hour; undefined without a limit. */
   capacity(storeHash: string): number | undefined
   /** How many pizzas' worth of making these lines are. */

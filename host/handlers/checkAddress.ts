@@ -53,7 +53,7 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     price,
     minimum,
     minutes: store.deliveryMinutes,
-    gst: catalogue.deliveryGst,
+    ...catalogue.deliveryTaxes,
     addressKey: addressKey(address),
   })
 }

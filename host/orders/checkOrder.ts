@@ -141,9 +141,9 @@ export function hashRequest(input: OrderInput, { delivery, coupon, bag }: OrderT
   return hashed([...request, coupon ?? null, bag ?? null, delivery ? deliveryFields(delivery) : null])
 }
 
-const deliveryFields = ({ address, zone, price, minimum, gst }: CheckedDelivery): unknown[] => {
+const deliveryFields = ({ address, zone, price, minimum, gst, pst }: CheckedDelivery): unknown[] => {
   const { street, city, postalCode, apartment, notes } = address
-  return [street, city, postalCode, apartment, notes, zone, price, minimum, gst]
+  return [street, city, postalCode, apartment, notes, zone, price, minimum, gst, pst]
 }
 
 export const hashCart = (cart: Cart): string =>

@@ -16,6 +16,8 @@ export interface ReferenceLine {
   /** What a tax applies to in the price, where it is not all of it. */
   gstBase?: number
   pstBase?: number
+  /** The PST is on as much of the price as a discount leaves of it. */
+  keepsPstBase?: boolean
   isOffer: boolean
   isSold: boolean
 }
@@ -33,7 +35,8 @@ export interface ReferenceOrder {
   lines: readonly ReferenceLine[]
   coupon?: ReferenceCoupon
   /** Prices in cents, rates in percent. */
-  delivery?: { price: number; gst: number }
+  /** `pst` is on the share of the price that belongs to goods which pay PST. */
+  delivery?: { price: number; gst: number; pst?: number }
   bag?: { price: number; gst: number; pst: number }
   /** Points that may be used, and cents that one pays. */
   points?: { balance: number; value: number }
@@ -80,12 +83,23 @@ export function referenceTotals(order: ReferenceOrder): ReferenceTotals {
   for (const [index, line] of lines.entries()) {
     for (let unit = 0; unit < line.quantity; unit += 1) subtotal += line.price + line.deposit
     gst = plus(gst, times(taxed(line, line.gstBase, discounts[index] ?? 0), percent(line.gst)))
-    pst = plus(pst, times(taxed(line, line.pstBase, discounts[index] ?? 0), percent(line.pst)))
+    pst = plus(pst, times(pstTaxed(line, discounts[index] ?? 0), percent(line.pst)))
   }
   const { bag, delivery } = order
   if (bag) gst = plus(gst, times(whole(bag.price), percent(bag.gst)))
   if (bag) pst = plus(pst, times(whole(bag.price), percent(bag.pst)))
   if (delivery) gst = plus(gst, times(whole(delivery.price), percent(delivery.gst)))
+  if (delivery?.pst !== undefined) {
+    let goods = 0
+    let soda = 0
+    for (const [index, line] of lines.entries()) {
+      goods += line.price * line.quantity - (discounts[index] ?? 0)
+      if (line.pst > 0) soda += floor(pstTaxed(line, discounts[index] ?? 0))
+    }
+    // The cent that is left over goes to the larger remainder, at a tie to the soda.
+    const share: Exact = goods > 0 ? [BigInt(delivery.price) * BigInt(soda), BigInt(goods)] : ZERO
+    pst = plus(pst, times(whole(halfUp(share)), percent(delivery.pst)))
+  }
   let due = subtotal + (delivery?.price ?? 0) + halfUp(gst) + halfUp(pst) - discount
   const points = pointsFor(due, order.points)
   due -= points.value
@@ -116,6 +130,13 @@ function taxed({ price, quantity }: ReferenceLine, base: number | undefined, dis
   if (base === undefined) return whole(price * quantity - discount)
   const parts = [base, price - base].map((part) => part * quantity)
   return whole((parts[0] ?? 0) - (shared(discount, parts)[0] ?? 0))
+}
+
+function pstTaxed(line: ReferenceLine, discount: number): Exact {
+  if (!line.keepsPstBase || line.pstBase === undefined) return taxed(line, line.pstBase, discount)
+  const left = line.price * line.quantity - discount
+  const soda = line.pstBase * line.quantity
+  return whole(soda < left ? soda : left)
 }
 
 function discountsOf(lines: readonly ReferenceLine[], coupon: ReferenceCoupon | undefined): number[] {

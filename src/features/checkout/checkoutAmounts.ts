@@ -1,11 +1,11 @@
 import { BRAND } from '../../../contract/brand.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
-import type { Charge } from '../../../domain/cart/taxes.ts'
 import { paperBagOf } from '../../../domain/catalogue/store.ts'
 import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
 import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
+import type { DeliveryPrice } from '../../../domain/payment/delivery.ts'
 import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
 import { orderAmounts, type OrderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
@@ -23,9 +23,11 @@ export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
   discount: payment.discount,
 })
 
-/** The delivery as a charge; undefined for pick-up and without a confirmed address. */
-export const deliveryCharge = ({ service, delivery }: Ordered): Charge | undefined =>
-  service === 'Pick Up' || delivery?.price === undefined ? undefined : { price: delivery.price, gst: delivery.gst ?? 0 }
+/** Undefined for pick-up and without a confirmed address. */
+const deliveryOf = ({ service, delivery }: Ordered): Omit<DeliveryPrice, 'minimum'> | undefined =>
+  service === 'Pick Up' || delivery?.price === undefined
+    ? undefined
+    : { price: delivery.price, gst: delivery.gst ?? 0, pst: delivery.pst }
 
 /** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
 export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
@@ -62,7 +64,7 @@ export const pointsToUse = (data: CheckoutData, state: Ordered, balance: number)
 function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): OrderAmounts {
   return orderAmounts(cart, {
     coupon: countingCoupon(cart, state.coupon),
-    delivery: deliveryCharge(state),
+    delivery: deliveryOf(state),
     bag: paperBagOf(store, state.service),
   })
 }
@@ -104,7 +106,7 @@ export function checkedBill(
 function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | 'explanations'>): Bill {
   const coupon = countingCoupon(shown.cart, state.coupon)
   const bag = paperBagOf(data.store, state.service)
-  const delivery = deliveryCharge(state)
+  const delivery = deliveryOf(state)
   const explanations = explainTotal({
     ...shown,
     lines: realLines(shown.cart),

@@ -44,6 +44,19 @@ describe.each(oneDatabase)('delivery orders on $name', (database) => {
     })
   })
 
+  test('a delivery carries PST on the share of its soda where the catalogue says so, and the order pays it [D-116 CALL-11 CALL-19]', async () => {
+    await here.load({ ...smallChain, taxes: { ...smallChain.taxes, deliveryTax2: true } })
+    const buyer = await newDeliveryBuyer(here)
+    const checked = await buyer.guest.ask('checkAddress', addressInput())
+    expect(checked.answer).toMatchObject({ gst: 5, pst: 7 })
+    const { answer } = await buyer.check()
+    // 3.99 x 4.50 / 16.50 = 1.0882; PST 7 % of 4.50 + 1.09 = 0.3913
+    expect(answer.payment).toMatchObject({ gst: 102, pst: 39, total: 1670 + 399 + 102 + 39 })
+    const completed = await buyer.complete(answer.payment)
+    expect(completed.answer.order).toMatchObject({ pst: 39, total: 2210 })
+    await here.load(smallChain)
+  })
+
   test.each([
     // 0.615 and 0.225
     ['is 0.85 when rounded apart', '12.30', 1, '4.50', 84],
