@@ -9,6 +9,9 @@ export interface Amounts {
   discount: Cents
 }
 
+/** The card provider takes no less. */
+export const LEAST_CARD_PAYMENT: Cents = 50
+
 export const TIP_PRESETS: readonly Percent[] = [0, 15, 20, 25]
 export const DEFAULT_TIP: Percent = 15
 

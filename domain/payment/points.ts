@@ -1,5 +1,6 @@
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
+import { LEAST_CARD_PAYMENT } from './balance.ts'
 import { localTime, type UtcOffsets } from '../schedule/localTime.ts'
 
 export const MIN_POINTS = 100
@@ -56,11 +57,18 @@ export interface PointsUsed {
   value: Cents
   /** Points left afterwards [POINTS-03]. */
   rest: number
+  /** Those of them that would pay too, and leave less than a card pays (D-117). */
+  heldBack: number
 }
 
-/** Points needed to pay `due` (before tip), at most the balance [POINTS-04], D-03, Q-06. */
+/**
+ * Points needed to pay `due` (before tip), at most the balance [POINTS-04], D-03, Q-06. Where they are too few they leave as much
+ * as a card pays at least (D-117).
+ */
 export function pointsFor(due: Cents, balance: number, pointValue: Cents): PointsUsed {
   const whole = Math.max(0, Math.floor(balance))
-  const required = Math.min(whole, Math.ceil(Math.max(0, due) / pointValue))
-  return { required, value: Math.min(Math.max(0, due), required * pointValue), rest: whole - required }
+  const needed = Math.ceil(Math.max(0, due) / pointValue)
+  if (whole >= needed) return { required: needed, value: Math.max(0, due), rest: whole - needed, heldBack: 0 }
+  const required = Math.min(whole, Math.floor(Math.max(0, due - LEAST_CARD_PAYMENT) / pointValue))
+  return { required, value: required * pointValue, rest: whole - required, heldBack: whole - required }
 }

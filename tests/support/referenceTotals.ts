@@ -172,10 +172,13 @@ function shared(amount: number, parts: readonly number[]): number[] {
   return shares
 }
 
-/** As many whole points as the amount needs, the last one paying for less than it could. */
+/** As many whole points as the amount needs, the last one paying for less than it could; if they are too few, 50 cents stay for a card. */
 function pointsFor(due: number, points: ReferenceOrder['points']): { required: number; value: number } {
   if (!points) return { required: 0, value: 0 }
   const { balance, value } = points
   const needed = floor([BigInt(due + value - 1), BigInt(value)])
-  return balance < needed ? { required: balance, value: balance * value } : { required: needed, value: due }
+  if (balance >= needed) return { required: needed, value: due }
+  let required = balance
+  while (required > 0 && due - required * value < 50) required -= 1
+  return { required, value: required * value }
 }

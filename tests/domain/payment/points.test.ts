@@ -69,11 +69,20 @@ describe('using points', () => {
     [2036, 1000, { required: 408, value: 2036, rest: 592 }],
     [2035, 1000, { required: 407, value: 2035, rest: 593 }],
     [2036, 408, { required: 408, value: 2036, rest: 0 }],
-    [2036, 407, { required: 407, value: 2035, rest: 0 }],
     [500, 100, { required: 100, value: 500, rest: 0 }],
+    [2036, 397, { required: 397, value: 1985, rest: 0 }],
     [0, 300, { required: 0, value: 0, rest: 300 }],
     [100, 0, { required: 0, value: 0, rest: 0 }],
   ])('pointsFor pays %i cents from a balance of %i points [POINTS-03 POINTS-04]', (due, balance, used) => {
+    expect(pointsFor(due, balance, POINT_VALUE)).toEqual({ ...used, heldBack: 0 })
+  })
+
+  it.each([
+    [2036, 407, { required: 397, value: 1985, rest: 10, heldBack: 10 }],
+    [1785, 352, { required: 347, value: 1735, rest: 5, heldBack: 5 }],
+    [1785, 348, { required: 347, value: 1735, rest: 1, heldBack: 1 }],
+    [40, 5, { required: 0, value: 0, rest: 5, heldBack: 5 }],
+  ])('pointsFor leaves 50 cents for a card when %i cents are more than %i points pay [D-117]', (due, balance, used) => {
     expect(pointsFor(due, balance, POINT_VALUE)).toEqual(used)
   })
 
@@ -86,7 +95,8 @@ describe('using points', () => {
         expect(Math.min(required, rest, value)).toBeGreaterThanOrEqual(0)
         expect(value).toBeLessThanOrEqual(due)
         expect(required * worth - value).toBeLessThan(worth)
-        expect(value === due || required === balance).toBe(true)
+        expect(value === due || required === balance || due - value < 50 + worth).toBe(true)
+        expect(due - value === 0 || due - value >= Math.min(due, 50)).toBe(true)
       }),
     )
   })

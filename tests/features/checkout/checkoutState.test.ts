@@ -19,10 +19,11 @@ const data = { cart, pointValue: 5, store: {} } as CheckoutData
 
 it('pointsToUse counts the delivery price and its GST, as the host does [POINTS-03 POINTS-04 D-03]', () => {
   const delivery = { price: 400, gst: 5 } as CheckoutState['delivery']
-  const points = (state: Partial<CheckoutState>, balance: number) => pointsToUse(data, state as CheckoutState, balance)
-  expect(points({ service: 'Pick Up' }, 500)).toEqual({ required: 210, value: 1050, rest: 290 })
-  expect(points({ service: 'Delivery', delivery }, 500)).toEqual({ required: 294, value: 1470, rest: 206 })
-  expect(points({ service: 'Delivery', delivery }, 250)).toEqual({ required: 250, value: 1250, rest: 0 })
+  const points = (state: Partial<CheckoutState>, balance: number) =>
+    pointsToUse(data, { draft: {}, ...state } as CheckoutState, balance)
+  expect(points({ service: 'Pick Up' }, 500)).toMatchObject({ required: 210, value: 1050, rest: 290 })
+  expect(points({ service: 'Delivery', delivery }, 500)).toMatchObject({ required: 294, value: 1470, rest: 206 })
+  expect(points({ service: 'Delivery', delivery }, 250)).toMatchObject({ required: 250, value: 1250, rest: 0 })
 })
 
 const typed = { ...EMPTY_ADDRESS, street: '1188 Davie St', city: 'Vancouver', apartment: '204' }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settlePayment } from '../../../host/orders/settlePayment.ts'
 import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
+import { addedGiftCard, makeGiftCard } from '../../support/host/discounts.ts'
 import { signedInAs } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './orderingHost.ts'
@@ -59,12 +60,30 @@ describe.each(databases)('payment with points on $name', (database) => {
     expect(await buyer.points()).toBe(8)
   })
 
-  test('complete refuses a rest below the card minimum and charges nothing [CALL-20]', async () => {
-    const buyer = await newMemberBuyer(here, { points: 355 }, POINTS)
-    const refusal = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 2))
+  test('points that would leave less than a card pays leave 50 cents, whatever the tip [D-117 CALL-19 CALL-20]', async () => {
+    for (const percent of [0, 2]) {
+      const buyer = await newMemberBuyer(here, { points: 352 }, POINTS)
+      expect(buyer.payment).toMatchObject({ discount: 1735, total: 50, points: 347 })
+      const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, percent))
+      const charged = (await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)
+      expect([charged, answer.order?.pointsUsed]).toEqual([[percent === 0 ? 50 : 83], 347])
+      expect(await buyer.points()).toBe(5)
+    }
+  })
+
+  test('complete refuses what a gift card leaves below the card minimum and charges nothing [CALL-20]', async () => {
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
+    const card = await makeGiftCard(here, 2500)
+    const leaving = async (cardAmount: number) => {
+      const giftCardAmount = buyer.payment.total - cardAmount
+      const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, giftCardAmount)]
+      const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
+      return await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount, cardAmount })
+    }
+    const refusal = await leaving(49)
     expect(refusal.message).toBe('A card pays $0.50 or more. Please change the tip, or what gift cards pay.')
-    const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
-    expect((await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)).toEqual([answer.order?.total])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([])
+    expect((await leaving(50)).answer.order).toMatchObject({ giftCards: 1235, total: 1285 })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { Sparkles, TicketPercent } from 'lucide-react'
 import { BRAND } from '../../../../contract/brand.ts'
 import { formatMoney } from '../../../../domain/money.ts'
-import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
+import { dueBeforeTip, LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
 import type { Bill } from '../checkoutAmounts.ts'
 import styles from './AppliedSaving.module.css'
 
@@ -31,6 +31,8 @@ export function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSa
             </p>
             {dueBeforeTip(amounts) <= 0 ? (
               <p>Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</p>
+            ) : remaining > 0 ? (
+              <p>A card pays {formatMoney(LEAST_CARD_PAYMENT)} or more, so some of your points stay with you.</p>
             ) : null}
           </div>
         </>

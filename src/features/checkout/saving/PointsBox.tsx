@@ -1,5 +1,6 @@
 import { BRAND } from '../../../../contract/brand.ts'
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
+import { LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { Note } from '../../../ui/Note.tsx'
 import styles from '../../../components/Ticket.module.css'
@@ -12,7 +13,7 @@ interface PointsBoxProps {
 }
 
 /** Paying with points, for members with enough of them [POINTS-01 POINTS-02 POINTS-03]. */
-export function PointsBox({ balance, points: { required, rest, value }, used, onUse }: PointsBoxProps) {
+export function PointsBox({ balance, points: { required, rest, value, heldBack }, used, onUse }: PointsBoxProps) {
   if (!mayUsePoints(balance)) return null
   return (
     <section className="card stack stack-1" aria-label={BRAND.points}>
@@ -44,6 +45,11 @@ export function PointsBox({ balance, points: { required, rest, value }, used, on
               <dd>{rest}</dd>
             </div>
           </dl>
+          {heldBack > 0 ? (
+            <p className="soft sm">
+              A card pays {formatMoney(LEAST_CARD_PAYMENT)} or more, so {heldBack} of your points stay with you.
+            </p>
+          ) : null}
           <Note tone="warn">Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</Note>
         </>
       ) : null}
