@@ -1,3 +1,4 @@
+import { isContainer } from '../catalogue/menu.ts'
 import { realLines, type Cart, type Line } from './cart.ts'
 import type { Cents } from '../money.ts'
 
@@ -6,6 +7,8 @@ export type Difference =
   | { kind: 'gone'; name: string }
   /** A promo product that the host removed together with the last product it is offered with [XPS-04]. */
   | { kind: 'left'; name: string }
+  /** One for each product that it is offered with, which are fewer now (D-119). */
+  | { kind: 'fewer'; name: string; now: number }
   | { kind: 'changed'; name: string }
 
 export const diffLines = (expected: readonly Line[], answered: readonly Line[]): Difference[] =>
@@ -25,8 +28,11 @@ export const diffCarts = (before: Cart, now: Cart): Difference[] =>
     return same ? diffLine(line, same) : []
   })
 
+const isPromoted = (line: Line): boolean => isContainer(line) && line.bagHash === '0'
+
 function diffLine(before: Line, now: Line): Difference[] {
   if (now.status !== 1 && before.status === 1) return [{ kind: 'gone', name: now.name }]
+  if (isPromoted(now) && now.quantity < before.quantity) return [{ kind: 'fewer', name: now.name, now: now.quantity }]
   const paid = (line: Line) => line.price + line.deposit
   if (paid(before) !== paid(now)) return [{ kind: 'price', name: now.name, before: paid(before), now: paid(now) }]
   const isSame = (['gst', 'pst', 'gstBase', 'pstBase', 'description'] as const).every(

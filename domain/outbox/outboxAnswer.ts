@@ -36,6 +36,7 @@ export function receiveDelivery(state: OutboxState, id: string, answer: Delivery
       ...state.differences,
       ...diffLines(expected, lines),
       ...(promotion?.promotionRemoves ? removedByHost(guess, next) : []),
+      ...diffCarts(guess, next).filter(({ kind }) => kind === 'fewer'),
     ],
     answers: nextAnswerCount(state),
     names: [...(state.names ?? []), ...names].filter(([before, now]) => before !== now).slice(-MAX_LINE_NAMES),

@@ -4,7 +4,7 @@ import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from '../context/context.ts'
-import { isOfferedWith } from './crossPromotion.ts'
+import { mostOffered } from './crossPromotion.ts'
 
 /** An everyday refusal, which the customer reads; the others are faults of the page. */
 const SOLD_OUT = 'is sold out at this store.'
@@ -22,7 +22,7 @@ export function findAvailableProduct(
   if (forbidden) return refused(forbidden, forbidden.endsWith(SOLD_OUT) ? {} : { httpStatus: 422 })
   const missing = missingChoiceMessage(product, configuration)
   if (missing) return refused(missing)
-  if (!isOfferedWith({ ...cart, storeHash }, productHash, catalogue))
+  if (mostOffered({ ...cart, storeHash }, productHash, catalogue) === 0)
     return refused(`${product.name} is offered together with another product.`)
   return { ok: true, product }
 }

@@ -1,5 +1,5 @@
 import { type Cart, type Line } from '../../domain/cart/cart.ts'
-import { withCrossPromotion, withoutLine, type CrossPromotion } from '../../domain/cart/cartLines.ts'
+import { cartOf, withCrossPromotion, withoutLine, type CrossPromotion } from '../../domain/cart/cartLines.ts'
 import { isBag, isContainer } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { openPromotions } from './openPromotions.ts'
@@ -7,15 +7,20 @@ import { isBagItem } from './repriceCart.ts'
 
 /**
  * Applies cross promotions to a cart that was just changed [XPS-03 XPS-04 XPS-05], Q-43: removes every promoted product
- * without a trigger, then removes a container that has nothing left to offer, or else offers a container. `promotion` holds
- * the first of these steps only, as the wire does; the cart holds them all.
+ * without a trigger, lowers the others to the number of their triggers (D-119), then removes a container that has nothing left to
+ * offer, or else offers a container. `promotion` holds the first removal or offer only, as the wire does; the cart holds them all.
  */
-export function applyCrossPromotions(cart: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
-  const orphan = orphanedLines(cart, catalogue)[0]
+export function applyCrossPromotions(changed: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
+  const rooms = roomsOf(changed, catalogue)
+  const [orphan] = [...rooms].find(([, room]) => room === 0) ?? []
   if (orphan) {
     const promotion = { promotionOffered: false, promotionRemoves: orphan.hash }
-    return { cart: applyCrossPromotions(withoutLine(cart, orphan.hash), catalogue).cart, promotion }
+    return { cart: applyCrossPromotions(withoutLine(changed, orphan.hash), catalogue).cart, promotion }
   }
+  const cart = cartOf(
+    changed.storeHash,
+    changed.lines.map((line) => ({ ...line, quantity: rooms.get(line) ?? line.quantity })),
+  )
   const promotion = nextContainer(cart, catalogue)
   return { cart: withCrossPromotion(cart, promotion), promotion }
 }
@@ -34,19 +39,33 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
   return container ? { promotionOffered: false, promotionRemoves: '-' } : { promotionOffered: false }
 }
 
-export const orphanedLines = (cart: Cart, catalogue: Catalogue): Line[] =>
-  cart.lines.filter(
-    (line) => !line.isPlaceholder && !isBagItem(line) && !isOfferedWith(cart, line.productHash, catalogue),
-  )
+/**
+ * For each line of a product that is sold only with others, as many of it as there is room for: one for each unit of what brings it
+ * in the cart, the earlier line first (D-119).
+ */
+export function roomsOf(cart: Cart, catalogue: Catalogue): Map<Line, number> {
+  const left = new Map<string, number>()
+  const rooms = new Map<Line, number>()
+  for (const line of cart.lines) {
+    const { productHash, quantity } = line
+    if (line.isPlaceholder || isBagItem(line) || !isPromotionOnly(catalogue, cart.storeHash, productHash)) continue
+    const most = left.get(productHash) ?? mostOffered(cart, productHash, catalogue)
+    const room = Math.min(quantity, most)
+    rooms.set(line, room)
+    left.set(productHash, most - room)
+  }
+  return rooms
+}
 
-export const isOfferedWith = ({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): boolean =>
-  !isPromotionOnly(catalogue, storeHash, productHash) ||
-  catalogue
-    .promotions(storeHash)
-    .some(
-      ({ product, triggers }) =>
-        product === productHash && lines.some((line) => !line.isPlaceholder && triggers.includes(line.productHash)),
-    )
+/** How many of a product the cart may hold; without a limit for what is sold without others. */
+export function mostOffered({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): number {
+  if (!isPromotionOnly(catalogue, storeHash, productHash)) return Number.POSITIVE_INFINITY
+  const promotions = catalogue.promotions(storeHash).filter(({ product }) => product === productHash)
+  const triggers = new Set(promotions.flatMap((promotion) => promotion.triggers))
+  return lines
+    .filter((line) => !line.isPlaceholder && triggers.has(line.productHash))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
 
 /** A product that is made for promotions (bst '3') but has no promotion and no category is not sold at all. */
 export function isPromotionOnly(catalogue: Catalogue, storeHash: string, productHash: string): boolean {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { updateStoredCart, readStoredCart, type StoredCart } from '../store/orders/carts.ts'
 import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
-import { orphanedLines } from './crossPromotion.ts'
+import { roomsOf } from './crossPromotion.ts'
 
 /** A line that is no longer sold as chosen has status 0 and keeps its old price (D-30). Undefined when the session has ended. */
 export async function currentCart(
@@ -17,7 +17,8 @@ export async function currentCart(
 
 /**
  * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
- * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0.
+ * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and no more of one counts than its triggers
+ * bring (D-119).
  */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
@@ -25,13 +26,13 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   const isPriced =
     stored.catalogue === catalogue.version && !catalogue.soldOut(storeHash) && lines.every(({ status }) => status === 1)
   const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
-  const orphans = new Set(orphanedLines(cart, catalogue))
-  return orphans.size === 0
-    ? cart
-    : cartOf(
-        storeHash,
-        cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)),
-      )
+  const rooms = roomsOf(cart, catalogue)
+  if (rooms.size === 0) return cart
+  const offered = cart.lines.map((line) => {
+    const room = rooms.get(line) ?? line.quantity
+    return room === 0 ? { ...line, status: 0 } : { ...line, quantity: room }
+  })
+  return cartOf(storeHash, offered)
 }
 
 export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {

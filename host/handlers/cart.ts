@@ -9,8 +9,8 @@ import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
 import { findLineOrContainer } from '../carts/containerOf.ts'
 import { newId } from '../store/database/newId.ts'
-import { configurationOfLine } from '../carts/repriceCart.ts'
-import { applyCrossPromotions } from '../carts/crossPromotion.ts'
+import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
+import { applyCrossPromotions, mostOffered } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
 
@@ -41,6 +41,12 @@ export function putInCart(
   if (!found.ok) return found
   const added = linesOf(found.product, configuration, { storeHash: input.store, before, newHash: newId })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
+  const most = mostOffered(changed, input.product, catalogue)
+  const wanted = changed.lines.filter((line) => line.productHash === input.product && !isBagItem(line))
+  if (wanted.reduce((sum, { quantity }) => sum + quantity, 0) > most)
+    return refused(
+      `${found.product.name} is offered once for each product that it goes with: up to ${most} in this cart.`,
+    )
   if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
   const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)
   const [line, ...bagLines] = added

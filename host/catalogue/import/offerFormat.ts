@@ -78,7 +78,7 @@ export const crossPromotion = defined(
     name: required(text(80), 'What the offer says.', 'A focaccia for $4'),
     only: optional(
       z.boolean(),
-      'The product is sold to such carts only, and leaves the cart with the last of what brought it. It is then in no category.',
+      'The product is sold to such carts only, one for each unit of what brings it, and leaves the cart with it. It is then in no category.',
       true,
       { default: false },
     ),

@@ -51,6 +51,8 @@ function describe(difference: Difference) {
       return 'is sold out'
     case 'left':
       return 'is offered together with another product and left your cart with it'
+    case 'fewer':
+      return `is offered once for each product that it goes with: you have ${difference.now} now`
     case 'changed':
       return 'is not quite what you chose: please look at it in your cart'
   }

@@ -216,6 +216,17 @@ describe('the outbox receiving answers', () => {
     expect(receiveDelivery(sent, 'r', { promotion: { ...promotion, promotionRemoves: '-' } }).differences).toEqual([])
   })
 
+  it('reports how many of a promoted product are left where another line brings fewer of it, and no other lower quantity [D-119]', () => {
+    const dip = line('dip', { bagType: '3', quantity: 3 })
+    const cola = line('cola', { quantity: 2 })
+    const known = { ...emptyState, cart: cartOf('store', [line('pizza'), dip, cola]) }
+    const now = cartOf('store', [line('pizza'), { ...dip, quantity: 1 }, { ...cola, quantity: 1 }])
+    const fewer = [{ kind: 'fewer', name: dip.name, now: 1 }]
+    const sent = markSending(enqueue(known, remove('r', 'elsewhere')), 'r')
+    expect(receiveDelivery(sent, 'r', { cart: now }).differences).toEqual(fewer)
+    expect(receiveCart(known, now).differences).toEqual(fewer)
+  })
+
   it('reports a line that is no longer sold when the cart is received again', () => {
     const known = { ...emptyState, cart: cartOf('store', [line('a')]) }
     expect(receiveCart(known, cartOf('store', [line('a', { status: 0 })])).differences).toEqual([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cart } from '../../../domain/cart/cart.ts'
 import { cartOf, withCrossPromotion, withLines, withoutLine } from '../../../domain/cart/cartLines.ts'
+import { mergeCarts } from '../../../host/carts/mergeCarts.ts'
+import { newMember } from '../../support/member.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { MAIN, productHashOf, smallChain } from '../../support/host/smallChain.ts'
@@ -94,7 +96,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   })
 
   test('removing the last trigger removes every line of the promo product [XPS-04 CART-25]', async () => {
-    const pizza = await guest.ask('addProduct', margheritaInput())
+    const pizza = await guest.ask('addProduct', margheritaInput({ quantity: 4 }))
     await guest.ask('addProduct', dipInput())
     await guest.ask('addProduct', colaInput())
     await guest.ask('addProduct', dipInput({ quantity: 3 }))
@@ -102,6 +104,73 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
     // 2.25 and 0.10 deposit; 5 % and 7 % of 2.25
     expect(await cart()).toMatchObject({ subtotal: 235, gst: 11, pst: 16, total: 262 })
+  })
+
+  const dips = async () =>
+    (await cart()).lines.flatMap((line) => (line.productHash === DIP && !line.isPlaceholder ? [line.quantity] : []))
+  const TOO_MANY = (most: number) =>
+    `Garlic Dip is offered once for each product that it goes with: up to ${most} in this cart.`
+
+  test('more of the promo product than of its triggers is refused when it is added or its quantity is raised [D-119 CALL-07]', async () => {
+    await guest.ask('addProduct', margheritaInput())
+    const refused = await guest.ask('addProduct', dipInput({ quantity: 2 }))
+    expect([refused.ok, refused.message]).toEqual([false, TOO_MANY(1)])
+    const dip = await guest.ask('addProduct', dipInput())
+    expect((await guest.ask('addProduct', dipInput())).message).toBe(TOO_MANY(1))
+    const raised = await guest.ask('updateProduct', inPlaceOf(dip.answer.hash, dipInput({ quantity: 2 })))
+    expect(raised.message).toBe(TOO_MANY(1))
+    // A pizza inside a bag brings one too.
+    await guest.ask('addProduct', bagInput(['margherita']))
+    expect((await guest.ask('updateProduct', inPlaceOf(dip.answer.hash, dipInput({ quantity: 2 })))).ok).toBe(true)
+    expect(await dips()).toEqual([2])
+  })
+
+  test('fewer triggers leave as many of the promo product, the first of its lines, in cart and totals [D-119 XPS-04]', async () => {
+    const pizza = await guest.ask('addProduct', margheritaInput({ quantity: 4 }))
+    await guest.ask('addProduct', dipInput({ quantity: 2 }))
+    await guest.ask('addProduct', dipInput({ quantity: 2 }))
+    const three = await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, margheritaInput({ quantity: 3 })))
+    expect([three.answer.promotionRemoves, await dips()]).toEqual([undefined, [2, 1]])
+    const one = await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, margheritaInput()))
+    expect([one.answer.promotionRemoves !== undefined, await dips()]).toEqual([true, [1]])
+    expect(one.answer.cart).toEqual(await cart())
+    expect(await cart()).toMatchObject({ subtotal: 1250, gst: 63 })
+  })
+
+  test('a cart that an older version left with more of them has, shows and orders as many as its triggers bring [D-119 CALL-19]', async () => {
+    const phone = freshPhone()
+    await verify(here, guest, phone)
+    await here.load({ ...smallChain, crossPromotions: [{ ...smallChain.crossPromotions[0]!, only: false }] })
+    await guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', dipInput({ quantity: 5 }))
+    await here.load(smallChain)
+    expect(await dips()).toEqual([1])
+    expect((await guest.ask('completeCheck', checkoutDetails(phone))).message).toBe(
+      'Prices in your cart have changed. Please look at it again.',
+    )
+    // 12.00 and 0.50, 5 %
+    expect((await guest.ask('completeCheck', checkoutDetails(phone))).answer.payment.total).toBe(1313)
+  })
+
+  test('the cart of a guest who signs in brings no more of them than both carts have triggers [D-119]', async () => {
+    const member = await newMember(here)
+    await member.guest.ask('addProduct', margheritaInput())
+    await member.guest.ask('addProduct', dipInput())
+    await guest.ask('addProduct', margheritaInput({ quantity: 2 }))
+    await guest.ask('addProduct', dipInput({ quantity: 2 }))
+    const both = mergeCarts((await member.guest.ask('config', {})).answer.cart!, await cart(), here.host.catalogue.current()) // oxfmt-ignore
+    expect(both.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Margherita', 1],
+      ['Garlic Dip', 1],
+      ['Margherita', 2],
+      ['Garlic Dip', 2],
+    ])
+    const [, dip] = both.lines
+    const fewer = mergeCarts({ ...both, lines: both.lines.filter(({ quantity }) => quantity === 1) }, cartOf(both.storeHash, [{ ...dip!, hash: 'more', quantity: 9 }]), here.host.catalogue.current()) // oxfmt-ignore
+    expect(fewer.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Margherita', 1],
+      ['Garlic Dip', 1],
+    ])
   })
 
   test('a promo product inside a bag stays in the cart without a trigger', async () => {
@@ -121,18 +190,18 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   test('a withdrawn promotion blocks checkout and payment until the next cart change removes its products [XPS-04 CALL-19 CALL-20]', async () => {
     const phone = freshPhone()
     await verify(here, guest, phone)
-    const pizza = await guest.ask('addProduct', margheritaInput())
+    const pizza = await guest.ask('addProduct', margheritaInput({ quantity: 3 }))
     for (const quantity of [1, 2]) await guest.ask('addProduct', dipInput({ quantity }))
     const { answer } = await guest.ask('completeCheck', checkoutDetails(phone))
-    // 12.00 and 3 x 0.50, 5 %
-    expect(answer.payment.total).toBe(1418)
+    // 3 x 12.00 and 3 x 0.50, 5 %
+    expect(answer.payment.total).toBe(3938)
     await here.load({ ...smallChain, crossPromotions: [] })
     const paid = await guest.ask('complete', {
       ...checkoutDetails(phone),
       checkout: answer.payment.checkout,
       giftCardAmount: 0,
       giftCards: [],
-      cardAmount: 1418,
+      cardAmount: 3938,
       paymentMethod: await typeCard(here.sandbox, '4242424242424242'),
     })
     expect(paid.message).toBe('Your cart has changed since. Please confirm your details again.')
