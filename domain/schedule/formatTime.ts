@@ -34,6 +34,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const formatDate = (date: string): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
 
+/** 'Nov 24, 2026' of 'YYYY-MM-DD', with or without a time. */
+export const formatDateOfYear = (date: string): string => `${formatDate(date)}, ${date.slice(0, 4)}`
+
 export function dayName(date: string, today: string): string {
   if (date === today) return 'Today'
   return date === addDays(today, 1) ? 'Tomorrow' : (DAY_NAMES[weekdayOf(date)] ?? '')

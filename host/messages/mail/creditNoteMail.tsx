@@ -28,7 +28,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
     : `We gave back ${amount} of your order #${order.number}.`
   const facts = [
     ['Credit note for', `order #${order.number} of ${order.placedAt.slice(0, 10)}`],
-    ['From', [chain, order.store.name, order.store.address].filter(Boolean).join(', ')],
+    ['From', [BRAND.company, order.store.name, order.store.address].filter(Boolean).join(', ')],
     ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
     ['To', `${order.name} ${order.lastname}`],
     ['Date', date],

@@ -4,9 +4,9 @@ import { historyDate } from '../../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order, OrderItem } from '../../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
-import { GstNumber } from './GstNumber.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
+import { Seller } from './Seller.tsx'
 import ticketStyles from '../Ticket.module.css'
 import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './OrderDetails.module.css'
@@ -58,7 +58,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
         {rowsOf(paidRows(order))}
       </dl>
-      <GstNumber number={order.gstNumber} />
+      <Seller gstNumber={order.gstNumber} />
       <hr className={ticketStyles.rule} />
       <div className={styles.people}>
         <section aria-label="Customer">

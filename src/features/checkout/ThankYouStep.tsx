@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Clock, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
+import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { BRAND } from '../../../contract/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
-import { GstNumber } from '../../components/order/GstNumber.tsx'
+import { Seller } from '../../components/order/Seller.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/order/paymentRows.ts'
 import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { PointsOffer } from './PointsOffer.tsx'
@@ -48,6 +49,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           </dl>
           <hr className={ticketStyles.rule} />
           <dl className={ticketStyles.sum}>
+            <Row name="Date of sale" value={formatDateOfYear(order.placedAt)} />
             <Row name="Service" value={order.service} />
             <Row name="Time" value={orderTime(order)} />
             {order.deliveryAddress ? <Row name="Deliver to" value={order.deliveryAddress} /> : null}
@@ -76,7 +78,7 @@ export function ThankYouStep({ order }: { order: Order }) {
               </div>
               {rowsOf(paidRows(order))}
             </dl>
-            <GstNumber number={order.gstNumber} />
+            <Seller gstNumber={order.gstNumber} />
           </div>
         </div>
       </section>
