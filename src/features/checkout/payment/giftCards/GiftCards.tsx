@@ -2,6 +2,7 @@ import { ChevronDown, Gift, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { MAX_GIFT_CARDS } from '../../../../../domain/payment/giftCards.ts'
+import { formatMoney } from '../../../../../domain/money.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { GiftCardBlock } from './GiftCardBlock.tsx'
 import { GiftCardEntry } from './GiftCardEntry.tsx'
@@ -28,6 +29,10 @@ export function GiftCards({ control }: { control: GiftCardControl }) {
       </summary>
       {isOpen ? (
         <div className={styles.content}>
+          <p className="soft sm">
+            Gift cards pay up to the sub total, {formatMoney(control.limits.subtotal)}. Taxes, delivery and tip need a
+            credit card as well.
+          </p>
           {applied.length === 0 ? (
             <GiftCardEntry control={control} />
           ) : (
