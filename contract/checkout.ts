@@ -26,6 +26,8 @@ const orderFields = {
   inApp: ['app', z.optional(flagText)],
   /** Asks for cutlery and napkins. */
   cutlery: ['cutlery', z.optional(flagText)],
+  /** Declines the paper bag that a pick-up order pays for (D-118). */
+  ownBag: ['own_bag', z.optional(flagText)],
   /** The confirmed address that the customer sees (D-57). */
   addressKey: ['d_key', z.optional(hash)],
 } as const

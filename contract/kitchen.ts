@@ -40,6 +40,7 @@ export const order: Schema<KitchenOrder> = z.object({
   address: z.string(),
   addressNotes: z.string(),
   cutlery: z.boolean(),
+  ownBag: z.optional(z.boolean()),
   paid: z.int(),
   driver: z.string(),
   events: z.array(z.object({ stage, at: z.string(), source: z.string(), actor: z.string() })),

@@ -50,6 +50,7 @@ export const order: Schema<Order> = codec(() => ({
   guestKey: ['g', z.optional(text())],
   gstNumber: ['gst_number', z.optional(text())],
   cutlery: ['cutlery', z.optional(flag)],
+  ownBag: ['own_bag', z.optional(flag)],
   name: ['o_name', optionalText()],
   lastname: ['o_lastname', optionalText()],
   email: ['o_email', optionalText()],

@@ -43,9 +43,16 @@ export const isService = (text: unknown): text is Service => text === 'Pick Up' 
 /** The {storename} of the menu's URL: the permalink without the slash, in lower case [ROUTE-03]. */
 export const storeName = (store: Pick<Store, 'permalink'>): string => store.permalink.replace(/^\//, '').toLowerCase()
 
-/** The paper bag of an order: only pick-up orders pay for one. */
-export const paperBagOf = (store: Pick<Store, 'paperBag'> | undefined, service: Service): Charge | undefined =>
-  service === 'Pick Up' ? store?.paperBag : undefined
+/** The paper bag of an order: only pick-up orders pay for one, unless the customer brings a bag (D-61, D-118). */
+export const paperBagOf = (
+  store: Pick<Store, 'paperBag'> | undefined,
+  service: Service,
+  ownBag = false,
+): Charge | undefined => (service === 'Pick Up' && !ownBag ? store?.paperBag : undefined)
+
+/** Whether the customer brings the bag that the store would charge for. */
+export const bringsBag = (store: Pick<Store, 'paperBag'> | undefined, service: Service, ownBag = false): boolean =>
+  ownBag && paperBagOf(store, service) !== undefined
 
 export const isOpenFor = (store: Store, service: Service): boolean =>
   service === 'Pick Up' ? store.pickupOpen : store.deliveryOpen

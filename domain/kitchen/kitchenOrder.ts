@@ -48,6 +48,8 @@ export interface KitchenOrder {
   address: string
   addressNotes: string
   cutlery: boolean
+  /** No paper bag: the customer brings one. Absent in boards of an older host. */
+  ownBag?: boolean | undefined
   /** Paid online, with the tip, less what was given back. */
   paid: Cents
   driver: string

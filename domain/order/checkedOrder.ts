@@ -53,6 +53,8 @@ export interface CheckedOrder {
   /** The paper bag, inside the subtotal; absent without one. */
   bagFee?: Cents
   cutlery?: boolean
+  /** The customer brings the bag that the store would charge for. */
+  ownBag?: boolean
   coupon?: { code: string; name: string; discount: Cents }
   gstNumber?: string
   member?: string

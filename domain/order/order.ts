@@ -49,6 +49,8 @@ export interface Order {
   gstNumber?: string
   /** Cutlery and napkins were asked for. */
   cutlery?: boolean
+  /** The customer brings the bag that the store would charge for (D-118). */
+  ownBag?: boolean
   /** Lets a guest who signs up collect the points (D-39). */
   claim?: string
   /** The `g` of a guest's link to this order (D-20). */

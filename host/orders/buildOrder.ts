@@ -51,6 +51,7 @@ export function buildOrder(
     ...(checked.bagFee ? { bagFee: checked.bagFee } : {}),
     ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
     ...(checked.cutlery ? { cutlery: true } : {}),
+    ...(checked.ownBag ? { ownBag: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',
     store: checked.store,
   }

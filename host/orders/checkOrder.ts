@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { BRAND } from '../../contract/brand.ts'
-import { dueBeforeTip } from '../../domain/payment/balance.ts'
+import { dueBeforeTip, LEAST_CARD_PAYMENT } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import type { Charge } from '../../domain/cart/taxes.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import { orderAmounts } from '../../domain/payment/orderAmounts.ts'
-import { paperBagOf } from '../../domain/catalogue/store.ts'
+import { bringsBag, paperBagOf } from '../../domain/catalogue/store.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
@@ -65,15 +65,14 @@ export function orderFault(
   return timeFault(input, store, context)
 }
 
-const MIN_CHARGE_CENTS = 50
 const MAX_CHARGE_CENTS = 99_999_999
 
 export function cardAmountFault(due: Cents): Refused | undefined {
   if (due > MAX_CHARGE_CENTS)
     return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
-  if (due > 0 && due < MIN_CHARGE_CENTS)
+  if (due > 0 && due < LEAST_CARD_PAYMENT)
     return refused(
-      `A card pays ${formatMoney(MIN_CHARGE_CENTS)} or more. Please change the tip, or what gift cards pay.`,
+      `A card pays ${formatMoney(LEAST_CARD_PAYMENT)} or more. Please change the tip, or what gift cards pay.`,
     )
   return undefined
 }
@@ -84,7 +83,7 @@ export function checkOrder(
   { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
-  const bag = paperBagOf(store, input.service)
+  const bag = paperBagOf(store, input.service, input.ownBag)
   const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, delivery, bag })
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const load = capacityOf(input.store, cart.lines, { catalogue })
@@ -119,6 +118,7 @@ export function checkOrder(
     ...(bag ? { bagFee: bag.price } : {}),
     ...(coupon ? { coupon: { code: coupon.code, name: coupon.name, discount: discount.total } } : {}),
     ...(input.cutlery ? { cutlery: true } : {}),
+    ...(bringsBag(store, input.service, input.ownBag) ? { ownBag: true } : {}),
     ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
     ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }

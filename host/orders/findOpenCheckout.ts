@@ -22,7 +22,7 @@ export async function findOpenCheckout(
 ): Promise<OpenCheckoutResult> {
   const { db, session, now, catalogue } = context
   const { input, delivery, coupon } = asked
-  const bag = paperBagOf(catalogue.store(input.store, now), input.service)
+  const bag = paperBagOf(catalogue.store(input.store, now), input.service, input.ownBag)
   const request = hashRequest(input, { delivery, coupon, bag })
   const cartHash = hashCart(asked.cart)
   const document = checkOrder(asked, context)

@@ -83,7 +83,7 @@ async function startChecked(
   if (!read.ok) return { kind: 'refused', refusal: read }
   const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
   if (used?.ok === false) return { kind: 'refused', refusal: used }
-  const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service)
+  const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
   const fault = changeFault(asked, { delivery: read.delivery, coupon: used?.coupon, bag }, state, context, member)
   if (fault) return fault
   const full = await capacityFault(asked, cart.lines, context)

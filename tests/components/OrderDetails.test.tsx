@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { BRAND } from '../../contract/brand.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { OrderDetails } from '../../src/components/order/OrderDetails.tsx'
 
@@ -85,7 +86,8 @@ it('names the bag, the coupon and how an order was paid, and the figures add up 
     Refunded: '−$2.00',
     'Cutlery and napkins': 'Yes',
   })
-  expect(html).toContain('GST number 123 RT0001')
+  expect(html).toContain(`${BRAND.company}, GST number 123 RT0001`)
+  expect(renderOrder({ ownBag: true }).rows).toMatchObject({ 'Paper bag': 'None, you bring yours' })
   expect(renderOrder({ pointsUsed: 240, discount: 1200 }).rows).toMatchObject({ 'PG Points used': '240' })
   expect(Object.keys(renderOrder({ giftCards: 1785 }).rows)).not.toContain('Paid by card')
 })

@@ -82,6 +82,7 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
     address: document.deliveryAddress,
     addressNotes: document.deliveryNotes ?? address?.notes ?? '',
     cutlery: document.cutlery ?? false,
+    ownBag: document.ownBag ?? false,
     paid: row.total - row.refunded,
     driver: row.driver ?? '',
     events: (row.events ?? []).map(({ stage, at, source, actor }) => ({

@@ -84,6 +84,7 @@ export const INPUTS: Readonly<Record<string, Words>> = {
   mailing: ['1: the customer agrees to offers by mail.', '0'],
   sms: ['1: the customer agrees to offers by text message.', '0'],
   cutlery: ['1: with cutlery and napkins.', '1'],
+  own_bag: ['1: without the paper bag that a pick-up order pays for.', '1'],
   d_key: ['The confirmed address, from /checkout/checkaddress.', KEY],
   tip: ['The tip in whole cents with a card (`payment_method_id`), else in dollars.', '300'],
   'completeCheck.tip': ['The tip in whole cents.', '300'],

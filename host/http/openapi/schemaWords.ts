@@ -244,6 +244,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   g: "Key of the guest's link to this order.",
   gst_number: "The chain's GST number.",
   cutlery: '1: with cutlery.',
+  own_bag: '1: the customer brings the bag that the store would charge for.',
   'Order.o_name': 'First name.',
   o_lastname: 'Last name.',
   o_email: 'Email.',

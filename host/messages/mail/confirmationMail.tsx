@@ -2,13 +2,14 @@ import { BRAND } from '../../../contract/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
+import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
 
 /**
  * The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used, and the link that
- * tracks it (D-20).
+ * tracks it (D-20). It is a receipt: date of the sale, legal name and GST number are what a claim of its GST needs (D-116).
  */
 export function confirmationMail(
   order: Order,
@@ -19,11 +20,14 @@ export function confirmationMail(
   const opening = `Thank you for your order, ${order.name}!`
   const facts = [
     ['Order number', order.number],
+    ['Date of sale', formatDateOfYear(order.placedAt)],
     ['Service', order.service],
     ['Time', orderTime(order)],
     ...(order.deliveryAddress === '' ? [] : [['Delivery address', order.deliveryAddress] as const]),
     ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
     ['Name', `${order.name} ${order.lastname}`],
+    ...(order.ownBag ? [['Paper bag', 'None, you bring yours'] as const] : []),
+    ['Sold by', BRAND.company],
     ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
   ] as const
   const items = order.items.map(

@@ -45,6 +45,7 @@ function dataOf({ order, events }: ReportedOrder, revision: number, descriptionL
     delivery_notes: document.deliveryNotes ?? '',
     notes: order.notes,
     cutlery: document.cutlery === true,
+    own_bag: document.ownBag === true,
     lines: document.items.map(({ quantity, name, size, description, total }) => ({
       quantity,
       name,

@@ -56,6 +56,7 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   page.dashes()
   for (const item of order.items) await drawItem(page, item)
   if (order.cutlery) await page.text('Cutlery and napkins, please.', BODY)
+  if (order.ownBag) await page.text('No paper bag: brings their own.', BODY)
   if (order.notes) {
     const [first, rest] = notesOf(ticket)
     await page.box([isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first, rest].filter(Boolean))

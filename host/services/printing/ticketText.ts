@@ -21,6 +21,7 @@ export function ticketText(ticket: Ticket): string {
     LINE,
     ...order.items.flatMap(itemLines),
     ...(order.cutlery ? ['', 'Cutlery and napkins, please.'] : []),
+    ...(order.ownBag ? ['', 'No paper bag: brings their own.'] : []),
     ...(order.notes ? ['', ...[note, rest].filter(Boolean).flatMap((text) => wrapped(text, '** '))] : []),
     LINE,
     ...[order.address, order.addressNotes].filter(Boolean).flatMap((text) => wrapped(text)),

@@ -8,8 +8,10 @@ export interface PaymentRow {
 }
 
 /** What stands beside the specified rows of an order so that its figures add up: the paper bag, inside the sub total. */
-export const bagRow = ({ bagFee = 0 }: Order): PaymentRow[] =>
-  bagFee > 0 ? [{ name: 'Paper bag', value: formatMoney(bagFee) }] : []
+export function bagRow({ bagFee = 0, ownBag = false }: Order): PaymentRow[] {
+  if (ownBag) return [{ name: 'Paper bag', value: 'None, you bring yours' }]
+  return bagFee > 0 ? [{ name: 'Paper bag', value: formatMoney(bagFee) }] : []
+}
 
 /** What the discount consists of: the name of the coupon, or the points. */
 export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[] {

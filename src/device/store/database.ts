@@ -31,6 +31,8 @@ export interface Draft extends Contact {
   address: AddressDraft
   /** Cutlery and napkins are wanted. */
   cutlery?: boolean
+  /** No paper bag: the customer brings one. */
+  ownBag?: boolean
   /** The code of the applied coupon, which a reload applies again [COUPON-02]. */
   coupon?: string
   /** What stands in the field of the promo code. */

@@ -103,7 +103,9 @@ export function CartPanel({ cart }: { cart: Cart }) {
       ) : null}
       {totals ? <CartTotals totals={totals} /> : null}
       {store?.paperBag ? (
-        <p className="soft sm">Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag.</p>
+        <p className="soft sm">
+          Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag. At checkout you can bring your own.
+        </p>
       ) : null}
       <StorageNotice />
       <output className="vh">{announcement}</output>

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../contract/brand.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
+import type { Charge } from '../../../domain/cart/taxes.ts'
 import { paperBagOf } from '../../../domain/catalogue/store.ts'
 import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
 import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
@@ -12,7 +13,7 @@ import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } 
 import type { Cents } from '../../../domain/money.ts'
 import type { CheckoutData, CheckoutState, Checked } from './checkoutState.ts'
 
-type Ordered = Pick<CheckoutState, 'service' | 'delivery' | 'coupon' | 'usePoints'>
+type Ordered = Pick<CheckoutState, 'service' | 'draft' | 'delivery' | 'coupon' | 'usePoints'>
 
 /** Amounts before tip and gift cards: the checked cart's goods, the host's taxes and discount (AMT). */
 export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
@@ -28,6 +29,9 @@ const deliveryOf = ({ service, delivery }: Ordered): Omit<DeliveryPrice, 'minimu
   service === 'Pick Up' || delivery?.price === undefined
     ? undefined
     : { price: delivery.price, gst: delivery.gst ?? 0, pst: delivery.pst }
+
+const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charge | undefined =>
+  paperBagOf(store, service, draft.ownBag)
 
 /** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
 export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
@@ -65,7 +69,7 @@ function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, st
   return orderAmounts(cart, {
     coupon: countingCoupon(cart, state.coupon),
     delivery: deliveryOf(state),
-    bag: paperBagOf(store, state.service),
+    bag: bagOf(store, state),
   })
 }
 
@@ -86,7 +90,7 @@ type Shown = Ordered & Pick<CheckoutState, 'tip'>
 /** Of the details step: no tip and no gift card yet. */
 export function estimatedBill(data: CheckoutData, state: Shown, balance: number): Bill {
   const { amounts, points } = estimateOf(data, state, balance)
-  const bagFee = paperBagOf(data.store, state.service)?.price ?? 0
+  const bagFee = bagOf(data.store, state)?.price ?? 0
   return billOf(data, state, { cart: data.cart, amounts, bagFee, points: points?.required ?? 0, tip: 0, giftCards: [] })
 }
 
@@ -105,7 +109,7 @@ export function checkedBill(
 
 function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | 'explanations'>): Bill {
   const coupon = countingCoupon(shown.cart, state.coupon)
-  const bag = paperBagOf(data.store, state.service)
+  const bag = bagOf(data.store, state)
   const delivery = deliveryOf(state)
   const explanations = explainTotal({
     ...shown,

@@ -6,7 +6,7 @@ import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
 import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
-import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
+import { bringsBag, isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
 import { isInstalled } from '../../device/installed.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../device/store/database.ts'
@@ -115,6 +115,7 @@ export function orderInput(data: CheckoutData, { service, time, draft, usePoints
     sms: draft.sms,
     ...(isInstalled() ? { inApp: true } : {}),
     ...(data.store.cutleryOnRequest ? { cutlery: draft.cutlery ?? false } : {}),
+    ...(bringsBag(data.store, service, draft.ownBag) ? { ownBag: true } : {}),
     ...(service === 'Delivery' && delivery?.addressKey !== undefined ? { addressKey: delivery.addressKey } : {}),
   }
 }

@@ -45,6 +45,7 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         ))}
       </ul>
       {order.cutlery ? <p>Cutlery and napkins, please.</p> : null}
+      {order.ownBag ? <p>No paper bag: brings their own.</p> : null}
       {order.notes ? (
         <p className="memo">
           {isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../domain/order/order.ts'
-import { COLORS } from '../../../contract/brand.ts'
+import { BRAND, COLORS } from '../../../contract/brand.ts'
 import { confirmationMail } from '../../../host/messages/mail/confirmationMail.tsx'
 import { creditNoteMail } from '../../../host/messages/mail/creditNoteMail.tsx'
 import { emailChangedMail, recoveryMail } from '../../../host/messages/mail/memberMails.tsx'
@@ -88,30 +88,41 @@ const amountsIn = (text: string) =>
 test.each([
   ['a coupon', { discount: 320, coupon: '10% off', gst: 146 }, 'Discount, 10% off'],
   ['points', { discount: 500, pointsUsed: 100 }, 'Paid by 100 PG Points'],
-])('the mail of an order with %s, paper bag, tip and gift card adds up and has the GST number', (_, paid, discount) => {
-  const rows = { subtotal: 3243, deposit: 20, bagFee: 25, pst: 4, gst: 162, tip: 480, giftCards: 1000, ...paid }
-  const total = rows.subtotal + rows.gst + rows.pst + rows.tip - rows.discount
-  const receipt = { ...order, ...rows, total, gstNumber: '123456789 RT0001' }
-  const { text, html = '' } = confirmationMail(receipt, 'Forno')
-  const amounts = new Map(amountsIn(text))
-  expect([...amounts.keys()]).toEqual([
-    'Deposit',
-    'Paper bag',
-    'Sub total',
-    discount,
-    'GST',
-    'PST',
-    'Tip',
-    'Total',
-    'Paid by gift card',
-    'Paid by card',
-  ])
-  const of = (...names: string[]) => names.reduce((sum, name) => sum + (amounts.get(name) ?? Number.NaN), 0)
-  expect(3198 + of('Deposit', 'Paper bag')).toBe(of('Sub total'))
-  expect(of('Sub total', discount, 'GST', 'PST', 'Tip')).toBe(of('Total'))
-  expect(of('Paid by gift card', 'Paid by card')).toBe(of('Total'))
-  for (const body of [text, html])
-    for (const name of [...amounts.keys(), 'GST number', '123456789 RT0001']) expect(body).toContain(name)
+])(
+  'the mail of an order with %s, paper bag, tip and gift card adds up and has the date of the sale, the legal name and the GST number',
+  (_, paid, discount) => {
+    const rows = { subtotal: 3243, deposit: 20, bagFee: 25, pst: 4, gst: 162, tip: 480, giftCards: 1000, ...paid }
+    const total = rows.subtotal + rows.gst + rows.pst + rows.tip - rows.discount
+    const receipt = { ...order, ...rows, total, gstNumber: '123456789 RT0001' }
+    const { text, html = '' } = confirmationMail(receipt, 'Forno')
+    const amounts = new Map(amountsIn(text))
+    expect([...amounts.keys()]).toEqual([
+      'Deposit',
+      'Paper bag',
+      'Sub total',
+      discount,
+      'GST',
+      'PST',
+      'Tip',
+      'Total',
+      'Paid by gift card',
+      'Paid by card',
+    ])
+    const of = (...names: string[]) => names.reduce((sum, name) => sum + (amounts.get(name) ?? Number.NaN), 0)
+    expect(3198 + of('Deposit', 'Paper bag')).toBe(of('Sub total'))
+    expect(of('Sub total', discount, 'GST', 'PST', 'Tip')).toBe(of('Total'))
+    expect(of('Paid by gift card', 'Paid by card')).toBe(of('Total'))
+    for (const body of [text, html])
+      for (const name of [...amounts.keys(), 'GST number', '123456789 RT0001']) expect(body).toContain(name)
+    expect(text).toContain('Date of sale: Nov 24, 2026')
+    expect(text).toContain(`Sold by: ${BRAND.company}`)
+    for (const part of ['Date of sale', 'Nov 24, 2026', 'Sold by', BRAND.company]) expect(html).toContain(part)
+  },
+)
+
+test('the mail of an order without a paper bag says that the customer brings one [D-118]', () => {
+  expect(confirmationMail({ ...order, ownBag: true }, 'Forno').text).toContain('Paper bag: None, you bring yours')
+  expect(confirmationMail(order, 'Forno').text).not.toContain('Paper bag')
 })
 
 const parts = { card: 900, points: 20, pointsValue: 100, unearned: 3, giftCards: [{ card: 'a', amount: 500 }] }

@@ -16,10 +16,12 @@ const stores = smallChain.stores.map((store) => ({
   ...(store.code === 'main' ? { paperBag: { price: '0.15', tax1: true, tax2: true } } : {}),
 }))
 
+const taxes = { ...smallChain.taxes, combos: 'by-part', deliveryTax2: true }
+
 describe.each(oneDatabase)('random orders on $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
-    here = await deliveryHost(database, { catalogue: { ...smallChain, stores } })
+    here = await deliveryHost(database, { catalogue: { ...smallChain, taxes, stores } })
   })
   afterAll(() => here.close())
 
@@ -38,7 +40,7 @@ describe.each(oneDatabase)('random orders on $name', (database) => {
   }
 
   test(
-    'coupon, points, gift cards, tip, bag and delivery: page, check, order and a plain calculation agree to the cent [AMT-06 COUPON-08 POINTS-04 PAY-10]',
+    'coupon, points, gift cards, tip, bag and delivery: page, check, order and a plain calculation agree to the cent [AMT-06 COUPON-08 POINTS-04 PAY-10 D-115 D-117 D-118]',
     { timeout: 3_600_000 },
     async () => {
       const both = await buyers()

@@ -24,7 +24,7 @@ export interface RandomBuyer {
   isMember: boolean
 }
 
-const DELIVERY = { price: 399, gst: 5 }
+const DELIVERY = { price: 399, gst: 5, pst: 7 }
 const MINIMUM_CENTS = 1500
 
 /** Orders a random cart in a random way; resolves with every amount that differs from the plain calculation. */
@@ -42,7 +42,8 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
   const applied = entry && (await guest.ask('applyCoupon', { code, store: MAIN }))
   // A code that is worth nothing in this cart.
   const isUsed = applied?.ok === true
-  const details = { service, usePoints, useCoupon: isUsed, coupon: isUsed ? code : '' }
+  const ownBag = random.chance(0.3)
+  const details = { service, ownBag, usePoints, useCoupon: isUsed, coupon: isUsed ? code : '' }
   const input = isMember ? memberDetails(details) : checkoutDetails(buyer.phone, details)
   const { answer: data } = await guest.ask('checkout', { store: MAIN })
   const checked = await guest.ask('completeCheck', input)
@@ -54,7 +55,7 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
     balance: 50 + random.below(1500),
     wanted: random.below(1500),
   }))
-  const bag = isDelivery ? undefined : { price: 15, gst: 5, pst: 7 }
+  const bag = isDelivery || ownBag ? undefined : { price: 15, gst: 5, pst: 7 }
   const asked: ReferenceOrder = {
     lines: realLines(cart).map(({ productHash: product, status, ...line }) => ({
       ...line,
@@ -93,6 +94,7 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
     coupon,
     usePoints,
     tip: tipPercent,
+    draft: { ownBag },
   } as Parameters<typeof checkedBill>[1]
   const shown = giftCards.map(({ amount, ...card }) => ({ ...card, value: amount }))
   const bill = checkedBill(data, state, { cart, payment } as Parameters<typeof checkedBill>[2], shown)

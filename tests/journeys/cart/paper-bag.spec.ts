@@ -25,7 +25,7 @@ test(
         ['Total', '$7.11'],
       ])
     await expect(cart.panel.getByRole('button', { name: 'Check Out' })).toHaveText('Check Out$7.11')
-    await expect(cart.panel.getByText('Pick-up orders pay $0.25 for a paper bag.')).toBeVisible()
+    await expect(cart.panel.getByText('Pick-up orders pay $0.25 for a paper bag. At checkout you can bring your own.')).toBeVisible()
 
     await page.evaluate(() => localStorage.setItem('service', 'Delivery'))
     await page.reload()

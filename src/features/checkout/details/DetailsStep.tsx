@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
-import { storeName } from '../../../../domain/catalogue/store.ts'
+import { paperBagOf, storeName } from '../../../../domain/catalogue/store.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
@@ -149,7 +149,12 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
           }}
         />
         <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
-        <KitchenNotes draft={draft} asksForCutlery={data.store.cutleryOnRequest === true} onChange={change} />
+        <KitchenNotes
+          draft={draft}
+          asksForCutlery={data.store.cutleryOnRequest === true}
+          bag={paperBagOf(data.store, service)}
+          onChange={change}
+        />
         <OptIns draft={draft} onChange={change} />
         <Suggestions additions={data.additions} store={data.store} />
         {unsent && !online ? (

@@ -1,14 +1,18 @@
+import type { Charge } from '../../../../domain/cart/taxes.ts'
+import { formatMoney } from '../../../../domain/money.ts'
 import type { Draft } from '../../../device/store/database.ts'
 
 interface KitchenNotesProps {
   draft: Draft
   /** Whether the store gives cutlery and napkins only to those who ask for them. */
   asksForCutlery: boolean
-  onChange: (change: Pick<Partial<Draft>, 'notes' | 'cutlery'>) => void
+  /** The paper bag that this order pays for, unless the customer brings one. */
+  bag: Charge | undefined
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'cutlery' | 'ownBag'>) => void
 }
 
 /** [CHK-31] */
-export function KitchenNotes({ draft, asksForCutlery, onChange }: KitchenNotesProps) {
+export function KitchenNotes({ draft, asksForCutlery, bag, onChange }: KitchenNotesProps) {
   return (
     <div className="stack stack-1">
       <label className="field">
@@ -29,6 +33,16 @@ export function KitchenNotes({ draft, asksForCutlery, onChange }: KitchenNotesPr
             onChange={({ target }) => onChange({ cutlery: target.checked })}
           />
           <span>Cutlery and napkins</span>
+        </label>
+      ) : null}
+      {bag ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.ownBag ?? false}
+            onChange={({ target }) => onChange({ ownBag: target.checked })}
+          />
+          <span>I bring my own bag: no paper bag for {formatMoney(bag.price)}</span>
         </label>
       ) : null}
     </div>

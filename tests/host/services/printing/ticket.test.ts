@@ -52,6 +52,16 @@ const ticket: Ticket = {
 }
 
 describe('a ticket', () => {
+  test('says that there is no paper bag when the customer brings one [D-118]', async () => {
+    const own = { ...ticket, order: { ...ticket.order, ownBag: true } }
+    expect(ticketText(own)).toContain('No paper bag: brings their own.')
+    expect(ticketText(ticket)).not.toContain('bag')
+    const heights = await Promise.all(
+      [own, ticket].map(async (one) => (await sharp(await drawTicket(one, undefined)).metadata()).height),
+    )
+    expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
+  })
+
   test('as text has 48 columns, says the allergy first and that it is a copy', () => {
     expect(ticketText(ticket).split('\n')).toEqual([
       '================================================',
