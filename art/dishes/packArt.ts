@@ -1,6 +1,7 @@
 import { circle, fill, group, line, ellipse, nums, type Mark } from '../drawing/shapes.ts'
-import { ramekin } from './dipArt.ts'
+import { BREADS } from './breadArt.ts'
 import { BOTTLES, CANS } from '../drinks/drinkArt.ts'
+import { SALADS } from './saladArt.ts'
 import { WING_DISHES } from './wingArt.ts'
 import { logoAt, PAINTS } from '../brand/brandArt.ts'
 import { ovenAt, ovenDisc } from '../oven/ovenArt.ts'
@@ -53,15 +54,23 @@ const two: DrawDish = () => ({
 })
 
 const family: DrawDish = (rand) => {
-  const wings = WING_DISHES.buffalo(rand)
+  const [salad, bread] = [SALADS.garden(rand), BREADS.garlic(rand)]
   return {
-    parts: wings.parts,
+    parts: { ...salad.parts, ...bread.parts },
     marks: [
-      scaled(pizza('family', 'pepperoni', 'mushroom', 'peppers'), 68, 70, 0.68),
+      scaled(pizza('family', 'pepperoni'), 68, 70, 0.68),
       scaled(BOTTLES.red(rand).marks, 162, 66, 0.72),
-      scaled(wings.marks, 138, 144, 0.54),
-      ...ramekin(rand, 'garlic', 52, 164, 23),
+      scaled(salad.marks, 142, 142, 0.52),
+      scaled(bread.marks, 56, 152, 0.44),
     ],
+  }
+}
+
+const wings: DrawDish = (rand) => {
+  const dish = WING_DISHES.buffalo(rand)
+  return {
+    parts: dish.parts,
+    marks: [scaled(pizza('wings', 'pepperoni', 'basil'), 72, 78, 0.72), scaled(dish.marks, 138, 134, 0.62)],
   }
 }
 
@@ -106,7 +115,7 @@ const gift: DrawDish = () => ({
   ],
 })
 
-export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, DrawDish>
+export const PACKS = { combo, two, family, wings, bag, gift } satisfies Record<string, DrawDish>
 export const OVENS = {
   plain: () => ({ marks: ovenDisc() }),
   lit: () => ({ marks: [ovenAt({})] }),

@@ -9,9 +9,9 @@ export const ABOUT = {
 /** Four dates on a line. */
 export const ABOUT_DATES = [
   { year: '1999', text: 'The first stone on Commercial Drive' },
-  { year: '2007', text: 'Broadway & Cambie; dough rests two days from now on' },
+  { year: '2007', text: 'Broadway & Cambie; from then on dough rests two days' },
   { year: '2016', text: 'East to Metrotown, and across the bridge to Lonsdale' },
-  { year: '2025', text: 'Ten restaurants, three on their way' },
+  { year: '2025', text: 'Ten restaurants and a counter at Park Royal, three more on their way' },
 ] as const
 
 export const ABOUT_STORIES = [

@@ -5,7 +5,8 @@ export const FRANCHISE = {
   text: '25+ years of dough, a kitchen that two people can run, and a name that the neighbourhood already knows. Here is what it takes.',
   path: 'From hello to first pizza',
   partners: 'Payment partners',
-  partnersText: 'Every restaurant takes these from the first day, at the counter and online, by one contract.',
+  partnersText:
+    'Every restaurant takes these at the counter from the first day, by one contract. Online it takes cards and wallets.',
   enquiry: 'Tell us about you',
   /** Under the form of each step. */
   promise: [

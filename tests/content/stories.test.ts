@@ -40,7 +40,7 @@ describe.each(STORIES.map((story) => [story.title, story] as const))('%s', (titl
     const { header, topText, middleText, bottomText } = story.article
     for (const part of [topText, middleText, bottomText]) expect(part.length).toBeGreaterThan(0)
     for (const text of [header, ...[...topText, ...middleText, ...bottomText].filter(isParagraph)])
-      expect(text).toMatch(/^[A-Z“].*[.!?”]$/)
+      expect(text).toMatch(/^_?[A-Z“].*[.!?”]$/)
   })
 })
 

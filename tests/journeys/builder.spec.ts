@@ -25,9 +25,9 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
     .poll(async () => (await tabs.allInnerTexts()).map((text) => text.replace(/\W*\d*$/, '')))
     .toEqual(['Crust', 'Sauce', 'Cheese', 'Toppings', 'Finish'])
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-  await dialog.getByRole('button', { name: /^Next of/ }).click()
+  await dialog.getByRole('button', { name: 'Next: Sauce' }).click()
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await dialog.getByRole('button', { name: /^Previous of/ }).click()
+  await dialog.getByRole('button', { name: 'Previous: Crust' }).click()
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
 
   await dialog.getByRole('button', { name: 'One more' }).click()

@@ -3,7 +3,7 @@ import type { SceneName } from '../../../art/scenes/sceneNames.ts'
 /** An item with two parts begins with a word in bold. */
 export type ListItem = string | readonly [word: string, text: string]
 
-/** A string is a paragraph; `steps` is a list with numbers. */
+/** A string is a paragraph, in which Italian stands between `_`; `steps` is a list with numbers. */
 export type TextBlock =
   | string
   | { heading: string }

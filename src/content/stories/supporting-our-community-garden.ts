@@ -14,7 +14,7 @@ export const communityGarden: Story = {
       'The beds behind Commercial Drive were a parking lot until a handful of neighbours brought soil, one wheelbarrow at a time.',
     topImg: { name: 'garden', alt: 'Raised beds with basil and tomatoes in front of a fence' },
     topText: [
-      'Today forty raised beds grow there: basil, tomatoes, beans, and more mint than anybody can use. From June to September the garden sends us two crates a week. The basil on your Margherita may have been picked that morning, three blocks from the oven.',
+      'Today forty raised beds grow there: basil, tomatoes, beans, and more mint than anybody can use. From June to September the garden sends us two crates a week. In those months the basil on your Margherita may have been picked that morning, three blocks from the oven.',
       'It began with a trade. The garden had more basil than its gardeners could eat. We had coffee grounds, vegetable peelings and a great many empty tomato tins. The peelings became compost, the tins became pots for seedlings, and the basil became pesto. Nobody has written a contract to this day. There is a crate that goes back and forth, and it is seldom empty in either direction.',
     ],
     images: [

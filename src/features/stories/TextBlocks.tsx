@@ -8,7 +8,7 @@ export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
 }
 
 function Block({ block }: { block: TextBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>
+  if (typeof block === 'string') return <p>{inItsLanguage(block)}</p>
   if ('heading' in block)
     return (
       <h2>
@@ -23,6 +23,18 @@ function Block({ block }: { block: TextBlock }) {
     )
   return 'list' in block ? <ul>{block.list.map(listItem)}</ul> : <ol>{block.steps.map(listItem)}</ol>
 }
+
+/** `_pizza al taglio_` is Italian. */
+const inItsLanguage = (text: string) =>
+  text.split('_').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} lang="it">
+        {part}
+      </span>
+    ),
+  )
 
 function listItem(item: ListItem) {
   if (typeof item === 'string') return <li key={item}>{item}</li>

@@ -25,6 +25,7 @@ describe("the demo chain's delivery zones", () => {
     ['7000 Fraser St', 49.219, -123.0905, ['Metrotown far 699/3000']],
     ['Brentwood', 49.2662, -123.0018, ['Metrotown far 699/3000']],
     ['Ambleside', 49.3275, -123.1563, ['Lonsdale far 699/3000']],
+    ['Park Royal', 49.3262, -123.1373, ['Lonsdale far 699/3000']],
     ['Steveston', 49.1265, -123.1806, ['Richmond far 699/3000']],
     ['Queensborough', 49.1855, -122.9425, ['New Westminster far 699/3000']],
     ['Port Moody', 49.2785, -122.8465, ['Coquitlam Centre far 699/3000']],

@@ -36,7 +36,7 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
     <button
       type="button"
       className="btn btn-icon"
-      aria-label={name}
+      aria-label={to ? `${name}: ${to.name}` : name}
       aria-disabled={!to}
       onClick={() => to && onSelect(to.id)}
     >
@@ -45,7 +45,7 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
   )
   return (
     <div className={styles.tabRow} data-part="tabs" ref={row}>
-      {arrow(`Previous of ${label}`, tabs[currentIndex - 1], ChevronLeft)}
+      {arrow('Previous', tabs[currentIndex - 1], ChevronLeft)}
       <Tabs
         label={label}
         current={current}
@@ -61,7 +61,7 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
           ),
         }))}
       />
-      {arrow(`Next of ${label}`, tabs[currentIndex + 1], ChevronRight)}
+      {arrow('Next', tabs[currentIndex + 1], ChevronRight)}
     </div>
   )
 }
