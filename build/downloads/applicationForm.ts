@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts'
-import { QUESTION_TEXTS } from '../../src/content/franchise.ts'
+import { QUESTION_TEXTS } from '../../domain/forms/questionTexts.ts'
 import { APPLICATION, DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { startForm, textField, yesNoField } from './formFields.ts'
 import { MARGIN, Paper, MUTED, WIDTH } from './paper.ts'

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contract/calls.ts'
 import type { FormCall } from '../../../contract/form.ts'
+import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../../../domain/forms/questionTexts.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
@@ -23,9 +24,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   location: 'Location',
   notes: 'Notes',
   text: 'Message',
-  q1Text: 'Question 1, experience',
-  q3Text: 'Question 3, experience',
-  q10: 'Anything else',
+  ...Object.fromEntries(
+    Object.entries(QUESTION_TEXTS).map(([field, question], index) => [field, `${index + 1}. ${question}`]),
+  ),
+  q1Text: `1. ${EXPERIENCE}`,
+  q3Text: `3. ${EXPERIENCE}`,
+  q10: `10. ${LAST_QUESTION}`,
 }
 
 /** The mail to the chain about a submitted form; undefined when the chain has no email address. */
@@ -38,13 +42,13 @@ export function formMail<N extends FormCall>(
   if (!chain.email) return undefined
   const facts = Object.entries(form)
     .filter(([, value]) => value !== '')
-    .map(([field, value]): [string, string] => [FIELD_LABELS[field] ?? field.replace(/^q/, 'Question '), value])
+    .map(([field, value]): [string, string] => [FIELD_LABELS[field] ?? field, value])
     .map(([label, value]) => [label, label === 'Location' ? (store(value, now)?.name ?? value) : value] as const)
   const subject = `${SUBJECTS[call]} from ${form.name}`
   return mailMessage({
     to: chain.email,
     subject,
-    text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    text: facts.map(([label, value]) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n'),
     html: mailHtml(
       { subject, chain: chain.name },
       <>

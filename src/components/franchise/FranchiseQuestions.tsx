@@ -9,7 +9,7 @@ import {
   type Question,
   type YesNo,
 } from '../../../domain/forms/forms.ts'
-import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../../content/franchise.ts'
+import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../../../domain/forms/questionTexts.ts'
 import { FAILED, FRANCHISE_SENT } from '../../content/forms.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../../host/store/outbox.ts'
+import { QUESTION_TEXTS } from '../../../domain/forms/questionTexts.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -84,7 +85,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     ])
   })
 
-  test('both steps of the franchise enquiry are stored, without the text of a question answered with no [CALL-29 CALL-30 FRAN-09]', async () => {
+  test('both steps of the franchise enquiry are stored, without the text of a question answered with no [CALL-29 CALL-30 FRAN-07 FRAN-09]', async () => {
     expect((await guest.ask('franchise', person)).ok).toBe(true)
     expect((await guest.ask('franchiseQuestions', answers)).ok).toBe(true)
     expect(await storedForms()).toMatchObject([
@@ -92,7 +93,10 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
       { call: 'franchiseQuestions', data: { ...answers, q3Text: '' } },
     ])
     const [mail] = await mails()
-    expect(mail?.body).toContain('Question 1, experience: Ten years in a bakery')
+    for (const [field, question] of Object.entries(QUESTION_TEXTS))
+      expect(mail?.body).toContain(`\n${field.slice(1)}. ${question} `)
+    expect(mail?.body).toContain('2. Is your net worth $500,000+? no')
+    expect(mail?.body).toContain('1. Tell us about your experience: Ten years in a bakery')
     expect(mail?.body).not.toContain('not asked')
   })
 

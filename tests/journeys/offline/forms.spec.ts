@@ -288,8 +288,8 @@ test(
       `Franchise enquiry, questions from ${person.Name}`,
       `Franchise enquiry from ${person.Name}`,
     ])
-    expect(mails[0]?.text).toContain('Question 9: no')
-    expect(mails[0]?.text).toContain('Question 1, experience: A bakery, ten years.')
+    expect(mails[0]?.text).toContain('9. May we check your credit and references? no')
+    expect(mails[0]?.text).toContain('1. Tell us about your experience: A bakery, ten years.')
     expect(mails[0]?.text).not.toContain('Never mind')
   },
 )
