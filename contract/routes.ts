@@ -33,6 +33,15 @@ export function pageKind(path: string): PageKind {
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }
 
+/**
+ * The one path of the page that a path means in other letters: QR codes and phones write capitals, and a slash is easily doubled.
+ * It is a page of the route table; undefined for a path that is one already, and where there is no such page (D-144).
+ */
+export function pathMeant(path: string): string | undefined {
+  const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
+  return meant !== path && pageKind(meant) !== 'unknown' ? meant : undefined
+}
+
 /** The drawn pages whose paths have no parameter; home is the first. */
 export const contentPages = (): string[] => [...DRAWN]
 

@@ -1,4 +1,4 @@
-import { isMenuPage, isProductPage, pageKind } from '../contract/routes.ts'
+import { isMenuPage, isProductPage, pageKind, pathMeant } from '../contract/routes.ts'
 import { FONTS_OFF, FONTS_ON } from '../contract/workerContract.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, HTML_CACHE, olderCaches } from './build.ts'
@@ -30,7 +30,9 @@ const fontPreloads = builtFiles
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
-export const toHome = async (): Promise<Response> => Response.redirect(new URL('/', self.location.origin).href)
+/** Redirects as the host does, which a visit without a connection does not reach [ROUTE-13], D-144. */
+export const toPathMeant = async ({ url }: { url: URL }): Promise<Response> =>
+  Response.redirect(new URL((pathMeant(url.pathname) ?? '/') + url.search, self.location.origin).href)
 
 /** Answers a page of the visitor's own with the empty page, which the browser fills; redirects /menu to the chosen menu. */
 export async function privatePage({ url, request }: { url: URL; request: Request }): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { RouteMatchCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { pageKind } from '../contract/routes.ts'
+import { pageKind, pathMeant } from '../contract/routes.ts'
 import { API_MOUNT } from '../contract/workerContract.ts'
 import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages.ts'
 import { abortBackground } from './backgroundAbort.ts'
@@ -16,7 +16,7 @@ import {
   privatePage,
   rememberMenu,
   renewPage,
-  toHome,
+  toPathMeant,
 } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { openNews, showNews } from './push.ts'
@@ -72,8 +72,8 @@ const load =
 
 // Only pages of the route table [ROUTE-13].
 registerRoute(
-  visit((path) => path === '/index.html'),
-  toHome,
+  visit((path) => path === '/index.html' || pathMeant(path) !== undefined),
+  toPathMeant,
 )
 registerRoute(
   visit((path) => pageKind(path) === 'drawn'),

@@ -84,7 +84,8 @@ export const article = createRoute({
     if (!story) throw notFound()
     return story
   },
-  head: ({ loaderData: story }) => (story ? pageHead(story.title, story.description) : pageHead('Not Found')),
+  head: ({ loaderData: story }) => (story ? pageHead(story.title, story.description) : {}),
+  staticData: { title: 'Not Found' },
 })
 
 export const privacy = createRoute({

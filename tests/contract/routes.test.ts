@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
-import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
+import { APP_SHELL, isMenuPage, isProductPage, pageKind, pathMeant } from '../../contract/routes.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 
 const sample: Record<string, string> = {
@@ -38,6 +38,20 @@ it.each([
   APP_SHELL,
 ])('pageKind returns unknown for %s', (path) => {
   expect(pageKind(path)).toBe('unknown')
+})
+
+it.each([
+  ['/Locations', '/locations'],
+  ['//MENU//Kitsilano/', '/menu/kitsilano'],
+  ['/', undefined],
+  ['/locations', undefined],
+  ['/menu/kitsilano/margherita', undefined],
+  ['/Nothing', undefined],
+  ['//evil.example', undefined],
+  ['/Assets/App-1.js', undefined],
+  ['/API/get/stores', undefined],
+])('pathMeant reads %s as %s [D-144]', (path, meant) => {
+  expect(pathMeant(path)).toBe(meant)
 })
 
 it('isMenuPage and isProductPage distinguish the path of a menu from that of a product', () => {

@@ -12,6 +12,7 @@ test('an unknown store redirects to the locations, an unknown product to its men
   await page.goto('/menu/davie-street/no-such-product')
   await expect(page).toHaveURL(/\/menu\/davie-street$/)
   await page.goto('/menu/Davie-Street')
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
   await expect(page.getByRole('heading', { level: 1, name: `${ALWAYS_OPEN} menu` })).toBeAttached()
   await page.goto('/menu/whistler')
   await expect(page).toHaveURL(/\/locations$/)

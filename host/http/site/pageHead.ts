@@ -1,10 +1,6 @@
 import type { PageFacts } from '../../../contract/rendered.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 
-/** The one address of a page: stores are found whatever their case. */
-export const canonicalPath = (path: string): string =>
-  path.replace(/^\/menu\/[^/]+/, (menu) => menu.toLowerCase()).replace(/(?<=.)\/$/, '')
-
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const openGraph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
 

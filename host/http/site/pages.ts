@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { BRAND } from '../../../contract/brand.ts'
-import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
+import { APP_SHELL, pageKind, pathMeant } from '../../../contract/routes.ts'
 import type { Rendered } from '../../../contract/rendered.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { RequestScope } from '../dispatch.ts'
@@ -10,7 +10,6 @@ import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
-import { canonicalPath } from './pageHead.ts'
 import type { StoryPage } from './searchEngines.ts'
 import { jsonLdOf } from './structuredData/pageData.ts'
 import { mapOriginsOf, metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
@@ -70,7 +69,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     const phone = catalogue.storeByName(/^\/menu\/([^/]+)/.exec(path)?.[1] ?? '', now)?.phone
     const place = { origin, chain: catalogue.chain.name, phone }
     if (!isFound(path, status)) return { ...place, url: undefined }
-    const url = `${origin}${canonicalPath(path)}`
+    const url = `${origin}${path}`
     return { ...place, url, data: jsonLdOf({ path, url, ...facts }, scope) }
   }
   const meta = metaOf(settings)
@@ -88,8 +87,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     const { path } = req
     const kind = pageKind(path)
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
-    if (path === '/index.html') return redirect(new URL('/', req.url), req.url)
-    if (kind === 'unknown' && path.endsWith('/')) return redirect(new URL(req.url), req.url)
+    const meant = path === '/index.html' ? '/' : pathMeant(path)
+    if (meant) return redirect(meant, req.url)
     if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
     const draw = async (): Promise<RenderedPage> => {
@@ -117,7 +116,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     if (!answer.page) {
       // Requests for unknown stores redirect: they must not evict real pages from the cache.
       pageCache.delete(key)
-      return redirect(new URL(answer.location ?? '/', req.url), req.url, 307)
+      return redirect(answer.location ?? '/', req.url, 307)
     }
     // Nor may requests for unknown stories.
     if (kind === 'drawn' && answer.status === 404) pageCache.delete(key)
@@ -171,19 +170,6 @@ function catalogueKey(catalogue: Catalogue, now: Date): string {
   return key
 }
 
-/**
- * Redirects to a path of this site without slashes at its end. Slashes at the start are removed as well, since a browser reads a
- * path that begins with two slashes or backslashes as another origin.
- */
-function redirect(to: URL, from: string, status = 308): Response {
-  const location = `/${withoutSlashes(to.pathname)}${to.search || new URL(from).search}`
-  return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
-}
-
-/** Without a regular expression, which would take quadratic time for a long row of slashes. */
-function withoutSlashes(path: string): string {
-  let [start, end] = [0, path.length]
-  while (path[start] === '/') start += 1
-  while (end > start && path[end - 1] === '/') end -= 1
-  return path.slice(start, end)
-}
+/** Redirects to a page of the route table, and keeps the query. */
+const redirect = (path: string, from: string, status = 308): Response =>
+  new Response(null, { status, headers: { Location: path + new URL(from).search, 'Cache-Control': 'no-cache' } })
