@@ -17,6 +17,14 @@ export const NO_FILTERS: MenuFilters = { leftOut: [] }
 export const isFiltered = ({ diet, spicy, leftOut }: MenuFilters): boolean =>
   diet !== undefined || spicy === true || leftOut.length > 0
 
+/** Both together; `filters` itself where there is nothing to add. */
+export function addFilters(filters: MenuFilters, more: MenuFilters): MenuFilters {
+  const leftOut = ALLERGENS.filter((one) => filters.leftOut.includes(one) || more.leftOut.includes(one))
+  // What is vegan is vegetarian too.
+  const diet = filters.diet === 'vegan' ? filters.diet : (more.diet ?? filters.diet)
+  return leftOut.length > filters.leftOut.length || diet !== filters.diet ? { ...filters, diet, leftOut } : filters
+}
+
 /** 'unknown' for a dish that meets the rest, while nobody knows whether it contains what is left out. */
 export function fitOf(label: Label | undefined, filters: MenuFilters): 'fits' | 'unknown' | 'no' {
   const { diet, spicy, leftOut, showTraces } = filters

@@ -8,8 +8,7 @@ export const SEARCH = {
   tryElse: 'Try another word, or a topping that you like.',
   hidden: (count: number, filters: readonly string[]) =>
     `${count} more ${count === 1 ? 'is' : 'are'} hidden by your filters (${filters.join(', ')}).`,
-  /** Texts that ask for the absence of something, which a search cannot know. */
-  asksForLess: /\b(no|without|free|allerg\w*|gluten)\b/i,
+  offer: (filters: readonly string[]) => `Filter the menu: ${filters.join(', ').toLowerCase()}`,
   allergy:
     'A search knows names, not allergies. The filters leave out what contains an allergen; with an allergy, ask the store.',
 }

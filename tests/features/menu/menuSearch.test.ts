@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import {
+  ALLERGENS,
+  conflicts,
+  GLUTEN_GRAINS,
+  suitsDiet,
+  TREE_NUTS,
+  type Allergen,
+  type Diet,
+} from '../../../domain/catalogue/allergens.ts'
+import { isDietary } from '../../../src/features/menu/search/askedFilters.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import type { Card, Menu } from '../../../domain/catalogue/menu.ts'
@@ -109,6 +119,102 @@ describe('the search of a menu [D-76]', () => {
     for (const text of ['', '  ', '…', 'xqzvk', 'and the']) expect(search(text).dishes).toEqual([])
     expect(namesFor('cheese no tomato').length).toBeGreaterThan(0)
     expect(namesFor('margherita xqzvk')[0]).toBe('Margherita')
+  })
+
+  const labels = new Map(here.guide.products.map((one) => [one.hash, one]))
+  const NUTS: readonly Allergen[] = ['peanuts', ...TREE_NUTS]
+  const GLUTEN: readonly Allergen[] = GLUTEN_GRAINS
+
+  test.each<[text: string, leftOut: readonly Allergen[], first: string]>([
+    ['no nuts', NUTS, ''],
+    ['nut free', NUTS, ''],
+    ['nut-free', NUTS, ''],
+    ['nutfree', NUTS, ''],
+    ['without nuts', NUTS, ''],
+    ['without any tree nuts', NUTS, ''],
+    ['no added nuts', NUTS, ''],
+    ['free of nuts', NUTS, ''],
+    ['nut allergy', NUTS, ''],
+    ['I am allergic to nuts', NUTS, ''],
+    ['no peanuts', ['peanuts'], ''],
+    ['no walnuts', TREE_NUTS, ''],
+    ['no dairy', ['milk'], ''],
+    ['dairy free', ['milk'], ''],
+    ['Dairy-free', ['milk'], ''],
+    ['non-dairy', ['milk'], ''],
+    ['lactose', ['milk'], ''],
+    ['lactose intolerant', ['milk'], ''],
+    ['gluten free', GLUTEN, ''],
+    ['no gluten', GLUTEN, ''],
+    ['celiac', GLUTEN, ''],
+    ['egg free', ['eggs'], ''],
+    ['no shellfish', ['crustaceans', 'molluscs'], ''],
+    ['no nuts or milk', ['milk', ...NUTS], ''],
+    ['no nuts no eggs', ['eggs', ...NUTS], ''],
+    ['no nuts and dairy', ['milk', ...NUTS], ''],
+    ['pizza no nuts', NUTS, 'Pizza & Wings'],
+    ['salad without nuts', NUTS, 'Garden Salad'],
+    ['walnut salad, nut free', NUTS, 'Garden Salad'],
+    ['dairy free pasta with tomato', ['milk'], 'Spaghetti al Pomodoro'],
+    ['dessert without gluten', GLUTEN, 'Gelato'],
+  ])('%o leaves out %j, offers that filter, and finds first %o [D-145]', (text, leftOut, first) => {
+    const { dishes, offers, isForLess } = search(text)
+    expect([isForLess, offers]).toEqual([true, { leftOut: ALLERGENS.filter((one) => leftOut.includes(one)) }])
+    expect(dishes[0]?.card.name ?? '').toBe(first)
+    for (const { card } of dishes)
+      expect([card.name, conflicts(labels.get(card.hash), leftOut)]).toEqual([card.name, undefined])
+  })
+
+  test.each<[text: string, diet: Diet, first: string]>([
+    ['vegan', 'vegan', 'Marinara Dip'],
+    ['vegan lasagne', 'vegan', 'Marinara Dip'],
+    ['vegan pizza', 'vegan', 'Pizza Dough'],
+    ['vegetarian salad', 'vegetarian', 'Caprese Salad'],
+    ['no meat', 'vegetarian', ''],
+    ['meat free pasta', 'vegetarian', 'Spaghetti al Pomodoro'],
+  ])('%o finds only dishes that are known to be %s, and offers that filter [D-145]', (text, diet, first) => {
+    const { dishes, offers } = search(text)
+    expect(offers).toEqual({ diet, leftOut: [] })
+    expect(dishes[0]?.card.name ?? '').toBe(first)
+    for (const { card } of dishes)
+      expect([card.name, suitsDiet(labels.get(card.hash) ?? {}, diet)]).toEqual([card.name, true])
+  })
+
+  test.each(['halal', 'kosher', 'keto', 'vegn', 'began', 'glutten', 'nutts', 'diary', 'eggz', 'lactoze'])(
+    'reads no dietary word from or as %o [D-145]',
+    (text) => {
+      const { dishes, readAs } = search(text)
+      expect(readAs.filter(isDietary)).toEqual([])
+      if (isDietary(text)) expect(dishes).toEqual([])
+    },
+  )
+
+  test.each([
+    ['coke', 'Cola'],
+    ['diet coke', 'Diet Cola'],
+    ['soda', 'Cola'],
+    ['sprite', 'Lemon Lime Soda'],
+  ])('%o finds %s, as it is meant', (text, name) => {
+    expect(namesFor(text)).toContain(name)
+    expect(search(text).readAs).toEqual([])
+    expect(namesFor(text)).not.toContain('Tiramisù')
+  })
+
+  test('a word that stands behind "no" is in no dish that is found, and its own name still finds a dish [D-145]', () => {
+    const { dishes, offers, isForLess } = search('salad no onion')
+    expect([isForLess, offers]).toEqual([true, { leftOut: [] }])
+    expect(dishes.map(({ card }) => card.name)).toContain('Arugula Salad')
+    expect(dishes.map(({ card }) => card.name)).not.toContain('Garden Salad')
+    expect(namesFor('gluten wise')[0]).toMatch(/^Gluten Wise/)
+    expect(search('gluten wise').offers.leftOut).toEqual(ALLERGENS.filter((one) => GLUTEN.includes(one)))
+    for (const text of ['margherita', 'fish', 'walnuts', 'egg', 'cheese'])
+      expect([text, search(text).offers, search(text).isForLess]).toEqual([text, { leftOut: [] }, false])
+  })
+
+  test('offers no diet of a menu that knows none', () => {
+    const products = here.guide.products.map(({ diet: _, ...one }) => one)
+    const { dishes, offers } = menuSearch(here.menu, { ...here.guide, products })('vegan marinara')
+    expect([dishes[0]?.card.name, offers]).toEqual(['Marinara Dip', { leftOut: [] }])
   })
 
   test('works by names and descriptions alone while there is no guide', () => {

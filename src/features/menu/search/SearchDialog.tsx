@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
-import { fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menuFilter.ts'
+import { addFilters, fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menuFilter.ts'
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
@@ -58,6 +58,12 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
     field.current?.focus()
   }
   const hidden = matches.dishes.length - dishes.length
+  const offered = addFilters(filters, matches.offers)
+  const names = namedFilters(matches.offers).map(({ name }) => name)
+  const filter = () => {
+    chooseFilters(offered)
+    if (!matches.hasWords) close()
+  }
   return (
     <Dialog label={SEARCH.title} kind="full" className={styles.search} onClose={close}>
       <search className={styles.head}>
@@ -101,7 +107,12 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
               <Said matches={matches} count={dishes.length} text={searched} />
             ) : null}
           </output>
-          {SEARCH.asksForLess.test(searched) ? <p className="note">{SEARCH.allergy}</p> : null}
+          {matches.isForLess ? <p className="note">{SEARCH.allergy}</p> : null}
+          {guide && offered !== filters ? (
+            <button type="button" className={`btn btn-line ${styles.offer}`} onClick={filter}>
+              {SEARCH.offer(names)}
+            </button>
+          ) : null}
           {hidden > 0 ? (
             <p className="soft sm row">
               {SEARCH.hidden(
@@ -126,7 +137,7 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
                 />
               ))}
             </ul>
-          ) : searched.trim() !== '' && hidden === 0 ? (
+          ) : matches.hasWords && hidden === 0 ? (
             <div className={messageStyles.message}>
               <OvenArt id="search" />
               <h2>{SEARCH.nothing(searched.trim())}</h2>

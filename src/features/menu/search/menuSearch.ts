@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch'
 import type { Card, Menu } from '../../../../domain/catalogue/menu.ts'
+import { fitOf, isFiltered, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import type { GuideProduct, MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
+import { isDietary, readAsked } from './askedFilters.ts'
 import { foldWord, wordsOf } from './searchWords.ts'
 
 interface Dish {
@@ -26,21 +28,30 @@ export interface MenuMatches {
   dishes: FoundDish[]
   /** Other words than the typed ones that were searched, as they are written on the menu: mushroom for 'mushrom'. */
   readAs: string[]
+  /** The filters that the text asks for (D-145). */
+  offers: MenuFilters
+  /** It asks for the absence of something. */
+  isForLess: boolean
+  /** It has words to look for. */
+  hasWords: boolean
 }
-
-/** What is looked for in a text, without the words that join others. */
-export const searchedWords = (text: string): string[] => wordsOf(text).filter((word) => !JOINING.has(word))
 
 const JOINING = new Set(['a', 'an', 'and', 'the', 'with', 'of', 'for', 'e', 'al', 'con'])
 
 /** Two edits for a swap of letters. */
-const editsFor = (word: string): number | false => (word.length > 4 ? 2 : word.length > 3 ? 1 : false)
+const editsFor = (word: string): number | false =>
+  isDietary(word) ? false : word.length > 4 ? 2 : word.length > 3 ? 1 : false
 
-/** Finds dishes by the start of words and in spite of a misspelling; the best first. Without a guide by the cards alone. */
+/**
+ * Finds dishes by the start of words and in spite of a misspelling; the best first. Without a guide by the cards alone. No
+ * misspelling is read from or as a word of a diet or an allergen, and dishes that do not meet what the text leaves out are none
+ * (D-145).
+ */
 export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: string) => MenuMatches {
   const cards = new Map(menu.categories.flatMap(({ products }) => products.map((card) => [card.hash, card] as const)))
   const shelves = new Map(menu.categories.flatMap(({ name, products }) => products.map(({ hash }) => [hash, name])))
   const guided = new Map((guide?.products ?? []).map((one) => [one.hash, one]))
+  const knowsDiets = [...guided.values()].some(({ diet }) => diet !== undefined)
   const groups = (guide?.synonyms ?? []).map((group) => group.map(wordsOf))
   const index = new MiniSearch<Dish>({
     fields: [...FIELDS],
@@ -55,20 +66,33 @@ export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: str
   const isKnown = (word: string): boolean => index.search(word, { fuzzy: false }).length > 0
 
   return (text) => {
-    const words = searchedWords(text)
-    if (words.length === 0) return { dishes: [], readAs: [] }
+    const { words: asked, without, meets, offers, isForLess } = readAsked(text, knowsDiets)
+    const words = asked.filter((word) => !JOINING.has(word))
+    const answer = { offers, isForLess, hasWords: words.length > 0 }
+    if (words.length === 0) return { ...answer, dishes: [], readAs: [] }
     const unknown = new Set(words.filter((word) => !isKnown(word)))
-    const fuzzy = (word: string) => (unknown.has(word) ? editsFor(word) : editsFor(word) && 1)
-    const all = index.search(words.join(' '), { fuzzy, combineWith: 'AND' })
-    const results = all.length > 0 ? all : index.search(words.join(' '), { fuzzy })
+    const fuzzy = (word: string) => (unknown.has(word) ? editsFor(word) : editsFor(word) === 2 && 1)
+    const avoided = new Set(without.flatMap((word) => index.search(word).map(({ id }) => String(id))))
+    const isMet = ({ id }: { id: unknown }): boolean =>
+      !avoided.has(String(id)) && (!isFiltered(meets) || fitOf(guided.get(String(id)), meets) === 'fits')
+    const options = {
+      fuzzy,
+      filter: isMet,
+      // Where it is 0, a dish is not found by that word of its own.
+      boostDocument: (_: unknown, term: string) =>
+        Number(!isDietary(term) || words.some((word) => term.startsWith(word))),
+    }
+    const all = index.search(words.join(' '), { ...options, combineWith: 'AND' })
+    const results = all.length > 0 ? all : index.search(words.join(' '), options)
     const [best] = results
     const readAs = best
       ? [...unknown].flatMap((word) => {
-          const taken = index.search(word, { fuzzy, filter: ({ id }) => id === best.id })[0]?.terms[0]
+          const taken = index.search(word, { ...options, filter: ({ id }) => id === best.id })[0]?.terms[0]
           return taken === undefined ? [] : [asWritten(taken, byId.get(String(best.id)))]
         })
       : []
     return {
+      ...answer,
       dishes: results.flatMap((result) => {
         const card = cards.get(String(result.id))
         return card ? [{ card, words: wordsToMark(result.terms, groups) }] : []
