@@ -1,6 +1,5 @@
 import { isService, type Service } from '../../../domain/catalogue/store.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
-import { markBusyNotice } from './documentMarks/busyNotice.ts'
 import { markDeliveryLine } from './documentMarks/deliveryLine.ts'
 import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
@@ -28,7 +27,7 @@ export function readChoice(): void {
     service: isService(service) ? service : 'Pick Up',
     address: readAddress(storedText('address')),
   })
-  markFirstFrame()
+  markDeliveryLine()
 }
 
 export function chooseStore(store: string): void {
@@ -39,18 +38,13 @@ export function chooseStore(store: string): void {
 export function chooseService(service: Service): void {
   storeText('service', service)
   choice.set({ ...choice.get(), ready: true, service })
-  markFirstFrame()
+  markDeliveryLine()
 }
 
 /** Undefined forgets the address. */
 export function chooseAddress(address: DeliveryAddress | undefined): void {
   storeText('address', address ? JSON.stringify(address) : '')
   choice.set({ ...choice.get(), ready: true, address })
-  markFirstFrame()
-}
-
-function markFirstFrame(): void {
-  markBusyNotice()
   markDeliveryLine()
 }
 
