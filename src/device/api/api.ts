@@ -46,7 +46,7 @@ export async function renewNow(): Promise<boolean> {
   return sent.ok
 }
 
-/** The solver is loaded only when the host asks for a bot check [CHK-03 THX-08], D-34. */
+/** The solver is loaded when the host asks for a bot check (D-34); in checkout it is there already (D-18). */
 async function solve(action: BotAction): Promise<string | undefined> {
   const { solveBotCheck } = await import('./botCheck.ts')
   return await solveBotCheck(async () => {

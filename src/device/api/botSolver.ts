@@ -2,9 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { BotChallenge } from '../../../contract/botCheck.ts'
 
-addEventListener('message', ({ data: challenge }: MessageEvent<BotChallenge>) => {
+/** Solves each challenge and answers on the port that came with it; undefined when that failed. */
+addEventListener('message', ({ data: challenge, ports: [answer] }: MessageEvent<BotChallenge>) => {
   solveChallenge({ challenge, deriveKey }).then(
-    (solution) => postMessage(solution ?? undefined),
-    () => postMessage(undefined),
+    (solution) => answer?.postMessage(solution ?? undefined),
+    () => answer?.postMessage(undefined),
   )
 })

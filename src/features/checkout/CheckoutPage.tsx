@@ -32,6 +32,7 @@ import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps } from './payment/PayStep.tsx'
 import type { Placed } from './payment/usePaying.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
+import { useBotSolver } from './useBotSolver.ts'
 import '../../ui/styles/skeleton.css'
 import styles from './CheckoutPage.module.css'
 
@@ -48,6 +49,7 @@ export function CheckoutPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>()
+  useBotSolver()
 
   useEffect(() => {
     recallDraft()
