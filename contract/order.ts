@@ -56,6 +56,8 @@ export const order: Schema<Order> = codec(() => ({
   email: ['o_email', optionalText()],
   phone: ['o_phone', optionalText()],
   deliveryAddress: ['d_address', optionalText(400)],
+  deliveryNotes: ['d_notes', z.optional(text(1000))],
+  notes: ['o_notes', z.optional(text(1000))],
   store: [
     'store',
     codec(() => ({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] })),

@@ -4,6 +4,8 @@ import type { Line, LineOption } from '../cart/cart.ts'
 import type { Service } from '../catalogue/store.ts'
 import type { Cents } from '../money.ts'
 import { bucketOf } from '../schedule/capacity.ts'
+import { dayAt } from '../schedule/formatTime.ts'
+import type { UtcOffsets } from '../schedule/localTime.ts'
 
 /** What a kitchen makes: one line of an order. */
 export interface KitchenItem {
@@ -93,6 +95,16 @@ export interface Oven {
 /** The make units of the quarter of an hour around a time in milliseconds since 1970. */
 export const ovenLoadAt = ({ quarters }: Oven, at: number): number =>
   quarters.find(({ from }) => Date.parse(from) === bucketOf(at))?.units ?? 0
+
+/**
+ * The day that an order for later is for, in words; '' for today, and for an order for now, which is due soon, also after midnight
+ * (D-120).
+ */
+export const otherDayOf = (
+  { asap, readyAt }: Pick<KitchenOrder, 'asap' | 'readyAt'>,
+  now: Date | number,
+  offsets: UtcOffsets,
+): string => (asap ? '' : dayAt(readyAt, now, offsets))
 
 /** An order that is not due within this time is new until it is accepted, then waits. */
 export const SOON_MINUTES = 5

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { dayName, formatClock, formatDay, parseSlot } from '../schedule/formatTime.ts'
+import { dayName, dayUnlessToday, formatClock, formatDate, parseSlot } from '../schedule/formatTime.ts'
 import type { Service } from '../catalogue/store.ts'
 
 export interface OrderItem {
@@ -60,6 +60,10 @@ export interface Order {
   email: string
   phone: string
   deliveryAddress: string
+  /** The notes of the delivery address, such as a buzz code; absent without any and in older orders. */
+  deliveryNotes?: string
+  /** What the customer wrote to the kitchen; absent without any and in older orders. */
+  notes?: string
   store: { name: string; address: string; phone: string }
 }
 
@@ -70,12 +74,27 @@ export interface Order {
 export const trackingPath = ({ number, hash, guestKey }: Pick<Order, 'number' | 'hash' | 'guestKey'>): string =>
   `/track?on=${number}&oh=${hash}${guestKey ? `&g=${guestKey}` : ''}`
 
-/** 'Tomorrow, Nov 21, 12:30 PM' for a slot, 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
-export function orderTime({ date, time, ready = '', placedAt }: Order): string {
+/** What the customer was told when they ordered, as `placedAt`; '' when unknown. */
+export const promisedTime = ({ date, time, ready = '' }: Pick<Order, 'date' | 'time' | 'ready'>): string =>
+  date ? `${date} ${time}` : ready
+
+/** ' for Sunday, Nov 29' of an order for another day than `today` (YYYY-MM-DD in the store's zone), else '' (D-120). */
+export function forOtherDay({ date }: Pick<Order, 'date'>, today: string): string {
+  const day = dayUnlessToday(date, today)
+  return day && ` for ${day}`
+}
+
+/** 'Saturday, Nov 21, 12:30 PM' for a slot (D-120), 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
+export function orderTime({
+  date,
+  time,
+  ready = '',
+  placedAt,
+}: Pick<Order, 'date' | 'time' | 'ready' | 'placedAt'>): string {
   const today = placedAt.slice(0, 10)
   const slot = parseSlot(date ? time : ready.slice(11))
   if (!slot) return 'NOW(ASAP)'
   return date
-    ? `${formatDay(date, today)}, ${formatClock(slot)}`
+    ? `${dayUnlessToday(date, today) || `Today, ${formatDate(date)}`}, ${formatClock(slot)}`
     : `${dayName(ready.slice(0, 10), today)}, about ${formatClock(slot)}`
 }

@@ -43,3 +43,21 @@ export function dayName(date: string, today: string): string {
 }
 
 export const formatDay = (date: string, today: string): string => `${dayName(date, today)}, ${formatDate(date)}`
+
+/**
+ * The day of an order as it stands beside its time: 'Sunday, Nov 29', and '' for today (D-120). It says neither tomorrow nor
+ * yesterday, since paper and mail are read on another day. Both are YYYY-MM-DD in the store's zone; '' is no day.
+ */
+export const dayUnlessToday = (date: string, today: string): string =>
+  date === '' || date === today ? '' : `${DAY_NAMES[weekdayOf(date)] ?? ''}, ${formatDate(date)}`
+
+/** The same of an instant, by the store's clocks. `at` as for `Date`; '' for no time. */
+export function dayAt(at: Date | number | string, now: Date | number, offsets: UtcOffsets): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return ''
+  return dayUnlessToday(localTime(date, offsets).date, localTime(new Date(now), offsets).date)
+}
+
+/** '7:00 PM' today, else 'Sunday, Nov 29, 7:00 PM', on the clocks of a store; '' for no time. */
+export const dayAndClock = (at: Date | number | string, now: Date | number, offsets: UtcOffsets): string =>
+  [dayAt(at, now, offsets), clockAt(at, offsets)].filter(Boolean).join(', ')

@@ -53,6 +53,8 @@ export function buildOrder(
     ...(checked.cutlery ? { cutlery: true } : {}),
     ...(checked.ownBag ? { ownBag: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',
+    ...(delivery?.address.notes ? { deliveryNotes: delivery.address.notes } : {}),
+    ...(checked.notes ? { notes: checked.notes } : {}),
     store: checked.store,
   }
 }

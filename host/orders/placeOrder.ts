@@ -3,7 +3,7 @@ import { isEmpty, type Line } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
-import type { Order } from '../../domain/order/order.ts'
+import { promisedTime, type Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
 import { savePlacedOrder, type OrderPlacement } from '../store/orders/orders.ts'
 import type { NewConsent } from '../store/accounts/consents.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(
   if (!room) throw new AlreadySpent('time')
   const { readyAt } = room
   const order = buildOrder(checked, { number, hash, tip: paid.tip, giftCards: paidByGiftCards(cards), readyAt }, now)
-  const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, coupon, points: spent = 0 } = checked
+  const { storeHash: store, lines, notes, mailing, sms, chain, member, coupon, points: spent = 0 } = checked
   await savePlacedOrder(db, {
     order: {
       hash,
@@ -84,7 +84,7 @@ export async function placeOrder(
       notes,
       mailing,
       sms,
-      document: delivery?.address.notes ? { ...order, deliveryNotes: delivery.address.notes } : order,
+      document: order,
       total: order.total,
       card_amount: paid.amount,
       placed_at: now,
@@ -122,8 +122,8 @@ function consentsOf({ mailing, sms, email, phone, member, optInsTicked = false }
 }
 
 /** When it shall be ready: the chosen slot, else the expected time. */
-function promisedAt({ date, time, ready = '' }: Order, zone: string, now: Date): Date | null {
-  const [day = '', clock = ''] = date ? [date, time] : ready.split(' ')
+function promisedAt(order: Order, zone: string, now: Date): Date | null {
+  const [day = '', clock = ''] = promisedTime(order).split(' ')
   const slot = parseSlot(clock)
   return (slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))) ?? null
 }

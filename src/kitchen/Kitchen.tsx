@@ -131,14 +131,15 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
           onClose={() => setAside([...aside, asked.hash])}
         />
       ) : null}
-      {state.arrived.length > 0 ? <Arrived orders={state.arrived} /> : null}
+      {state.arrived.length > 0 ? <Arrived orders={state.arrived} board={board} now={now} /> : null}
       {open?.kind === 'pause' ? <PausePopup board={board} now={now} onClose={close} /> : null}
       {open?.kind === 'ended' ? (
-        <EndedPopup board={board} onOpen={({ hash }) => setOpen({ kind: 'details', hash })} onClose={close} />
+        <EndedPopup board={board} now={now} onOpen={({ hash }) => setOpen({ kind: 'details', hash })} onClose={close} />
       ) : null}
       {open?.kind === 'details' && named ? (
         <OrderDetails
           order={named}
+          now={now}
           offsets={board.store.offsets}
           onStep={(next) => step(named, next)}
           onBack={(to) => back(named, to)}

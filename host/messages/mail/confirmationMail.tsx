@@ -1,7 +1,7 @@
 import { BRAND } from '../../../contract/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
-import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
+import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
@@ -16,7 +16,7 @@ export function confirmationMail(
   chain: string,
   by: Pick<CheckedOrder, 'member' | 'points' | 'tracking'> = {},
 ): OutgoingMessage {
-  const subject = `Your ${chain} order #${order.number}`
+  const subject = `Your ${chain} order #${order.number}${forOtherDay(order, order.placedAt.slice(0, 10))}`
   const opening = `Thank you for your order, ${order.name}!`
   const facts = [
     ['Order number', order.number],

@@ -1,6 +1,6 @@
-import { formatClock, formatDate, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
-import type { Order } from '../../../domain/order/order.ts'
+import { forOtherDay, type Order } from '../../../domain/order/order.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { smsMessage } from '../../services/sms.ts'
 import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
@@ -16,45 +16,46 @@ export function acceptedMessages(
   readyAt: Date | undefined,
   now: Date,
 ): OutgoingMessage[] {
-  const when = readyAt ? ` about ${timeText(readyAt, customer.zone, now)}` : ' soon'
+  const when = readyAt ? ` about ${dayAndClock(readyAt, now, zoneOffsets(customer.zone, now))}` : ' soon'
   const sentence = `Your order will be ${order.service === 'Delivery' ? 'at your door' : 'ready'}${when}.`
-  return messages(order, customer, `Your ${customer.chain} order #${order.number} is accepted`, [sentence])
+  return messages(order, customer, 'is accepted', [sentence], now)
 }
 
 /** The store has refused it, and why; what was paid is given back. */
-export function refusedMessages(order: Order, customer: OrderRecipient, reason: string): OutgoingMessage[] {
+export function refusedMessages(order: Order, customer: OrderRecipient, reason: string, now: Date): OutgoingMessage[] {
   const byCard = order.total > order.giftCards
-  return messages(order, customer, `Your ${customer.chain} order #${order.number} could not be made`, [
+  const sentences = [
     `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
     `We give back everything you paid.${byCard ? ' Banks show a refund to a card after 5 to 10 days.' : ''}`,
-  ])
+  ]
+  return messages(order, customer, 'could not be made', sentences, now)
 }
 
 /** The store has not answered for minutes. */
-export const lateMessages = (order: Order, customer: OrderRecipient): OutgoingMessage[] =>
-  messages(order, customer, `Your ${customer.chain} order #${order.number} waits for the store`, [
-    `The store has not answered yet. Please call it: ${order.store.phone}.`,
-  ])
+export const lateMessages = (order: Order, customer: OrderRecipient, now: Date): OutgoingMessage[] =>
+  messages(
+    order,
+    customer,
+    'waits for the store',
+    [`The store has not answered yet. Please call it: ${order.store.phone}.`],
+    now,
+  )
 
+/** `what` ends the subject: 'is accepted'. */
 function messages(
   order: Order,
-  { chain, sms }: OrderRecipient,
-  subject: string,
+  { chain, zone, sms }: OrderRecipient,
+  what: string,
   sentences: string[],
+  now: Date,
 ): OutgoingMessage[] {
+  const named = `#${order.number}${forOtherDay(order, localTime(now, zoneOffsets(zone, now)).date)}`
+  const subject = `Your ${chain} order ${named} ${what}`
   const { name, address, phone } = order.store
   const from = [chain, name, address, phone].filter(Boolean).join(', ')
-  const mail = mailWithParagraphs({ to: order.email, chain, subject }, [`Order #${order.number}`, ...sentences, from])
-  const text = `${chain}: order #${order.number}. ${sentences.join(' ')} ${name}, ${phone}`
+  const mail = mailWithParagraphs({ to: order.email, chain, subject }, [`Order ${named}`, ...sentences, from])
+  const text = `${chain}: order ${named}. ${sentences.join(' ')} ${name}, ${phone}`
   return [mail, ...(sms ? [smsMessage({ phone: order.phone, text })] : [])]
-}
-
-/** '6:37 PM', with the day when it is not today. */
-function timeText(at: Date, zone: string, now: Date): string {
-  const offsets = zoneOffsets(zone, now)
-  const { date, minutes } = localTime(at, offsets)
-  const clock = formatClock(slotOf(minutes))
-  return date === localTime(now, offsets).date ? clock : `${clock} on ${formatDate(date)}`
 }
 
 const asSentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)

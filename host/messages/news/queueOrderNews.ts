@@ -33,7 +33,7 @@ async function queueCustomerMail(
   if (!isRefused && from !== 'new') return
   const customer = await findRecipient(db, order.hash)
   const messages = isRefused
-    ? refusedMessages(order.document, customer, refusal)
+    ? refusedMessages(order.document, customer, refusal, now)
     : acceptedMessages(order.document, customer, order.ready_at ?? undefined, now)
   for (const message of messages) await queueMessage(db, message, now)
 }

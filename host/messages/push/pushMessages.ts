@@ -1,3 +1,7 @@
+import { forOtherDay } from '../../../domain/order/order.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { stageNews } from '../../../domain/order/stageNews.ts'
@@ -9,7 +13,7 @@ interface ChangedOrder {
   hash: string
   number: number
   revision: number
-  document: Pick<StoredOrder, 'service'>
+  document: Pick<StoredOrder, 'service' | 'date'>
 }
 
 /** Writes down what the order's browsers are told of its stage, in the transaction of the change. */
@@ -18,26 +22,34 @@ export async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: 
   if (!news) return
   const subscriptions = await listSubscriptions(db, order.hash)
   if (subscriptions.length === 0) return
+  const { zone } = await findRecipient(db, order.hash)
+  const { date: today } = localTime(now, zoneOffsets(zone, now))
+  const named = `#${order.number}${forOtherDay(order.document, today)}`
   const jobs = subscriptions.map(({ id, link }) => ({
     subscription: id,
     order: order.hash,
     revision: order.revision,
     stage,
-    payload: pushPayload(order.number, news.text, link, stage === 'out'),
+    payload: pushPayload({ number: order.number, named }, news.text, link, stage === 'out'),
     urgency: news.isUrgent ? ('high' as const) : ('normal' as const),
   }))
   await queuePushJobs(db, jobs, now)
 }
 
 /**
- * A declarative push message, which Safari shows by itself and our worker elsewhere. It holds the order's number and step and
- * nothing else about the customer.
+ * A declarative push message, which Safari shows by itself and our worker elsewhere. It holds the order's number, its
+ * day when that is another one (`named`), and its step, and nothing else about the customer.
  */
-export const pushPayload = (number: number, text: string, link: string, rings: boolean): string =>
+export const pushPayload = (
+  { number, named }: { number: number; named: string },
+  text: string,
+  link: string,
+  rings: boolean,
+): string =>
   JSON.stringify({
     web_push: 8030,
     notification: {
-      title: `Order #${number}`,
+      title: `Order ${named}`,
       body: text,
       navigate: link,
       tag: `order-${number}`,

@@ -1,3 +1,4 @@
+import { promisedTime } from '../../../domain/order/order.ts'
 import { statusOf, stepOf } from '../../../domain/order/orderStage.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import type { WebhookJob } from '../../store/webhooks/webhookJobs.ts'
@@ -36,7 +37,7 @@ function dataOf({ order, events }: ReportedOrder, revision: number, descriptionL
     service: document.service,
     store: { hash: order.store, ...document.store },
     placed_at: placedAt.toISOString(),
-    promised: promisedOf(document),
+    promised: promisedTime(document),
     ready_at: events.findLast(({ detail }) => detail?.readyAt)?.detail?.readyAt ?? readyAt?.toISOString() ?? '',
     steps: events.map((event) => ({ stage: event.stage, at: event.at.toISOString(), source: event.source })),
     ...(refusal ? { reason: refusal } : {}),
@@ -55,10 +56,6 @@ function dataOf({ order, events }: ReportedOrder, revision: number, descriptionL
     })),
     amounts: amountsOf(document),
   }
-}
-
-function promisedOf({ date, time, ready = '' }: StoredOrder): string {
-  return date ? `${date} ${time}` : ready
 }
 
 const amountsOf = (document: StoredOrder) => ({

@@ -125,7 +125,7 @@ async function tell(deps: Omit<MissedOrderDeps, 'failed'>, order: UnansweredOrde
     if (revision === undefined) return false
     await insertOrderEvent(transaction, { order: order.hash, revision, stage: 'new', at: now, source: 'host' })
     const customer = await findRecipient(transaction, order.hash)
-    for (const message of lateMessages(order.document, customer)) await queueMessage(transaction, message, now)
+    for (const message of lateMessages(order.document, customer, now)) await queueMessage(transaction, message, now)
     await pauseService(transaction, deps, order, now)
     return true
   })

@@ -1,7 +1,7 @@
 import { outlinedToppings } from '../../../art/ticketArt.ts'
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { countText, dayOf, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
 import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
 
 /** Dots of a printer for paper of 80 mm, of which it prints 72, at 203 dpi. */
@@ -50,7 +50,7 @@ export async function drawTicket(ticket: Ticket, dataDir: string | undefined): P
 async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string; height: number }> {
   const { order, store } = ticket
   const page = new Page(font)
-  page.bar(order.service.toUpperCase(), whenOf(ticket))
+  page.bar(order.service.toUpperCase(), whenOf(ticket), dayOf(ticket))
   await page.number(order.number, timesOf(ticket))
   await page.text(`${store.name} · ${store.phone}`, BODY)
   page.dashes()
@@ -96,13 +96,15 @@ class Page {
     return { marks: this.#marks.join(''), height: Math.ceil(this.#y + 16) }
   }
 
-  /** White on black. */
-  bar(left: string, right: string): void {
-    this.#marks.push(`<rect width="${TICKET_WIDTH}" height="76"/>`)
+  /** White on black; `below` has a line of its own where there is any. */
+  bar(left: string, right: string, below: string): void {
+    const height = below ? 144 : 76
+    this.#marks.push(`<rect width="${TICKET_WIDTH}" height="${height}"/>`)
     const style = { size: 42, weight: 800, color: '#fff' }
     this.#line(left, { ...style }, 22, 52)
     this.#line(right, { ...style, anchor: 'end' }, TICKET_WIDTH - 22, 52)
-    this.#y += 76
+    if (below) this.#line(below, { ...style, size: 50, anchor: 'middle' }, MIDDLE, 120)
+    this.#y += height
   }
 
   /** The last three digits are what a kitchen calls. */

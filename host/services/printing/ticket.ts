@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { otherDayOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 
@@ -19,6 +19,12 @@ export interface Ticket {
 export const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
 
 export const whenOf = (ticket: Ticket): string => clockOf(ticket, ticket.order.readyAt) || 'ASAP'
+
+/** 'FOR SUNDAY, NOV 29'; '' for today. */
+export function dayOf({ order, now, store }: Ticket): string {
+  const day = otherDayOf(order, now, store.offsets)
+  return day && `FOR ${day.toUpperCase()}`
+}
 
 /** The lines beside the number. */
 export function timesOf(ticket: Ticket): string[] {

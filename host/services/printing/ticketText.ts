@@ -1,6 +1,6 @@
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { countText, dayOf, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
 export const COLUMNS = 48
@@ -15,6 +15,7 @@ export function ticketText(ticket: Ticket): string {
   const lines = [
     DOUBLE,
     apart(order.service.toUpperCase(), whenOf(ticket)),
+    ...wrapped(dayOf(ticket)),
     DOUBLE,
     apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),

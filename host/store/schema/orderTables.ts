@@ -88,10 +88,7 @@ export interface PaymentTable {
   dispute: Generated<Dispute | null>
 }
 
-/** The customer's order, with what the courier needs besides. */
 export interface StoredOrder extends Order {
-  /** The notes of the delivery address; absent without any and in older orders. */
-  deliveryNotes?: string
   /** The earned points that refunds took back; of a guest's order they are never booked. */
   unearned?: number
 }

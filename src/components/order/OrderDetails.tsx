@@ -1,8 +1,8 @@
-import { House, Store, User } from 'lucide-react'
+import { House, MessageSquareText, Store, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { historyDate } from '../../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { Order, OrderItem } from '../../../domain/order/order.ts'
+import { orderTime, type Order, type OrderItem } from '../../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
@@ -27,6 +27,11 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         <b className={styles.service}>{isDelivery ? 'Delivery' : pickUp}</b> · Order #{order.number} ·{' '}
         {timeText(order.placedAt)}
       </p>
+      {order.date ? (
+        <p>
+          For <b>{orderTime(order)}</b>
+        </p>
+      ) : null}
       <ul aria-label="Items" className={styles.items}>
         {order.items.map((item, index) => (
           <li className={ticketStyles.line} key={item.hash ?? `${index} ${item.name}`}>
@@ -74,6 +79,13 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
           <section aria-label="Delivery address">
             <House size={22} strokeWidth={1.7} aria-hidden />
             <p>{order.deliveryAddress}</p>
+            {order.deliveryNotes ? <p className="soft sm">{order.deliveryNotes}</p> : null}
+          </section>
+        ) : null}
+        {order.notes ? (
+          <section aria-label="Notes">
+            <MessageSquareText size={22} strokeWidth={1.7} aria-hidden />
+            <p>{order.notes}</p>
           </section>
         ) : null}
         <section aria-label="Store">

@@ -47,8 +47,11 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
         </p>
         <p className="soft sm">{store.address}</p>
         {state.service === 'Delivery' && state.delivery ? (
-          <p className="sm">To {formatAddress(state.draft.address)}</p>
+          <p className="sm">
+            To {[formatAddress(state.draft.address), state.draft.address.notes].filter(Boolean).join('. ')}
+          </p>
         ) : null}
+        {!isEstimate && state.draft.notes ? <p className="sm">Notes: {state.draft.notes}</p> : null}
         <hr className={styles.rule} />
         <ul>
           {realLines(cart).map((line, index) => (

@@ -48,15 +48,18 @@ export function ThankYouStep({ order }: { order: Order }) {
             ) : null}
           </dl>
           <hr className={ticketStyles.rule} />
-          <dl className={ticketStyles.sum}>
+          <dl className={`${ticketStyles.sum} ${styles.facts}`}>
             <Row name="Date of sale" value={formatDateOfYear(order.placedAt)} />
             <Row name="Service" value={order.service} />
             <Row name="Time" value={orderTime(order)} />
             {order.deliveryAddress ? <Row name="Deliver to" value={order.deliveryAddress} /> : null}
+            {order.deliveryNotes ? <Row name="Address notes" value={order.deliveryNotes} /> : null}
+            {order.notes ? <Row name="Notes" value={order.notes} /> : null}
             {order.items.map((item, index) => (
               <Row
                 key={`${index}-${item.name}`}
                 name={`${item.quantity} × ${[item.name, item.size].filter(Boolean).join(', ')}`}
+                more={item.description}
                 value={formatMoney(item.total)}
               />
             ))}
@@ -119,10 +122,21 @@ export function ThankYouStep({ order }: { order: Order }) {
 const rowsOf = (rows: readonly PaymentRow[]) =>
   rows.map(({ name, value }) => <Row key={name} name={name} value={value} />)
 
-function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {
+interface RowProps {
+  name: string
+  value: string
+  /** Below the name. */
+  more?: string
+  off?: boolean
+}
+
+function Row({ name, value, more, off }: RowProps) {
   return (
     <div className={off ? ticketStyles.discount : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {more ? <span className={`soft xs ${styles.more}`}>{more}</span> : null}
+      </dt>
       <dd>{value}</dd>
     </div>
   )

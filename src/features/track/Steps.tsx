@@ -6,7 +6,7 @@ import styles from './Steps.module.css'
 interface StepsProps {
   order: LiveOrder
   isStale: boolean
-  /** Formats a time in ISO 8601; '' for none. */
+  /** Formats a time in ISO 8601, with its day when that is another one; '' for none. */
   clock: (at: string) => string
   /** Where the order ends: the customer's address or the store's. */
   destination: string

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Navigation, Phone, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
 import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { hostNow } from '../../device/hostClock.ts'
@@ -56,7 +56,7 @@ export function TrackPage() {
   const store = stores.find((one) => one.hash === order?.storeHash)
   const at = store ?? details.data?.store
   const offsets = store?.offsets ?? storeOffsets(stores)
-  const clock = (time: string) => clockAt(time, offsets)
+  const clock = (time: string) => dayAndClock(time, hostNow(), offsets)
   const lastKnownAt = confirmedAt === undefined ? '' : clockText(confirmedAt, hostNow(), offsets)
   const phone = at?.phone ?? ''
   return (

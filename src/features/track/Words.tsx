@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { kilometresBetween } from '../../../domain/places/point.ts'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { formatClock, formatDate, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { Note } from '../../ui/Note.tsx'
 import { counterNumber, distanceText, lastKnown } from './progress.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
@@ -18,7 +16,7 @@ interface WordsProps {
   isStale: boolean
   /** When the host last confirmed it: '6:12 PM'; '' when unknown. */
   confirmedAt: string
-  /** Formats a time in ISO 8601; '' for none. */
+  /** Formats a time in ISO 8601, with its day when that is another one; '' for none. */
   clock: (at: string) => string
 }
 
@@ -57,23 +55,15 @@ export function Words({ order, driver, details, number, storeName, isStale, conf
         <b className="num">{counterNumber(number)}</b>
       </section>
     )
-  const slot = step === 0 && details?.date ? parseSlot(details.time) : undefined
-  const when: ReactNode = slot ? (
-    <>
-      For{' '}
-      <b className="num">
-        {formatDate(details?.date ?? '')}, {formatClock(slot)}
-      </b>
-      .
-    </>
-  ) : readyAt ? (
-    <>
-      {delivers ? 'At your door about' : 'Ready about'} <b className="num">{clock(readyAt)}</b>.
-    </>
-  ) : null
+  const words = step === 0 && details?.date ? 'For' : delivers ? 'At your door about' : 'Ready about'
   return (
     <p className={styles.lead}>
-      {when} {step === 0 && !accepted ? `${storeName} confirms it in a moment.` : null}
+      {readyAt ? (
+        <>
+          {words} <b className="num">{clock(readyAt)}</b>.
+        </>
+      ) : null}{' '}
+      {step === 0 && !accepted ? `${storeName} confirms it in a moment.` : null}
       {driver && destination
         ? `The courier is about ${distanceText(kilometresBetween(driver, destination))} away.`
         : null}

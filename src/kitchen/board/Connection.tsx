@@ -1,4 +1,5 @@
 import { Check, WifiOff } from 'lucide-react'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { setState, tryNow, type Board, type KitchenState } from '../device/boardStore.ts'
 import { durationText } from '../device/hostClock.ts'
 import { Items } from './Items.tsx'
@@ -34,7 +35,7 @@ const Phone = ({ number }: { number: string }) => (
 )
 
 /** What came while there was no connection, the oldest first. */
-export function Arrived({ orders }: { orders: KitchenState['arrived'] }) {
+export function Arrived({ orders, board, now }: { orders: KitchenState['arrived']; board: Board; now: number }) {
   const close = () => setState({ arrived: [] })
   return (
     <Popup className="kpopup arrived" label="The connection is back" onClose={close}>
@@ -52,7 +53,7 @@ export function Arrived({ orders }: { orders: KitchenState['arrived'] }) {
               <p className="svc">
                 <ServiceIcon service={order.service} />
                 <span>{order.service}</span>
-                <span>{order.asap ? 'asap' : 'for later'}</span>
+                <span>{order.asap ? 'asap' : `for ${dayAndClock(order.readyAt, now, board.store.offsets)}`}</span>
               </p>
             </header>
             <Items items={order.items} />

@@ -1,7 +1,7 @@
 import { History, LogOut } from 'lucide-react'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -10,12 +10,13 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface EndedPopupProps {
   board: Board
+  now: number
   onOpen: (order: KitchenOrder) => void
   onClose: () => void
 }
 
 /** The last twenty, to call one back, and the end of the shift. */
-export function EndedPopup({ board, onOpen, onClose }: EndedPopupProps) {
+export function EndedPopup({ board, now, onOpen, onClose }: EndedPopupProps) {
   const signOut = async () => {
     await ask('kitchenSignOut')
     await refresh()
@@ -34,7 +35,8 @@ export function EndedPopup({ board, onOpen, onClose }: EndedPopupProps) {
             <OrderNumber number={order.number} />
             <ServiceIcon service={order.service} />
             <span>
-              {order.stage === 'refused' ? 'refused' : 'finished'} {clockAt(order.changedAt, board.store.offsets)}
+              {order.stage === 'refused' ? 'refused' : 'finished'}{' '}
+              {dayAndClock(order.changedAt, now, board.store.offsets)}
             </span>
           </button>
         ))}

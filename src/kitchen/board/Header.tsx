@@ -1,5 +1,6 @@
 import { Ban, History, Pause, Volume2, VolumeX } from 'lucide-react'
-import { durationText, shortClock } from '../device/hostClock.ts'
+import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { durationText } from '../device/hostClock.ts'
 import type { Board, KitchenState } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 
@@ -48,7 +49,7 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
         <Ban size={24} aria-hidden="true" />
         <span className="wide">Sold out</span> {board.soldOut > 0 ? board.soldOut : null}
       </button>
-      <span className="clock">{shortClock(now, board.store.offsets)}</span>
+      <span className="clock">{clockAt(now, board.store.offsets)}</span>
     </header>
   )
 }

@@ -1,10 +1,16 @@
 import { Bell, BellOff, Check, MessageSquareText, X } from 'lucide-react'
 import { useState } from 'react'
-import { ovenLoadAt, READY_MINUTES, REFUSALS, suggestedMinutes } from '../../../domain/kitchen/kitchenOrder.ts'
+import {
+  otherDayOf,
+  ovenLoadAt,
+  READY_MINUTES,
+  REFUSALS,
+  suggestedMinutes,
+} from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { ask, type KitchenResult } from '../device/kitchenApi.ts'
 import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { durationText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
@@ -36,6 +42,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
   const [minutes, setMinutes] = useState<number>(() =>
     suggestedMinutes(delivers ? deliveryMinutes : pickupMinutes, pizzasInWork),
   )
+  const day = otherDayOf(order, now, offsets)
   const readyAt = order.asap ? now + minutes * 60_000 : Date.parse(order.readyAt)
   const send = async (sending: Promise<KitchenResult<'kitchenAccept' | 'kitchenRefuse'>>, done: string) => {
     setSending(true)
@@ -64,7 +71,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
           <span className="since">{durationText((now - Date.parse(order.placedAt)) / 1000)}</span>
         </h2>
         <div className="scroll">
-          <OrderHead order={order} offsets={offsets} />
+          <OrderHead order={order} now={now} offsets={offsets} />
           <ul>
             {order.items.map((item, index) => (
               <li key={index}>
@@ -84,7 +91,12 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
                 <span>{order.notes}</span>
               </p>
             ) : null}
-            {delivers ? <p className="where">{order.address}</p> : null}
+            {delivers ? (
+              <p className="where">
+                {order.address}
+                {order.addressNotes ? <b>{order.addressNotes}</b> : null}
+              </p>
+            ) : null}
           </footer>
         ) : null}
       </section>
@@ -110,7 +122,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
         </section>
       ) : (
         <section className="do">
-          <h2>{order.asap ? (delivers ? 'At the door in' : 'Ready in') : 'For later'}</h2>
+          <h2>{order.asap ? (delivers ? 'At the door in' : 'Ready in') : day ? `For ${day}` : 'For later'}</h2>
           {order.asap ? (
             <div className="tiles">
               {READY_MINUTES.map((one) => (
@@ -129,8 +141,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
           <p>
             The customer reads{' '}
             <b>
-              {delivers ? 'at the door' : 'ready'} {order.asap ? 'about ' : 'at '}
-              {clockAt(readyAt, offsets)}
+              {delivers ? 'at the door' : 'ready'} about {dayAndClock(readyAt, now, offsets)}
             </b>
             .
             <br />

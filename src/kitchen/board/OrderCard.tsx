@@ -1,8 +1,8 @@
 import { ArrowRight, Bike, Check, ChefHat, Clock, Flame, MessageSquareText, ShoppingBag } from 'lucide-react'
-import { urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
+import { otherDayOf, urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText, shortClock } from '../device/hostClock.ts'
+import { durationText } from '../device/hostClock.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -32,6 +32,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onStep, onPrint }: OrderCardProps) {
   const { number, service, stage, items, notes, isKept } = order
+  const day = otherDayOf(order, now, offsets)
   const step = nextStepOf(stage, service)
   return (
     <article className={`kt ${edgeOf(order, now)}`} aria-label={`Order ${number}`} data-stage={stage}>
@@ -40,6 +41,7 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
           <OrderNumber number={number} />
         </button>
         <Due order={order} now={now} offsets={offsets} />
+        {day ? <p className="day">{day}</p> : null}
         <p className="svc">
           <ServiceIcon service={service} />
           <span>{service}</span>
@@ -91,15 +93,14 @@ function Due({ order, now, offsets }: { order: ShownOrder; now: number; offsets:
         {durationText((now - Date.parse(placedAt)) / 1000)} <small>waiting</small>
       </span>
     )
-  if (stage === 'new' || stage === 'accepted') {
-    const [clock, half] = clockAt(readyAt, offsets).split(' ')
+  if (stage === 'new' || stage === 'accepted' || stage === 'out') {
+    const [clock, half] = clockAt(stage === 'out' ? changedAt : readyAt, offsets).split(' ')
     return (
       <span className="due">
         {clock} <small>{half}</small>
       </span>
     )
   }
-  if (stage === 'out') return <span className="due">{shortClock(changedAt, offsets)}</span>
   const minutes = Math.round((Date.parse(readyAt) - now) / 60_000)
   if (Number.isNaN(minutes)) return <span className="due">asap</span>
   const isLate = urgencyOf(readyAt, now) === 'late'
@@ -112,7 +113,7 @@ function Due({ order, now, offsets }: { order: ShownOrder; now: number; offsets:
 
 export function whenText(order: ShownOrder, now: number, offsets: UtcOffsets): string {
   const { stage, service, asap, readyAt, changedAt, driver } = order
-  const clock = shortClock(readyAt, offsets)
+  const clock = clockAt(readyAt, offsets)
   if (stage === 'new') return asap ? 'asap' : 'for later'
   if (stage === 'accepted') return 'for later'
   if (stage === 'out') {

@@ -1,7 +1,7 @@
 import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
@@ -30,6 +30,7 @@ const BACK: Partial<Record<Stage, Stage>> = {
 
 interface OrderDetailsProps {
   order: ShownOrder
+  now: number
   offsets: UtcOffsets
   printers: Board['printers']
   onStep: (step: NextStep) => void
@@ -38,13 +39,13 @@ interface OrderDetailsProps {
   onClose: () => void
 }
 
-export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, now, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
   const step = nextStepOf(order.stage, order.service)
   const back = BACK[order.stage]
   return (
     <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
       <header>
-        <OrderHead order={order} offsets={offsets} />
+        <OrderHead order={order} now={now} offsets={offsets} />
         <button type="button" className="kbtn sq" onClick={onClose} aria-label="Close">
           <X size={26} aria-hidden="true" />
         </button>
@@ -78,7 +79,7 @@ export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint
             <dd>
               {order.events.map(({ stage, at, actor }, index) => (
                 <small key={index}>
-                  {clockAt(at, offsets)} {EVENT_WORDS[stage]}
+                  {dayAndClock(at, now, offsets)} {EVENT_WORDS[stage]}
                   {actor ? `, ${actor}` : ''}
                 </small>
               ))}
@@ -92,7 +93,7 @@ export function OrderDetails({ order, offsets, printers, onStep, onBack, onPrint
                   <small key={index}>
                     {[
                       name,
-                      seenAt ? `last contact ${clockAt(seenAt, offsets)}` : 'no contact yet',
+                      seenAt ? `last contact ${dayAndClock(seenAt, now, offsets)}` : 'no contact yet',
                       status,
                       waiting > 0 && `${waiting} waiting`,
                     ]

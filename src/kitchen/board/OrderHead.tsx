@@ -1,23 +1,32 @@
+import { otherDayOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
-/** The head of an opened order: its number, then service, time and what was paid. */
-export function OrderHead({ order, offsets }: { order: ShownOrder; offsets: UtcOffsets }) {
+interface OrderHeadProps {
+  order: ShownOrder
+  now: number
+  offsets: UtcOffsets
+}
+
+/** The head of an opened order: its number, its day when that is another one, then service, time and what was paid. */
+export function OrderHead({ order, now, offsets }: OrderHeadProps) {
   const { number, service, paid } = order
+  const day = otherDayOf(order, now, offsets)
   return (
     <>
       <p className="big">
         <OrderNumber number={number} />
       </p>
+      {day ? <p className="day">{day}</p> : null}
       <p className="how">
         <ServiceIcon service={service} />
         <b>{service}</b>
         <span>
-          {timeText(order, offsets)} · paid {formatMoney(paid)}
+          {timeText(order, now, offsets)} · paid {formatMoney(paid)}
         </span>
       </p>
     </>
@@ -25,8 +34,8 @@ export function OrderHead({ order, offsets }: { order: ShownOrder; offsets: UtcO
 }
 
 /** As soon as possible has a time once the order is accepted. */
-function timeText({ asap, stage, readyAt }: ShownOrder, offsets: UtcOffsets): string {
-  const clock = clockAt(readyAt, offsets)
+function timeText({ asap, stage, readyAt }: ShownOrder, now: number, offsets: UtcOffsets): string {
+  const clock = dayAndClock(readyAt, now, offsets)
   if (!asap) return `for ${clock}`
   return stage === 'new' || clock === '' ? 'asap' : `asap · ${clock}`
 }

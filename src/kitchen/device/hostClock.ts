@@ -1,6 +1,3 @@
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-
 /** The host's clock runs on by this device's monotonic one: the clock of a tablet may be wrong (D-31). */
 
 let offsetMs: number | undefined
@@ -13,10 +10,6 @@ export function setHostTime(iso: string): void {
 
 /** Milliseconds since 1970. */
 export const hostNow = (): number => performance.now() + (offsetMs ?? performance.timeOrigin)
-
-/** Without AM and PM. */
-export const shortClock = (at: number | string, offsets: UtcOffsets): string =>
-  clockAt(at, offsets).replace(/ [AP]M$/, '')
 
 /** '1:24' of 84 seconds. */
 export function durationText(seconds: number): string {

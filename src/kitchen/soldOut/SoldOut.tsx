@@ -8,7 +8,7 @@ import { ask } from '../device/kitchenApi.ts'
 import { showToast, type Board, type KitchenState } from '../device/boardStore.ts'
 import { clockAt, dayName } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
-import { hostNow, shortClock } from '../device/hostClock.ts'
+import { hostNow } from '../device/hostClock.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Group = KitchenAnswer<'kitchenProducts'>['groups'][number]
@@ -88,7 +88,7 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
         <h1 className="st">Sold out</h1>
         <span className="grow" />
         <Contact state={state} now={now} />
-        <span className="clock">{shortClock(now, board.store.offsets)}</span>
+        <span className="clock">{clockAt(now, board.store.offsets)}</span>
       </header>
       <main>
         <nav aria-label="Groups">

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { isAllergyNote, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { isAllergyNote, otherDayOf, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
@@ -17,6 +17,7 @@ interface TicketProps {
 /** For paper of 80 mm, of which 72 mm can be printed: black alone, nothing thinner than two dots. */
 export function Ticket({ order, store, now, copy, ref }: TicketProps) {
   const clock = (at: string | number) => clockAt(at, store.offsets)
+  const day = otherDayOf(order, now, store.offsets)
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first = '', ...rest] = order.notes.split(/(?<=[.!])\s+/)
   return (
@@ -25,6 +26,7 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         <span>{order.service.toUpperCase()}</span>
         <span>{clock(order.readyAt) || 'ASAP'}</span>
       </p>
+      {day ? <p className="inv">FOR {day.toUpperCase()}</p> : null}
       <div className="top">
         <OrderNumber number={order.number} />
         <p>

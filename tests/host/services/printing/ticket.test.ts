@@ -92,6 +92,19 @@ describe('a ticket', () => {
     ])
   })
 
+  test('for another day says the day as text and in its picture [D-120]', async () => {
+    const sunday: Ticket = { ...ticket, order: { ...ticket.order, asap: false, readyAt: '2026-02-02T03:00:00.000Z' } }
+    expect(ticketText(sunday).split('\n').slice(0, 5)).toEqual([
+      '================================================',
+      'DELIVERY                                 7:00 PM',
+      'FOR SUNDAY, FEB 1',
+      '================================================',
+      'No. 40234    for later, in 5:41 PM, door 7:00 PM',
+    ])
+    const heightOf = async (one: Ticket) => (await sharp(await drawTicket(one, undefined)).metadata()).height
+    expect((await heightOf(sunday)) - (await heightOf({ ...sunday, now: new Date('2026-02-01T20:00:00Z') }))).toBe(68)
+  })
+
   test("is drawn in the brand's font, which needs no font of the machine", async () => {
     const font = await openTicketFont(undefined)
     // Figtree's own widths: those of a font that stands in for it are others.
