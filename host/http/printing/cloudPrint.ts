@@ -14,6 +14,7 @@ import {
   nextPrintJob,
   saveGiven,
   savePrinted,
+  saveUndrawn,
   savePrintFault,
 } from '../../store/printing/printJobs.ts'
 import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
@@ -27,13 +28,14 @@ export const PRINT_MOUNT = '/cloudprnt'
 const WRONG_SECRETS = { most: 20, perSecond: 20 / 900 }
 const PNG = 'image/png'
 const TEXT = 'text/plain'
-/** A printer that failed at a picture so often is offered text alone. */
+/** A printer that has tried a picture so often is offered text alone. */
 const MAX_PICTURE_TRIES = 2
 const MAX_STATUS_LENGTH = 80
 
 /**
  * Star CloudPRNT (D-72): a printer posts its state every few seconds and is answered whether there is a ticket, gets it, and says
- * by DELETE how it went. Nothing but that DELETE ends a ticket, so a printer that was switched off in between prints it again. The
+ * by DELETE how it went. Nothing but that DELETE ends a ticket, so a printer that was switched off in between prints it again. A
+ * ticket that was fetched comes after those that were not, and one of which no picture can be made is offered as text. The
  * secret of the printer is the last part of its address, or the password of HTTP Basic.
  */
 export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined): void {
@@ -107,7 +109,7 @@ function textOf(value: unknown): string {
 async function give(
   printer: Printer,
   request: Request,
-  { scope }: Env,
+  { scope, failed }: Env,
   dataDir: string | undefined,
 ): Promise<Response> {
   const { db, now } = scope
@@ -124,9 +126,13 @@ async function give(
         : await findPrintJob(db, printer.id, id, now)
   const ticket = job && (await ticketOf(job, scope))
   if (!job || !ticket) return notFound()
-  const bytes = type === PNG ? new Uint8Array(await drawTicket(ticket, dataDir)) : ticketText(ticket)
+  const bytes = type === PNG ? await drawTicket(ticket, dataDir).catch(failed) : ticketText(ticket)
+  if (bytes === undefined) {
+    await saveUndrawn(db, job.id, MAX_PICTURE_TRIES)
+    return new Response(null, { status: 415 })
+  }
   await saveGiven(db, job.id, now)
-  return new Response(bytes, {
+  return new Response(typeof bytes === 'string' ? bytes : new Uint8Array(bytes), {
     headers: {
       'Content-Type': type === PNG ? PNG : `${TEXT}; charset=utf-8`,
       'Cache-Control': 'no-store',

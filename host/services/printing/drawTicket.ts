@@ -12,6 +12,8 @@ const BLACK_BELOW = 160
 const PIZZA_WIDTH = 220
 const SIDE_WIDTH = (TICKET_WIDTH - PIZZA_WIDTH) / 2 - 12
 const TITLE_LEFT = 56
+/** Characters of a word that are measured at once: more than a line holds of the narrowest. */
+const MAX_MEASURED = 120
 
 interface TextStyle {
   size: number
@@ -207,22 +209,33 @@ class Page {
   }
 
   /** Broken at spaces, and inside a word that is wider than the room. */
-  async #broken(text: string, { size, weight }: TextStyle, room: number): Promise<string[]> {
+  async #broken(text: string, style: TextStyle, room: number): Promise<string[]> {
     const lines: string[] = []
-    const fits = async (line: string) => (await this.#font.widthOf(line, size, weight)) <= room
+    const fits = async (line: string) => (await this.#font.widthOf(line, style.size, style.weight)) <= room
     for (let word of text.split(/\s+/).filter(Boolean)) {
       const last = lines.at(-1)
-      if (last !== undefined && (await fits(`${last} ${word}`))) {
+      if (last !== undefined && word.length <= MAX_MEASURED && (await fits(`${last} ${word}`))) {
         lines[lines.length - 1] = `${last} ${word}`
         continue
       }
-      while (!(await fits(word))) {
-        const most = Math.max(1, Math.floor((word.length * room) / (await this.#font.widthOf(word, size, weight))) - 1)
-        lines.push(word.slice(0, most))
-        word = word.slice(most)
+      let head = await this.#beginning(word, style, room)
+      while (head.length < word.length) {
+        lines.push(head)
+        word = word.slice(head.length)
+        head = await this.#beginning(word, style, room)
       }
       lines.push(word)
     }
     return lines
+  }
+
+  /** As much of a word as fits, at least one character. What is measured is short: the library draws no picture of 32,767 pixels. */
+  async #beginning(word: string, { size, weight }: TextStyle, room: number): Promise<string> {
+    let head = [...word].slice(0, MAX_MEASURED)
+    for (;;) {
+      const width = await this.#font.widthOf(head.join(''), size, weight)
+      if (width <= room || head.length === 1) return head.join('')
+      head = head.slice(0, Math.min(head.length - 1, Math.max(1, Math.floor((head.length * room) / width))))
+    }
   }
 }

@@ -15,6 +15,13 @@ export interface Ticket {
   givenAt?: Date
 }
 
+/**
+ * A text as a printer may have it: control characters would be commands to it (ESC, GS), and what XML does not know or what turns the
+ * direction of writing spoils a picture. Texts that were stored before the door refused such characters have them still.
+ */
+export const printable = (text: string): string =>
+  text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
+
 /** '6:12 PM' in the store's zone; '' for no time. */
 export const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
 

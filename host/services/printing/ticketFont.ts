@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type sharp from 'sharp'
 import { fontFamily } from './fontFamily.ts'
+import { printable } from './ticket.ts'
 import { trueTypeOf } from './woff2.ts'
 
 /** Measured at this size, since a text is as wide as its font is large. */
@@ -64,7 +65,7 @@ async function openFont(dataDir: string | undefined): Promise<TicketFont> {
     sharp: draw,
     family,
     widthOf: async (text, size, weight) => {
-      if (text.trim() === '') return 0
+      if (printable(text).trim() === '') return 0
       const key = `${weight} ${text}`
       const width = widths.get(key) ?? (await measure(text, weight))
       if (widths.size > MAX_WIDTHS) widths.clear()
@@ -75,4 +76,4 @@ async function openFont(dataDir: string | undefined): Promise<TicketFont> {
 }
 
 export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

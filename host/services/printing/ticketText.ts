@@ -1,6 +1,6 @@
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, dayOf, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
 export const COLUMNS = 48
@@ -14,10 +14,10 @@ export function ticketText(ticket: Ticket): string {
   const note = isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first
   const lines = [
     DOUBLE,
-    apart(order.service.toUpperCase(), whenOf(ticket)),
+    ...apart(order.service.toUpperCase(), whenOf(ticket)),
     ...wrapped(dayOf(ticket)),
     DOUBLE,
-    apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
+    ...apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),
     LINE,
     ...order.items.flatMap(itemLines),
@@ -28,11 +28,11 @@ export function ticketText(ticket: Ticket): string {
     ...[order.address, order.addressNotes].filter(Boolean).flatMap((text) => wrapped(text)),
     ...wrapped(`${order.customer} ${order.phone}`),
     LINE,
-    apart(`PAID ONLINE, ${countText(ticket)}`, formatMoney(order.paid)),
+    ...apart(`PAID ONLINE, ${countText(ticket)}`, formatMoney(order.paid)),
     '',
     ...footOf(ticket).flatMap((text) => wrapped(text)),
   ]
-  return `${lines.join('\n').replaceAll('·', '-')}\n`
+  return `${lines.map(printable).join('\n').replaceAll('·', '-')}\n`
 }
 
 function itemLines({ quantity, title, notes, left, right }: KitchenItem): string[] {
@@ -50,20 +50,39 @@ function itemLines({ quantity, title, notes, left, right }: KitchenItem): string
 const spoken = (topping: string): string =>
   topping.startsWith('extra ') ? `EXTRA ${topping.slice('extra '.length)}` : topping
 
+/** Columns of a text: a letter of Chinese, Japanese or Korean is two wide, a mark above a letter none. */
+const columnsOf = (text: string): number => [...text].reduce((sum, letter) => sum + columnsOfLetter(letter), 0)
+
+const WIDE =
+  /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
+
+const columnsOfLetter = (letter: string): number => (/[\p{M}\p{Cf}]/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1)
+
 /** One text at either edge, in two lines where one has no room. */
-function apart(left: string, right: string): string {
-  const room = COLUMNS - left.length - right.length
-  return room > 0 ? left + ' '.repeat(room) + right : `${left}\n${right.padStart(COLUMNS)}`
+function apart(left: string, right: string): string[] {
+  const room = COLUMNS - columnsOf(left) - columnsOf(right)
+  return room > 0 ? [left + ' '.repeat(room) + right] : [left, right.padStart(COLUMNS)]
 }
 
 /** Broken at spaces; the lines after the first are set in as far as the first's own prefix is wide. */
 function wrapped(text: string, prefix = ''): string[] {
   const room = COLUMNS - prefix.length
   const lines: string[] = []
-  for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [])) {
+  for (const word of text.split(/\s+/).flatMap((one) => piecesOf(one, room))) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= room) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && columnsOf(last) + 1 + columnsOf(word) <= room) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines.map((line, index) => (index === 0 ? prefix : prefix.replace(/[^*\s]/g, ' ')) + line)
+}
+
+/** A word in parts that each fit into the room. */
+function piecesOf(word: string, room: number): string[] {
+  const pieces: string[] = []
+  for (const letter of word) {
+    const last = pieces.at(-1)
+    if (last !== undefined && columnsOf(last + letter) <= room) pieces[pieces.length - 1] = last + letter
+    else pieces.push(letter)
+  }
+  return pieces
 }

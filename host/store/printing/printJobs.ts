@@ -33,7 +33,7 @@ export async function queueTickets(
   return rows.length
 }
 
-/** The ticket that a printer prints next; one that it failed at comes last. */
+/** The ticket that a printer prints next; one that it has fetched or failed at comes last, so that none blocks those behind it. */
 export async function nextPrintJob(db: Db, printer: number, now: Date): Promise<PrintJob | undefined> {
   return await dueJobs(db, printer, now).orderBy('tries').orderBy('id').limit(1).executeTakeFirst()
 }
@@ -58,9 +58,28 @@ const dueJobs = (db: Db, printer: number, now: Date) =>
     .where('printer', '=', printer)
     .where(isDue(now))
 
-/** Notes that a printer has got a ticket; only the first time counts. */
+/**
+ * Notes that a printer fetches a ticket, which is a try until it says that it was printed: a printer may say nothing of a fault.
+ * `given_at` is the first time.
+ */
 export async function saveGiven(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('print_jobs').set({ given_at: now }).where('id', '=', id).where('given_at', 'is', null).execute()
+  await db
+    .updateTable('print_jobs')
+    .set((build) => ({ given_at: build.fn.coalesce('given_at', build.val(now)), tries: build('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that no picture could be made of a ticket: `tries` of them are enough for the text. */
+export async function saveUndrawn(db: Db, id: number, tries: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set((build) => ({
+      tries: build.fn<number>('greatest', [build('tries', '+', 1), build.val(tries)]),
+      fault: 'could not be drawn',
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function savePrinted(db: Db, printer: number, id: number, now: Date): Promise<void> {
@@ -73,11 +92,14 @@ export async function savePrinted(db: Db, printer: number, id: number, now: Date
     .execute()
 }
 
-/** The ticket is offered again. */
+/** The ticket is offered again. A printer that has fetched it counts a try by that. */
 export async function savePrintFault(db: Db, printer: number, id: number, fault: string): Promise<void> {
   await db
     .updateTable('print_jobs')
-    .set((build) => ({ tries: build('tries', '+', 1), fault: fault.slice(0, MAX_FAULT_LENGTH) }))
+    .set({
+      tries: sql<number>`case when given_at is null then tries + 1 else tries end`,
+      fault: fault.slice(0, MAX_FAULT_LENGTH),
+    })
     .where('id', '=', id)
     .where('printer', '=', printer)
     .where('printed_at', 'is', null)

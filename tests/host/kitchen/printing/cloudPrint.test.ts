@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../support/host/databases.ts'
@@ -81,6 +82,39 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     expect((await printer.poll()).answer).toMatchObject({ jobToken: token, mediaTypes: ['text/plain'] })
     await printer.confirm(token, '200 OK')
     expect((await jobs()).at(-1)).toMatchObject({ printed_at: here.clock.now, fault: '' })
+  })
+
+  test('a ticket that was fetched and not confirmed does not block the next one, and is text after two tries', async () => {
+    await accept(await placeOrder())
+    await accept(await placeOrder())
+    const first = (await printer.poll()).answer.jobToken
+    await printer.get(first, 'image/png')
+    const second = (await printer.poll()).answer.jobToken
+    expect(second).not.toBe(first)
+    await printer.get(second, 'image/png')
+    await printer.confirm(second, '520')
+    expect((await printer.poll()).answer).toMatchObject({ jobToken: first, mediaTypes: ['image/png', 'text/plain'] })
+    await printer.get(first, 'image/png')
+    expect((await printer.poll()).answer).toMatchObject({ jobToken: second, mediaTypes: ['image/png', 'text/plain'] })
+    await printer.confirm(second, 'OK')
+    expect((await printer.poll()).answer).toMatchObject({ jobToken: first, mediaTypes: ['text/plain'] })
+    await printer.confirm(first, 'OK')
+  })
+
+  test('a ticket that cannot be drawn is offered as text at once, after the others', async () => {
+    await accept(await placeOrder())
+    // No picture is as high as a thousand lines.
+    await sql`update orders set lines = (select jsonb_agg(line) from (select orders.lines->0 as line from generate_series(1, 1000)) as many) where hash = ${hash}`.execute(here.database.db) // oxfmt-ignore
+    const token = (await printer.poll()).answer.jobToken
+    expect((await printer.get(token, 'image/png')).status).toBe(415)
+    expect((await printer.poll()).answer).toMatchObject({ jobToken: token, mediaTypes: ['text/plain'] })
+    expect((await jobs()).at(-1)).toMatchObject({ tries: 2, fault: 'could not be drawn' })
+    await accept(await placeOrder())
+    const next = (await printer.poll()).answer.jobToken
+    expect(next).not.toBe(token)
+    await printer.confirm(next, 'OK')
+    expect(await (await printer.get(token, 'text/plain')).text()).toContain('1   MARGHERITA 10"')
+    await printer.confirm(token, 'OK')
   })
 
   test('an old printer that names no ticket gets the next one and ends what it got', async () => {

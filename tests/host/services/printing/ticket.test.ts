@@ -105,6 +105,35 @@ describe('a ticket', () => {
     expect((await heightOf(sunday)) - (await heightOf({ ...sunday, now: new Date('2026-02-01T20:00:00Z') }))).toBe(68)
   })
 
+  test('with control characters, noncharacters and turned writing is drawn, and its text holds none of them', async () => {
+    const notes =
+      'No \u001b\u0064\u0002 nuts\u0008\u001d\u0056\u0001\uffff\ufffe\ud83d \u202eplease\u200d \ufeff\u0000\u009b.'
+    const spoilt: Ticket = { ...ticket, by: '\u001b@', order: { ...ticket.order, notes, customer: '\u202e\u2066' } }
+    expect((await sharp(await drawTicket(spoilt, undefined)).metadata()).width).toBe(576)
+    const text = ticketText(spoilt)
+    expect(text).toContain('** ! NO')
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/u)
+  })
+
+  test('breaks a word of any length by its width', async () => {
+    const png = await drawTicket({ ...ticket, order: { ...ticket.order, notes: `Nut ${'W'.repeat(990)}` } }, undefined)
+    const { height } = await sharp(png).metadata()
+    // A W of this font is 36 wide, so that about 15 of them stand in a line of 46.
+    expect(height).toBeGreaterThan(60 * 46)
+  })
+
+  test('as text counts two columns for a wide letter and none for a mark', () => {
+    const notes = `${'请不要放香菜'.repeat(12)} ${'ひらがな'.repeat(10)} ﾊﾝｶｸ ${'김치'.repeat(9)} 🍕🍕 e\u0301`
+    const lines = ticketText({ ...ticket, order: { ...ticket.order, notes, customer: '山田太郎', phone: '' } }).split(
+      '\n',
+    )
+    const wide = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]|🍕/gu
+    const widthOf = (line: string) =>
+      [...line].length + (line.match(wide)?.length ?? 0) - (line.match(/\p{M}/gu)?.length ?? 0)
+    expect(Math.max(...lines.map(widthOf))).toBe(48)
+    expect(lines.join('').replace(/[* ]/g, '')).toContain('请不要放香菜'.repeat(12))
+  })
+
   test("is drawn in the brand's font, which needs no font of the machine", async () => {
     const font = await openTicketFont(undefined)
     // Figtree's own widths: those of a font that stands in for it are others.
