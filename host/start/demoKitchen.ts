@@ -1,7 +1,9 @@
 import type { Stage } from '../../domain/order/orderStage.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
+import { addSeconds } from '../store/database/addSeconds.ts'
 import type { Db } from '../store/database/database.ts'
 import { listWatchedStores } from '../store/kitchen/kitchenSessions.ts'
 import { publish } from '../store/liveChannel.ts'
@@ -10,7 +12,10 @@ import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
 
 const INTERVAL_SECONDS = 3
 
-/** After how many seconds a demo order reaches its stages: everything can be seen in three minutes. */
+/**
+ * After how many seconds a demo order reaches its stages: everything can be seen in three minutes. One for later is accepted first,
+ * and begun when its store would have to.
+ */
 const PLAN: readonly { after: number; stage: Stage }[] = [
   { after: 15, stage: 'preparing' },
   { after: 50, stage: 'oven' },
@@ -18,6 +23,7 @@ const PLAN: readonly { after: number; stage: Stage }[] = [
   { after: 180, stage: 'finished' },
 ]
 const [OUT_SECONDS, FINISHED_SECONDS] = [90, 180]
+const ACCEPT_SECONDS = 15
 const READY_MINUTES = 3
 
 interface DemoKitchenDeps {
@@ -51,23 +57,39 @@ export async function runDemoKitchen({ db, catalogue, clock = () => new Date() }
     if (!order.sources.every((source) => source === 'demo' || source === 'customer')) continue
     // Somebody tries the kitchen's screen.
     if (watched.has(order.store)) continue
-    const age = (now.getTime() - order.placed_at.getTime()) / 1000
+    const store = catalogue.current().store(order.store, now)
+    const age = (now.getTime() - beginning(order, store).getTime()) / 1000
     const due = PLAN.findLast(({ after }) => after <= age)
-    if (due && isBefore(order.stage, due.stage)) await advance(db, order, now)
-    else if (order.driver) await drive(db, order, catalogue.current().store(order.store, now), age, now)
+    const isWaiting = order.placed_at <= addSeconds(now, -ACCEPT_SECONDS)
+    if (order.scheduled && order.stage === 'new' && isWaiting) await accept(db, order, now)
+    else if (due && isBefore(order.stage, due.stage)) await advance(db, order, now)
+    else if (order.driver) await drive(db, order, store, age, now)
   }
 }
+
+/** When the kitchen begins it: an order for later as long before its time as its store needs. */
+function beginning(
+  { scheduled, ready_at: due, placed_at: placed, delivers }: OpenOrder,
+  store: Store | undefined,
+): Date {
+  if (!scheduled || !due || !store) return placed
+  return addSeconds(due, -60 * (delivers ? store.deliveryMinutes : store.pickupMinutes))
+}
+
+/** Keeps the time that the customer chose. */
+const accept = async (db: Db, { hash }: OpenOrder, now: Date) =>
+  await moveOrder(db, { source: 'demo', order: { hash }, from: 'new', to: 'accepted' }, now)
 
 const position = (stage: Stage): number => PLAN.findIndex((step) => step.stage === stage)
 
 const isBefore = (stage: Stage, due: Stage): boolean => position(stage) < position(due)
 
 /** One stage at a time, also when the host was stopped for a while. */
-async function advance(db: Db, { hash, stage, delivers }: OpenOrder, now: Date): Promise<void> {
+async function advance(db: Db, { hash, stage, delivers, scheduled }: OpenOrder, now: Date): Promise<void> {
   const to = PLAN[position(stage) + 1]?.stage
   const by = { source: 'demo' as const, order: { hash } }
   if (to === 'out' && delivers) await assignDriver(db, { ...by, driver: 'Demo courier' }, now)
-  else if (to === 'preparing')
+  else if (to === 'preparing' && !scheduled)
     await moveOrder(db, { ...by, from: stage, to, readyAt: new Date(now.getTime() + READY_MINUTES * 60_000) }, now)
   else if (to) await moveOrder(db, { ...by, from: stage, to }, now)
 }

@@ -9,6 +9,9 @@ export interface OpenOrder {
   store: string
   stage: Stage
   placed_at: Date
+  /** For a chosen time, not as soon as possible. */
+  scheduled: boolean
+  ready_at: Date | null
   delivers: boolean
   destination: Point | null
   /** The hash of its running delivery. */
@@ -20,7 +23,8 @@ export interface OpenOrder {
 /** The orders in progress of all stores. */
 export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
-    select orders.hash, orders.store, stage, placed_at, orders.document->>'service' = 'Delivery' as delivers,
+    select orders.hash, orders.store, stage, placed_at, ready_at, orders.document->>'date' <> '' as scheduled,
+      orders.document->>'service' = 'Delivery' as delivers,
       checkouts.document->'delivery'->'address' as destination, deliveries.hash as driver,
       (select array_agg(distinct source) from order_events where "order" = orders.hash) as sources
     from orders join checkouts on checkouts.hash = orders.checkout

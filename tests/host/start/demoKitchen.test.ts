@@ -14,8 +14,8 @@ describe.each(oneDatabase)('the demo kitchen on $name', (database) => {
   })
   afterAll(() => here.close())
 
-  async function newOrder(): Promise<string> {
-    const buyer = await newMemberBuyer(here)
+  async function newOrder(changes: object = {}): Promise<string> {
+    const buyer = await newMemberBuyer(here, {}, changes)
     const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
     return answer.order?.hash ?? ''
   }
@@ -39,6 +39,22 @@ describe.each(oneDatabase)('the demo kitchen on $name', (database) => {
     expect(await stages(order)).toEqual(['new', 'preparing', 'oven', 'out'])
     await run(3)
     expect(await stages(order)).toEqual(['new', 'preparing', 'oven', 'out', 'finished'])
+  })
+
+  test('accepts an order for later, keeps its time, and begins it when its store would have to [D-63 D-65]', async () => {
+    here.clock.now = new Date('2025-11-22T20:00:00Z')
+    const order = await newOrder({ scheduled: true, date: '2025-11-23', time: '12:30' })
+    await run(16)
+    expect(await stages(order)).toEqual(['new', 'accepted'])
+    // Sunday, 12:05 PM: 25 minutes before its time, and pick-up takes 20.
+    await run(24 * 3600 + 5 * 60 - 16)
+    expect(await stages(order)).toEqual(['new', 'accepted'])
+    await run(5 * 60 + 15)
+    expect(await stages(order)).toEqual(['new', 'accepted', 'preparing'])
+    const { ready_at: due } = await here.database.db.selectFrom('orders').select('ready_at').where('hash', '=', order).executeTakeFirstOrThrow() // oxfmt-ignore
+    expect(due).toEqual(new Date('2025-11-23T20:30:00Z'))
+    await run(35)
+    expect(await stages(order)).toEqual(['new', 'accepted', 'preparing', 'oven'])
   })
 
   test('leaves an order alone that somebody else has changed', async () => {
