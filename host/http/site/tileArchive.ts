@@ -4,8 +4,10 @@ import { TILE_ARCHIVE_PATH } from '../../../contract/pageSettings.ts'
 import { etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 
-/** A longer range is answered in part, which a client asks on from; a whole archive would not fit into memory. */
+/** A longer range is answered in part, which a client asks on from. */
 const MAX_RANGE_BYTES = 16 * 1024 * 1024
+/** Read one after the other as the client takes them: one that takes none holds no more than this in memory. */
+const PART_BYTES = 64 * 1024
 
 const HEADERS = {
   'Content-Type': 'application/vnd.pmtiles',
@@ -36,24 +38,19 @@ export async function mountTileArchive(app: Hono<HonoEnv>, path: string): Promis
       ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
     }
     if (req.method === 'HEAD') return new Response(null, { status, headers: described })
-    const body = range ? await readPart(start, length) : partsOf(length)
-    return new Response(body, { status, headers: described })
+    return new Response(partsOf(start, length), { status, headers: described })
   })
 
-  async function readPart(start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = new Uint8Array(length)
-    const { bytesRead } = await file.read(bytes, 0, length, start)
-    return bytes.subarray(0, bytesRead)
-  }
-
-  function partsOf(length: number): ReadableStream<Uint8Array> {
-    let at = 0
+  function partsOf(start: number, length: number): ReadableStream<Uint8Array> {
+    let at = start
+    const end = start + length
     return new ReadableStream({
       async pull(controller) {
-        const part = await readPart(at, Math.min(MAX_RANGE_BYTES, length - at))
-        at += part.length
-        if (part.length > 0) controller.enqueue(part)
-        if (part.length === 0 || at >= length) controller.close()
+        const part = new Uint8Array(Math.min(PART_BYTES, end - at))
+        const { bytesRead } = await file.read(part, 0, part.length, at)
+        at += bytesRead
+        if (bytesRead > 0) controller.enqueue(part.subarray(0, bytesRead))
+        if (bytesRead === 0 || at >= end) controller.close()
       },
     })
   }

@@ -61,3 +61,17 @@ test('HEAD says the size, an ETag that is known gives 304, and If-Range with an 
   const whole = await ask({ Range: 'bytes=0-1', 'If-Range': '"older"' })
   expect([whole.status, whole.text]).toEqual([200, '0123456789'])
 })
+
+test('a long range comes in parts of at most 64 kB, so that a client that reads none holds no more of the host', async () => {
+  const path = join(folder, 'large.pmtiles')
+  writeFileSync(path, Buffer.alloc(20 * 1024 * 1024, 7))
+  const large = new Hono<HonoEnv>()
+  await mountTileArchive(large, path)
+  const request = new Request(`http://forno.example${TILE_ARCHIVE_PATH}`, { headers: { Range: 'bytes=3-' } })
+  const { headers, body } = await large.fetch(request, { trace: { id: '', call: '' } } as never)
+  expect(headers.get('content-length')).toBe(`${16 * 1024 * 1024}`)
+  const sizes: number[] = []
+  for await (const part of body ?? []) sizes.push((part as Uint8Array).length)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(65_536)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(16 * 1024 * 1024)
+})
