@@ -194,7 +194,7 @@ describe.each(databases)('pictures of the catalogue on $name', (database) => {
         [
           'products[5].picture',
           expect.any(String),
-          'names "script.svg", which is an SVG with a script or an entity, which a drawing does not need',
+          'names "script.svg", which is an SVG with <script> in line 1, which a drawing does not need',
         ],
         ['pictures["../../up.png"]', undefined, 'is no name of a picture file'],
         ['pictures["cut.jpg"]', undefined, 'is sent a second time'],

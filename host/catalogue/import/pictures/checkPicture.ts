@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { KeptPicture } from '../../../store/pictures.ts'
+import { svgFault } from './svgFault.ts'
 
 const MB = 1024 * 1024
 const MAX_PICTURE_BYTES = 2 * MB
@@ -58,12 +59,12 @@ export const pictureTypeOf = (name: string): string | undefined => KINDS.find((k
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 export type CheckedPicture =
-  | { ok: true; picture: KeptPicture; warning: string | undefined }
+  | { ok: true; picture: KeptPicture; bytes: Uint8Array; warning: string | undefined }
   | { ok: false; message: string }
 
 /**
- * Whether these bytes are a picture of the kind that its name says, of a size that host and phones can decode. A message
- * begins with what the picture is or has.
+ * Whether these bytes are a picture of the kind that its name says, of a size that host and phones can decode. Answers the bytes
+ * to keep: those of a photo say neither where nor with what it was taken. A message begins with what the picture is or has.
  */
 export async function checkPicture(name: string, content: Uint8Array): Promise<CheckedPicture> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -74,18 +75,33 @@ export async function checkPicture(name: string, content: Uint8Array): Promise<C
   if (!kind) return wrong('is neither PNG, JPEG, WebP, AVIF nor SVG')
   if (!isNamedAs(kind, name))
     return wrong(`has a name that says something else: it is ${kind.name}, so let it end in ".${kind.endings[0]}"`)
-  if (kind.name === 'SVG' && /<!ENTITY|<script\b/i.test(bytes.toString('utf8')))
-    return wrong('is an SVG with a script or an entity, which a drawing does not need')
-  const fault = await decodingFault(bytes)
+  const fault = (kind.name === 'SVG' ? svgFault(bytes.toString('utf8')) : undefined) ?? (await decodingFault(bytes))
   if (fault !== undefined) return wrong(fault)
+  const kept = kind.name === 'SVG' ? bytes : await withoutMetadata(bytes)
   const warning =
-    bytes.byteLength > LIGHT_BYTES
-      ? `has ${Math.round(bytes.byteLength / 1000)} kB: phones keep pictures of up to ${LIGHT_BYTES / 1000} kB for use without a network`
+    kept.byteLength > LIGHT_BYTES
+      ? `has ${Math.round(kept.byteLength / 1000)} kB: phones keep pictures of up to ${LIGHT_BYTES / 1000} kB for use without a network`
       : undefined
-  return { ok: true, picture: { hash: pictureHash(bytes), type: kind.type }, warning }
+  return { ok: true, picture: { hash: pictureHash(kept), type: kind.type }, bytes: kept, warning }
 }
 
-export const pictureHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
+/** Of JPEG and WebP that are written again; a menu shows them much smaller than they are. */
+const WRITTEN_AGAIN = { quality: 85 }
+
+/** The picture without camera, place and notes, turned as they said; the same bytes where there are none. */
+async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const { exif, xmp, iptc, comments, pages = 1, format } = await sharp(bytes).metadata()
+  if (!exif && !xmp && !iptc && !comments) return bytes
+  const picture = sharp(bytes, { animated: pages > 1 })
+  const upright = pages > 1 ? picture : picture.autoOrient()
+  const colours = upright.keepIccProfile()
+  if (format === 'png') return await colours.png().toBuffer()
+  if (format === 'jpeg') return await colours.jpeg(WRITTEN_AGAIN).toBuffer()
+  return await (format === 'webp' ? colours.webp(WRITTEN_AGAIN) : colours.avif({ quality: 80 })).toBuffer()
+}
+
+const pictureHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 /** Decodes the whole picture once, into few pixels, after its head said that it is not too large. */
 async function decodingFault(bytes: Buffer): Promise<string | undefined> {

@@ -117,7 +117,7 @@ async function checkOne(
     into.errors.push(...at.map((path) => fault(path, `names "${name}", which ${result.message}`)))
     return
   }
-  into.found.push({ name, picture: result.picture, bytes })
+  into.found.push({ name, picture: result.picture, bytes: result.bytes })
   if (result.warning !== undefined)
     into.warnings.push(...at.map((path) => fault(path, `names "${name}", which ${result.warning}`)))
 }
