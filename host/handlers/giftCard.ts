@@ -12,10 +12,15 @@ import { limitWrite, waitOf, type RateLimit, type RateWindow } from '../store/ra
 
 const DAY_SECONDS = 86_400
 
-/** Wrong tries: of a session, of a network address, and of one number by anybody. */
+/** Wrong tries of a session and of a network. */
 const SESSION_TRIES: readonly RateWindow[] = [[5, DAY_SECONDS]]
 const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
-const NUMBER_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
+/**
+ * Wrong tries at one number, by one network and by all. They do not count for who has added the card before: strangers who know
+ * a number do not lock its owner out (D-131).
+ */
+const NUMBER_NETWORK_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
+const NUMBER_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
 
 /** The same for an unknown number, a wrong code and a blocked card, so that nobody learns which numbers exist. */
 const WRONG = 'We could not find a gift card with this number and security code.'
@@ -34,10 +39,11 @@ const addGiftCard: SingleWrite<'addGiftCard'> = async (input, context) => {
   const solution = await checkSolution(botCheck, 'add_gift_card', now, settings.tokenKey)
   if (solution === undefined) return withoutWrites(refused(FAILED_CHECK))
   const once = rateLimitsOf([`solution ${solution}`], [[1, CHALLENGE_SECONDS]], context)
-  const tries = triesOf(number, context)
+  const [own, atNumber] = [ownTries(context), triesAt(number, context)]
   const asked = { session: session.hash, checkout, card: giftCardHash(number, settings) }
-  const subjects = [...once, ...tries].map(({ subject }) => subject)
-  const { card, isOpen, token, counted } = await readGiftCardEntry(db, asked, subjects)
+  const subjects = [...once, ...own, ...atNumber].map(({ subject }) => subject)
+  const { card, isOpen, token, wasAddedBefore, counted } = await readGiftCardEntry(db, asked, subjects)
+  const tries = wasAddedBefore ? own : [...own, ...atNumber]
   const wait = waitOf(tries, counted, now)
   if (wait > 0) return withoutWrites(rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait))
   if (waitOf(once, counted, now) > 0) return withoutWrites(refused(FAILED_CHECK))
@@ -58,9 +64,13 @@ const NOT_OPEN = 'This checkout is not open any more. Please confirm your detail
 
 const FAILED_CHECK = 'The check against robots did not work. Please try again.'
 
-const triesOf = (number: string, context: Context): RateLimit[] => [
+const ownTries = (context: Context): RateLimit[] => [
   ...rateLimitsOf([`gift card by ${context.session.hash}`], SESSION_TRIES, context),
   ...rateLimitsOf(networkSubject(context, 'gift card from'), NETWORK_TRIES, context),
+]
+
+const triesAt = (number: string, context: Context): RateLimit[] => [
+  ...rateLimitsOf(networkSubject(context, `gift card number ${number} from`), NUMBER_NETWORK_TRIES, context),
   ...rateLimitsOf([`gift card number ${number}`], NUMBER_TRIES, context),
 ]
 

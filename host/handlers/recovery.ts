@@ -2,10 +2,11 @@ import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../do
 import { passwordChangedMail, recoveryMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
 import { saveCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/accounts/verificationCodes.ts'
-import { changePassword, findMemberByEmail } from '../store/accounts/members.ts'
+import { changeEmail, deleteEmailChanges, findReservation } from '../store/accounts/emailChanges.ts'
+import { changePassword, findMember, findMemberByEmail, type Member } from '../store/accounts/members.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
-import { answerWith, refused, type Handler } from '../context/context.ts'
+import { answerWith, refused, type Context, type Handler } from '../context/context.ts'
 import { trustedDevice, resetLoginAttempts } from '../sessions/loginRateLimit.ts'
 import { emailCodeOwner } from './email.ts'
 import {
@@ -26,13 +27,25 @@ import { signIn, signInAgain } from './signIn.ts'
 
 const CODE_SENT = 'If an account is registered with this email, a code is on its way. It is valid for 3 minutes.'
 
+/**
+ * The account of this email, or the one that had it less than 72 hours ago: nobody else can sign up with that email meanwhile, so
+ * whoever reads its mail gets the account, as by the link of the change (D-130). `change` is the one that is then undone.
+ */
+async function findAccount(email: string, { db, now }: Context): Promise<(Member & { change?: number }) | undefined> {
+  const current = await findMemberByEmail(db, email)
+  if (current) return current
+  const reservation = await findReservation(db, email, now)
+  const former = reservation && (await findMember(db, reservation.member))
+  return former && { ...former, email: reservation.email, change: reservation.id }
+}
+
 const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
   const { db, now, catalogue } = context
   const email = input.email.trim()
   const fault = forgotFault(email)
   if (fault) return refused(fault.message)
   const asked = emailCodeOwner(email, context.session.hash, context)
-  const member = await findMemberByEmail(db, email)
+  const member = await findAccount(email, context)
   const device = member && trustedDevice(member, context)
   const account = `recovery of ${asked.target}${device === undefined ? '' : ` on ${device}`}`
   const wait = await consumeCodeSend(context, [`recovery by ${asked.owner}`, account])
@@ -64,7 +77,7 @@ const forgotPasswordUpdate: Handler<'forgotPasswordUpdate'> = async (input, cont
   const weak = await passwordPolicyFault(password, [email, catalogue.chain.name])
   if (weak) return weak
   const asked = emailCodeOwner(email, context.session.hash, context)
-  const member = await findMemberByEmail(db, email)
+  const member = await findAccount(email, context)
   const tried = await tryCode(db, RECOVERY_CODE, asked, now)
   // Perhaps a repeat after the first answer was lost.
   if (tried.kind === 'none')
@@ -82,6 +95,10 @@ const forgotPasswordUpdate: Handler<'forgotPasswordUpdate'> = async (input, cont
   await resetLoginAttempts(member, context)
   return await signIn({ ...member, passwordHash }, context, async (transaction) => {
     if (!(await spendCode(transaction, tried.id, now))) return false
+    if (member.change !== undefined) {
+      if (!(await changeEmail(transaction, member.hash, member.email, now))) return false
+      await deleteEmailChanges(transaction, member.hash, member.change)
+    }
     await changePassword(transaction, member.hash, passwordHash)
     await endMemberSessions(transaction, member.hash)
     await queueMessage(transaction, passwordChangedMail(member, catalogue.chain.name), now)

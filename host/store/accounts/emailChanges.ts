@@ -63,6 +63,17 @@ export async function findEmailChange(
     .executeTakeFirst()
 }
 
+/** The first change by which a member can still restore this email; undefined where nobody can. */
+export async function findReservation(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ id: number; member: string; email: string } | undefined> {
+  const { rows } = await sql<{ id: number; member: string; email: string }>`select id, member, email from email_changes
+    where lower(email) = lower(${email}) and changed_at > ${undoStart(now)} order by id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Deletes this change and all later ones, so that a thief who made one of them cannot use its link to get back in. */
 export async function deleteEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
   await db.deleteFrom('email_changes').where('member', '=', member).where('id', '>=', fromId).execute()

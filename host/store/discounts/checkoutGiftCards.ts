@@ -18,7 +18,8 @@ interface OwnCheckout {
 
 /**
  * What adding a card to a checkout needs to know: the card by the hash of its number, if it is not blocked; whether the checkout
- * is open and the session's own; the card's token in it, if it was added already; and the events counted for these limits.
+ * is open and the session's own; the card's token in it, if it was added already; whether the session added the card to any
+ * checkout before; and the events counted for these limits.
  */
 export async function readGiftCardEntry(
   db: Db,
@@ -27,7 +28,10 @@ export async function readGiftCardEntry(
 ) {
   const { rows } = await sql<EntryRow>`
     select asked.is_open as "isOpen", gift_cards.hash, gift_cards.code_hash, gift_cards.last, gift_cards.balance,
-      checkout_gift_cards.token, limits.subject, limits.times
+      checkout_gift_cards.token, limits.subject, limits.times, exists (
+        select from checkout_gift_cards added join checkouts on checkouts.hash = added.checkout
+        where added.card = ${card} and checkouts.session = ${session}
+      ) as "wasAddedBefore"
     from (select exists (
       select from checkouts where hash = ${checkout} and session = ${session} and state = 'open'
     ) as is_open) asked
@@ -36,18 +40,21 @@ export async function readGiftCardEntry(
     left join limits on limits.subject = any(${subjects}::text[])`.execute(db)
   const [row] = rows
   if (!row) throw new Error('This query always has a row.')
-  const { isOpen, token, hash, code_hash, last, balance } = row
+  const { isOpen, token, wasAddedBefore, hash, code_hash, last, balance } = row
   const found =
     hash === null || code_hash === null || last === null || balance === null
       ? undefined
       : ({ hash, code_hash, last, balance } satisfies FoundGiftCard)
   const counted = rows.flatMap(({ subject, times }): CountedEvents[] => (subject && times ? [{ subject, times }] : []))
-  return { card: found, isOpen, token: token ?? undefined, counted }
+  return { card: found, isOpen, token: token ?? undefined, wasAddedBefore, counted }
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
-type EntryRow = Nullable<FoundGiftCard & CountedEvents & { token: string }> & { isOpen: boolean }
+type EntryRow = Nullable<FoundGiftCard & CountedEvents & { token: string }> & {
+  isOpen: boolean
+  wasAddedBefore: boolean
+}
 
 /** Adds a card to an open checkout of the session, unless it was added meanwhile. */
 export const giftCardWrite = (

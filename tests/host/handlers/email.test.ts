@@ -144,6 +144,44 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect((await changeEmailTo(email)).ok).toBe(true)
   })
 
+  test('an email that somebody signed up with and moved on from is its owner’s by a new password, and the account with it [D-36 D-130]', async () => {
+    const moved = freshEmail()
+    await changeEmailTo(moved)
+    const { email } = member
+    const owner = await newGuest(here)
+    const form = {
+      name: 'Ann',
+      lastname: 'Lee',
+      email,
+      phone: freshPhone(),
+      password: 'basil and tomato',
+      mailing: false,
+    }
+    expect((await owner.ask('signUp', form)).message).toContain('reset your password')
+    await owner.ask('forgotPassword', { email: email.toUpperCase() })
+    const mail = await lastMail(here, email)
+    expect(mail?.subject).toBe('Your Forno code')
+    const reset = { email, code: mail?.code ?? '', password: 'basil and tomato' }
+    expect((await owner.ask('forgotPasswordCode', reset)).ok).toBe(true)
+    const { answer } = await owner.ask('forgotPasswordUpdate', reset)
+    expect(answer.customer).toMatchObject({ hash: member.hash, email })
+    expect((await guest.ask('account', {})).httpStatus).toBe(401)
+    expect([await canLogIn(moved), await canLogIn(email), await canLogIn(email, 'basil and tomato')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect((await undo(await linkIn(moved))).message).toBe(LINK_INVALID)
+  })
+
+  test('72 hours after a change the email of before recovers nothing [D-36 D-130]', async () => {
+    await changeEmailTo(freshEmail())
+    here.clock.forward(72 * 3600 + 1)
+    const before = await lastMail(here, member.email)
+    await (await newGuest(here)).ask('forgotPassword', { email: member.email })
+    expect(await lastMail(here, member.email)).toEqual(before)
+  })
+
   test('when ten members confirm the same email concurrently, one gets it and nine get an error [ACCT-13 AERR-03]', async () => {
     const email = freshEmail()
     const members = await Promise.all(Array.from({ length: 10 }, () => newMember(here)))

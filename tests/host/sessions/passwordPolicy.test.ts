@@ -13,6 +13,8 @@ test.each(
     ['123456', 'Password1', 'iloveyou', 'trustno1'],
     ['654321', '987654321', 'abcdef', 'fedcba', 'abcdefgh', 'abc123', 'qwertyuiop', '1qaz2wsx', 'qweasd', 'lkjhgf'],
     ['zzzzzz', '121212', '101010', '232323', '12341234', 'abcabca', 'xyzzyxyzzy'],
+    ['passwordpassword', 'iloveyouiloveyou', 'tomatoes tomatoes'],
+    ['p a s s w o r d', '654 321', 'i.love.you', 'qwe-rty', '      ', ' a a a '],
     ['giulia', 'Rossi1', 'giuliarossi!', 'chef.g2025', 'chef.g@example.com', '6045550123', 'FORNO2025', '+forno+'],
   ].flat(),
 )('the password %s is refused as too easy to guess [D-25 D-38]', async (password) => {
