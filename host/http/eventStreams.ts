@@ -7,8 +7,8 @@ import type { Send } from '../services/live/liveFeed.ts'
  * times the memory for each and twice the time (docs/OPERATING.md).
  */
 export interface EventStreams {
-  /** Answers with a stream, which `subscribe` feeds until the client leaves. */
-  open(response: ServerResponse, subscribe: (send: Send) => () => void): Response
+  /** Answers with a stream, which `subscribe` feeds until the client leaves or `end` ends it. */
+  open(response: ServerResponse, subscribe: (send: Send, end: () => void) => () => void): Response
   /** Ends all streams; their clients come back within a few seconds, not all at once. */
   close(): void
 }
@@ -53,7 +53,10 @@ export function openEventStreams(isStopping: () => boolean): EventStreams {
       }
       response.write('retry: 1000\n\n')
       open.add(response)
-      const unsubscribe = subscribe((chunk) => write(response, chunk))
+      const unsubscribe = subscribe(
+        (chunk) => write(response, chunk),
+        () => end(response),
+      )
       // `close` of the response, since that of the request comes as soon as its body was read.
       response.on('close', () => {
         open.delete(response)

@@ -31,7 +31,9 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     if (!parsed.success) return responseOf(writeRefusal(inputError(parsed.error.issues, read.input)))
     const watched = parsed.data as { hash: string; guest: string }
     if (!(await mayWatch(watched, { ...scope, session: access.session }))) return responseOf(writeRefusal(unknownOrder))
-    return streamTo(env, (send) => env.live.watchOrder(watched.hash, send))
+    const { session } = access
+    const isAllowed = async () => !(await hasSessionEnded(session, scope.db, scope.now))
+    return streamTo(env, (send) => env.live.watchOrder(watched.hash, send), session.member && isAllowed)
   })
   app.get(`${API_MOUNT}/live/menu`, ({ req, env }) => {
     env.trace.call = 'menu stream'
@@ -42,8 +44,27 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
   })
 }
 
-/** A stream needs Node's response, which only a request over the network has. */
-export function streamTo({ outgoing, streams }: HonoEnv['Bindings'], subscribe: (send: Send) => () => void): Response {
+/**
+ * A stream needs Node's response, which only a request over the network has. Where `isAllowed` is given, it is asked before
+ * anything is sent, so that a stream ends with the session that opened it.
+ */
+export function streamTo(
+  { outgoing, streams, failed }: HonoEnv['Bindings'],
+  subscribe: (send: Send) => () => void,
+  isAllowed?: (() => Promise<boolean>) | '',
+): Response {
   if (!outgoing) return responseOf(writeRefusal(refused('A stream needs a connection.', { httpStatus: 501 })))
-  return streams.open(outgoing, subscribe)
+  return streams.open(outgoing, (send, end) => {
+    if (!isAllowed) return subscribe(send)
+    let sent = Promise.resolve()
+    return subscribe((chunk) => {
+      sent = sent
+        .then(isAllowed)
+        .then((may) => (may ? send(chunk) : end()))
+        .catch((error: unknown) => {
+          failed(error)
+          end()
+        })
+    })
+  })
 }

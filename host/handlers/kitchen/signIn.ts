@@ -7,6 +7,7 @@ import { networkSubject, rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
 import { bindingOf, newSecret } from '../../sessions/token.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { recordAudit } from '../../store/audit.ts'
+import { publish } from '../../store/liveChannel.ts'
 import { listPinsOf, listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { endKitchenSession, startKitchenSession } from '../../store/kitchen/kitchenSessions.ts'
 import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
@@ -69,6 +70,8 @@ export const kitchenSignOut: KitchenHandler<'kitchenSignOut'> = async (_input, {
     const entry = { source: 'kitchen' as const, actor: session.name, action: 'sign out', subject: session.store }
     await recordAudit(transaction, entry, now)
   })
+  // Its open stream, on whichever host, finds out that it has ended.
+  await publish(db, { kind: 'kitchen', hash: session.store })
   return answerWith({}, [kitchenCookie('', secure)])
 }
 

@@ -55,7 +55,8 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     env.trace.call = 'kitchen stream'
     const session = await sessionOf(req.raw, env)
     if (!session) return responseOf(writeRefusal(signedOut))
-    return streamTo(env, (send) => env.live.watchStore('kitchen', session.store, send))
+    const isAllowed = async () => (await sessionOf(req.raw, env)) !== undefined
+    return streamTo(env, (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
   for (const mount of [KITCHEN_MOUNT, DRIVER_MOUNT]) app.all(`${mount}/*`, () => responseOf(writeRefusal(nothingHere)))
 }

@@ -5,6 +5,7 @@ import { putBack, sellOut, type SoldOutItem } from '../../handlers/kitchen/soldO
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
 import { insertPin, listPins, listPinsOf, revokePin } from '../../store/kitchen/kitchenPins.ts'
+import { publish } from '../../store/liveChannel.ts'
 import { storesWithoutScreen } from '../../store/kitchen/kitchenSessions.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readInput } from '../request.ts'
@@ -114,8 +115,11 @@ async function showPins({ env }: RouteContext): Promise<Response> {
 async function endPin({ req, env }: RouteContext): Promise<Response> {
   const { db, now } = env.scope
   const id = req.param('id') ?? ''
-  const isRevoked = await db.transaction().execute((transaction) => revokePin(transaction, id, now))
-  return isRevoked ? success({ status: true }) : refusal('There is no such PIN.', 404)
+  const store = await db.transaction().execute((transaction) => revokePin(transaction, id, now))
+  if (store === undefined) return refusal('There is no such PIN.', 404)
+  // Open streams of its screens, on whichever host, find out that they have ended.
+  await publish(db, { kind: 'kitchen', hash: store })
+  return success({ status: true })
 }
 
 /** `POST /operator/stores/CODE/sold-out`: `product` (its code) or `option` (its name); `until`: two-hours, tomorrow or told. */

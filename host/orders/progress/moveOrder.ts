@@ -59,8 +59,9 @@ export async function changeStage(
 ): Promise<MovedOrder> {
   const order = await lockOrder(db, ref)
   if (!order) return noSuchOrder
-  if (by.key !== undefined && (await findKeyedEvent(db, order.hash, by.key)) !== undefined)
-    return { ok: true, order, isRepeat: true }
+  const earlier = by.key === undefined ? undefined : await findKeyedEvent(db, order.hash, by.key)
+  if (earlier && (earlier.stage !== to || earlier.detail?.refusal !== refusal)) return usedKey
+  if (earlier) return { ok: true, order, isRepeat: true }
   if (from !== undefined && order.stage !== from)
     return { ...refused(`This order is ${STAGE_WORDS[order.stage]} by now.`, { httpStatus: 409 }), order }
   if (!canMove(order.stage, to))
@@ -147,6 +148,8 @@ export async function setOrderStatus(
 /** Tells all who watch the order or its kitchen. After the commit. */
 export const publishOrder = async (db: Db, { hash, store }: Pick<OrderProgress, 'hash' | 'store'>): Promise<void> =>
   await publish(db, { kind: 'order', hash }, { kind: 'kitchen', hash: store })
+
+const usedKey = refused('This key was used for another change of the order.', { httpStatus: 422 })
 
 const noSuchOrder = refused('There is no such order.', { httpStatus: 404 })
 

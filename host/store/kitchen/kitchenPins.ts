@@ -49,21 +49,21 @@ export async function listStoresWithPin(db: Db): Promise<string[]> {
   return rows.map(({ store }) => store)
 }
 
-/** Ends a PIN and every screen that signed in with it. False when there is no such valid PIN. */
-export async function revokePin(db: Db, id: string, now: Date): Promise<boolean> {
+/** Ends a PIN and every screen that signed in with it, and answers its store; undefined when there is no such valid PIN. */
+export async function revokePin(db: Db, id: string, now: Date): Promise<string | undefined> {
   const revoked = await db
     .updateTable('kitchen_pins')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning('store')
     .executeTakeFirst()
-  if (!revoked) return false
+  if (!revoked) return undefined
   await db
     .updateTable('kitchen_sessions')
     .set({ revoked_at: now })
     .where('pin', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  return true
+  return revoked.store
 }

@@ -34,13 +34,16 @@ export async function listOrderEvents(
     .execute()
 }
 
-/** The revision that a change with this key led to. */
-export async function findKeyedEvent(db: Db, order: string, key: string): Promise<number | undefined> {
-  const event = await db
+/** What a change with this key led to. */
+export async function findKeyedEvent(
+  db: Db,
+  order: string,
+  key: string,
+): Promise<{ stage: Stage; detail: EventDetail | null } | undefined> {
+  return await db
     .selectFrom('order_events')
-    .select('revision')
+    .select(['stage', 'detail'])
     .where('order', '=', order)
     .where('key', '=', key)
     .executeTakeFirst()
-  return event?.revision
 }

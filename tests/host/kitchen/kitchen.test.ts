@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
 import { ensureDemoPins, DEMO_PIN } from '../../../host/start/demoPins.ts'
+import { listen } from '../../../host/start/listener.ts'
 import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
 import { storesWithoutScreen } from '../../../host/store/kitchen/kitchenSessions.ts'
+import { readEvents } from '../../../src/services/live/readEvents.ts'
 import { databases } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN, OAK, productHashOf } from '../../support/host/smallChain.ts'
@@ -96,6 +98,10 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     const press = { order: hash, key: 'press-0001' }
     const accepted = await screen.call('kitchenAccept', { ...press, minutes: 25 })
     expect(accepted.answer).toMatchObject({ stage: 'preparing', revision: 2 })
+    expect((await screen.call('kitchenAccept', { ...press, minutes: 25 })).answer).toMatchObject({ revision: 2 })
+    // The key of a press is of that press alone.
+    expect(await screen.call('kitchenRefuse', { ...press, reason: 0 })).toMatchObject({ httpStatus: 422 })
+    expect(await screen.call('kitchenMove', { ...press, from: 'preparing', to: 'oven' })).toMatchObject({ httpStatus: 422 }) // oxfmt-ignore
     expect((await screen.call('kitchenAccept', { ...press, minutes: 25 })).answer).toMatchObject({ revision: 2 })
     const readyAt = new Date(here.clock.now.getTime() + 25 * 60_000).toISOString()
     expect((await guest.ask('liveOrder', { hash, guest: '' })).answer).toMatchObject({
@@ -223,10 +229,29 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([here.clock.now.getTime()]))
   })
 
-  test('a revoked PIN ends its screens', async () => {
-    const screen = await screenAt()
+  test('a revoked PIN ends its screens and their open streams, as a sign-out does', async () => {
+    const [screen, leaving] = [await screenAt(), await screenAt()]
+    const listener = await listen({ port: 0, address: '127.0.0.1' })
+    listener.serve(here.host)
+    const watch = async ({ cookies }: KitchenScreen) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const stream = await fetch(`http://127.0.0.1:${listener.port}/kitchen/api/stream`, { headers: { cookie } })
+      const heard: string[] = []
+      const ended = (async () => {
+        for await (const { event } of readEvents(stream.body ?? new ReadableStream())) if (event) heard.push(event)
+      })()
+      await expect.poll(() => heard).toEqual(['changed'])
+      return { heard, ended }
+    }
+    const [watching, left] = [await watch(screen), await watch(leaving)]
+    await leaving.call('kitchenSignOut')
+    await left.ended
+    await expect.poll(() => watching.heard).toEqual(['changed', 'changed'])
     expect((await screen.call('kitchenBoard')).ok).toBe(true)
     expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(200)
+    await watching.ended
+    expect([left.heard, watching.heard]).toEqual([['changed'], ['changed', 'changed']])
+    await listener.close()
     expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
     await expect(screenAt()).rejects.toThrow('That PIN was not right')
     expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(404)
