@@ -1,17 +1,25 @@
 import { answerWith, refused, type Context, type Handler } from '../../context/context.ts'
 import { isGuestKey } from '../../sessions/guestKey.ts'
+import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import { findOrderOwner, readLiveOrders } from '../../store/orders/liveOrders.ts'
 import { findOrder } from '../../store/orders/orders.ts'
 
 /** An order is shown to its member, to the session that placed it, and by the signed link of a guest (D-19, D-20). */
 
+/** Orders are for the next seven days at most; a link in a mail is soon somebody else's (D-132). */
+const GUEST_LINK_DAYS = 14
+
 export async function mayWatch(
   order: { hash: string; guest: string },
-  { db, session, settings }: Pick<Context, 'db' | 'session' | 'settings'>,
+  { db, session, settings, now }: Pick<Context, 'db' | 'session' | 'settings' | 'now'>,
 ): Promise<boolean> {
   const owner = await findOrderOwner(db, order.hash)
   if (!owner) return false
-  if (order.guest !== '') return isGuestKey(order.guest, order.hash, settings.tokenKey)
+  if (order.guest !== '')
+    return (
+      isGuestKey(order.guest, order.hash, settings.tokenKey) &&
+      owner.placed_at > addSeconds(now, -GUEST_LINK_DAYS * DAY_SECONDS)
+    )
   return owner.member === null ? owner.session === session.hash : owner.member === session.member
 }
 

@@ -86,10 +86,11 @@ export async function readLiveVersions(
   return rows
 }
 
-/** Who may watch an order: its member, or the session that placed it. */
+/** Who may watch an order: its member, or the session that placed it, and when it was placed. */
 export async function findOrderOwner(
   db: Db,
   hash: string,
-): Promise<{ member: string | null; session: string } | undefined> {
-  return await db.selectFrom('orders').select(['member', 'session']).where('hash', '=', hash).executeTakeFirst()
+): Promise<{ member: string | null; session: string; placed_at: Date } | undefined> {
+  const query = db.selectFrom('orders').select(['member', 'session', 'placed_at']).where('hash', '=', hash)
+  return await query.executeTakeFirst()
 }

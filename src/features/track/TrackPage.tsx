@@ -189,7 +189,8 @@ function UnknownOrder() {
         </>
       }
     >
-      The link may be incomplete, or the order is somebody else’s. Please open the link of the mail about your order.
+      The link may be incomplete or older than two weeks, or the order is somebody else’s. Please open the link of the
+      mail about your order.
     </OvenMessage>
   )
 }

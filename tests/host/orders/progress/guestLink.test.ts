@@ -45,6 +45,18 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
     expect((await elsewhere.ask('trackedOrder', watched)).answer).toMatchObject({ number: order.number })
   })
 
+  test("a guest's link ends 14 days after its order, on every device but the guest's own [D-20 D-132]", async () => {
+    const { order } = await guestOrder()
+    const watched = { hash: order.hash, guest: order.guestKey ?? '' }
+    here.clock.forward(14 * 86_400 - 60)
+    const reader = await newGuest(here)
+    expect((await reader.ask('trackedOrder', watched)).answer).toMatchObject({ name: order.name, phone: order.phone })
+    here.clock.forward(60)
+    const later = await newGuest(here)
+    for (const name of ['trackedOrder', 'liveOrder'] as const)
+      expect((await later.ask(name, watched)).httpStatus).toBe(404)
+  })
+
   test("the key of one order opens no other, and a member's order has none [D-20 THX-05]", async () => {
     const [one, other] = [await guestOrder(), await guestOrder()]
     const elsewhere = await newGuest(here)
