@@ -45,14 +45,17 @@ function decoded(name: string): string {
   }
 }
 
-/** The fields of a form and of the query, without secrets; null for a file. */
+/** The fields of a form and of the query, without secrets, and addresses without their path, which may hold one; null for a file. */
 async function fieldsOf({ body, secret = [] }: OperatorCall, { req }: RouteContext): Promise<unknown> {
   const read = body ? undefined : await readInput(req.raw.clone())
   const fields = { ...req.query(), ...(read?.ok ? read.input : {}) }
   const shown = Object.entries(fields).filter(([name]) => !secret.includes(name))
   const isKept = shown.length > 0 && JSON.stringify(shown).length <= MAX_AUDITED_LENGTH
-  return isKept ? Object.fromEntries(shown) : null
+  return isKept ? Object.fromEntries(shown.map(([name, value]) => [name, originOf(value)])) : null
 }
+
+const originOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value) ? new URL(value).origin : value
 
 async function showAudit({ req, env }: RouteContext): Promise<Response> {
   const before = req.query('before')

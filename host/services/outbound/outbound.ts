@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress, mayHoldMachineKeys } from './publicAddress.ts'
 
 /**
  * Posts to addresses that customers and operators name: push services and webhooks. It reaches public addresses only, over
@@ -27,7 +27,7 @@ export type OutboundAnswer =
   | { ok: false; reason: string }
 
 export interface OutboundOptions {
-  /** Hosts with their port, such as `127.0.0.1:8080`, that may be private and speak http. */
+  /** Hosts with their port, such as `127.0.0.1:8080`, that may be private and speak http, but lead to no keys of a machine. */
   allowed?: readonly string[]
   resolve?: Resolve
 }
@@ -56,7 +56,7 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
       })
     }
   const publicLookup = lookupOf(isPublicAddress)
-  const anyLookup = lookupOf(() => true)
+  const allowedLookup = lookupOf((address) => !mayHoldMachineKeys(address))
 
   const send = (address: string, { headers, body, timeoutMs = TIMEOUT_MS }: OutboundRequest) =>
     new Promise<OutboundAnswer>((settle) => {
@@ -67,7 +67,7 @@ export function openOutbound({ allowed = [], resolve = resolveName }: OutboundOp
         method: 'POST',
         agent: isSecure ? secure : plain,
         headers: { ...headers, 'Content-Length': body.length },
-        lookup: isAllowed(url, allowed) ? anyLookup : publicLookup,
+        lookup: isAllowed(url, allowed) ? allowedLookup : publicLookup,
         signal,
       })
       const fail = (error: Error) => settle({ ok: false, reason: signal.aborted ? 'no answer in time' : error.message })
@@ -113,9 +113,10 @@ export function addressFault(address: string, allowed: readonly string[] = []): 
   if (!URL.canParse(address)) return 'is not an address'
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'must not hold a name or password'
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) > 0 && mayHoldMachineKeys(literal)) return 'is not a public address'
   if (url.protocol === 'http:' && isAllowed(url, allowed)) return undefined
   if (url.protocol !== 'https:') return 'must begin with https://'
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
   const isClosed = isIP(literal) > 0 && !isPublicAddress(literal) && !isAllowed(url, allowed)
   return isClosed ? 'is not a public address' : undefined
 }

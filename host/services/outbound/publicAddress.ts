@@ -33,6 +33,16 @@ for (const [network, bits] of [
 ] as const)
   closed6.addSubnet(network, bits, 'ipv6')
 
+/** Where clouds hand out the keys of a machine; nobody keeps anything else there. */
+const machineKeys = new BlockList()
+machineKeys.addSubnet('169.254.0.0', 16, 'ipv4')
+machineKeys.addSubnet('fe80::', 10, 'ipv6')
+machineKeys.addAddress('fd00:ec2::254', 'ipv6')
+machineKeys.addAddress('100.100.100.200', 'ipv4')
+
+export const mayHoldMachineKeys = (address: string): boolean =>
+  machineKeys.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
 /**
  * Whether a network address is on the public internet. IPv6 addresses that carry an IPv4 one (mapped, NAT64, 6to4, Teredo) are
  * not: what they lead to depends on the network.

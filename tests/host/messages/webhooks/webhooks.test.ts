@@ -180,5 +180,10 @@ describe.each(databases)('webhooks over $name', (database) => {
     // One for each call.
     expect(rows.filter(({ source, action }) => source === 'operator' && !action.startsWith('/'))).toEqual([])
     expect(rows[0]).toEqual({ source: 'operator', action: '/webhooks/:id/replay', subject: String(id) })
+    // An address may hold a token, in its path or its query.
+    const kept = await askOperator(here, 'webhooks', { url: 'https://pos.example/hooks/T0KEN?key=T0KEN' })
+    const entry = await here.database.db.selectFrom('audit').select('detail').orderBy('id', 'desc').executeTakeFirst()
+    expect(entry?.detail).toEqual({ url: 'https://pos.example' })
+    await askOperator(here, `webhooks/${String(kept.body['id'])}/remove`, {})
   })
 })

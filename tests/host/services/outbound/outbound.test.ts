@@ -102,6 +102,33 @@ describe('outbound', () => {
     rebinding.close()
   })
 
+  test("connects to no allowed host that leads to a machine's keys, by name or by address", async () => {
+    const keys = ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', 'fd00:ec2::254', '100.100.100.200']
+    const names = keys.map((_, index) => `metadata${index}.internal`)
+    const literals = keys.map((address) => (address.includes(':') ? `[${address}]` : address))
+    const allowed = [...names, ...literals.map((literal) => new URL(`http://${literal}`).hostname)].map(
+      (host) => `${host}:8080`,
+    )
+    const one = openOutbound({
+      allowed,
+      resolve: (name, done) => {
+        const address = keys[names.indexOf(name)] ?? ''
+        done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
+      },
+    })
+    for (const name of names)
+      expect(await one.post(`http://${name}:8080/`, request)).toEqual({
+        ok: false,
+        reason: 'its name leads to an address that is not public',
+      })
+    for (const literal of literals)
+      expect(await one.post(`http://${literal}:8080/`, request)).toEqual({
+        ok: false,
+        reason: 'The address is not a public address.',
+      })
+    one.close()
+  })
+
   test('connects to the very address that was checked, not to what the name leads to by then', async () => {
     const lookups: string[] = []
     const one = openOutbound({
