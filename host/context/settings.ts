@@ -2,6 +2,10 @@ export interface Settings {
   demo: boolean
   /** The site's URL without a slash at the end; '' until it is known. */
   publicUrl: string
+  /** Browsers take https of all subdomains too (D-133). */
+  hstsSubdomains?: boolean
+  /** An address for reports of weaknesses, in /.well-known/security.txt. */
+  securityContact?: string
   /** How many trusted proxies are in front, whose X-Forwarded-For and X-Forwarded-Proto count. */
   proxies: number
   cardKey: string

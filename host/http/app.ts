@@ -158,7 +158,7 @@ export async function createHost(parts: Parts): Promise<Host> {
         wait > 0
           ? tooManyRequests(request, wait)
           : await app.fetch(request, { scope, database, catalogue, live, streams, outgoing, trace, failed, warn })
-      const response = withSecurityHeaders(unsecured, secure)
+      const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
       // A proxy closes the connection after this answer, instead of sending into one that is about to close.
       if (readiness.isStopping()) response.headers.set('Connection', 'close')

@@ -108,6 +108,8 @@ function configOf(environment: Environment, given: Variables): Config {
       giftCardKey: environment.GIFT_CARD_SECRET,
       operatorKey: environment.OPERATOR_KEY,
       pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
+      ...(environment.HSTS_SUBDOMAINS === 'on' ? { hstsSubdomains: true } : {}),
+      securityContact: environment.SECURITY_CONTACT,
       ...(environment.OPT_IN_DEFAULT === 'off' ? { optInsStartOff: true } : {}),
       errorDsn: environment.ERROR_DSN,
       map: mapOf(environment),

@@ -74,6 +74,17 @@ export const environmentSchema = z.object({
       .string()
       .check(z.refine(isOrigin, 'must be the address customers open, without a path: https://order.example.com.')),
   ),
+  HSTS_SUBDOMAINS: matching(/^(on|off)$/, 'must be on or off.'),
+  SECURITY_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isContact,
+          'must be how somebody tells you of a weakness: mailto:security@your-domain or an https address.',
+        ),
+      ),
+  ),
   TRUST_PROXY: matching(
     new RegExp(`^[0-${MAX_PROXIES}]$`),
     `must be how many proxies stand in front, 0 to ${MAX_PROXIES}: 0 without one, 1 behind one, 2 behind a CDN and one.`,

@@ -3,6 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DRIVER_MOUNT, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
+import { API_MOUNT } from '../../contract/workerContract.ts'
+import { WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
+import { PRINT_MOUNT } from '../../host/http/printing/cloudPrint.ts'
 import { onPath } from '../../scripts/run.mjs'
 import { makeCertificate } from '../rehearsal/support/certificates.ts'
 
@@ -41,5 +45,28 @@ describe('the settings of a proxy', () => {
     expect(read('nginx.conf')).toMatch(/location \/operator\/ \{\s+return 404;/)
     expect(read('Caddyfile')).toMatch(/flush_interval -1/)
     expect(read('Caddyfile')).toMatch(/respond \/operator\/\* 404/)
+  })
+
+  test('refuse every call that comes without TLS, and lead pages on to https [D-133]', () => {
+    const mounts = [
+      API_MOUNT,
+      KITCHEN_MOUNT,
+      DRIVER_MOUNT,
+      PRINT_MOUNT,
+      '/operator',
+      WEBHOOK_PATH.replace(/[^/]*$/, ''),
+    ]
+    const [, refused = ''] = /listen 80;[^}]*location ~ (\S+) \{\s+return 403;/.exec(read('nginx.conf')) ?? []
+    const [, inCaddy = ''] = /@call path (.*)\n\trespond @call 403/.exec(read('Caddyfile')) ?? []
+    for (const mount of mounts) {
+      const path = mount.replace(/\/?$/, '/')
+      expect([path, new RegExp(refused).test(`${path}any`), inCaddy.includes(`${path}*`)]).toEqual([path, true, true])
+    }
+    expect(new RegExp(refused).test('/menu/main-street')).toBe(false)
+  })
+
+  test('take TLS 1.2 and 1.3 alone, and keep the sources from the host [D-133]', () => {
+    expect(read('nginx.conf')).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
+    expect(read('order-host.service')).toContain('InaccessiblePaths=-/opt/order-host/.git')
   })
 })

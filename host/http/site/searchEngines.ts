@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { contentPages } from '../../../contract/routes.ts'
 import { storeName } from '../../../domain/catalogue/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import type { RequestScope } from '../dispatch.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -36,6 +37,18 @@ export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPa
     trace.call = 'robots'
     const text = await cached(req.path, scope, () => robotsOf(scope.origin))
     return await textResponse(text, req.raw, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': HOUR })
+  })
+
+  // RFC 9116; it is to expire within a year, so each answer says half a year from now.
+  app.get('/.well-known/security.txt', ({ env: { scope, trace }, notFound }) => {
+    trace.call = 'security.txt'
+    const { securityContact } = scope.settings
+    if (securityContact === undefined) return notFound()
+    const expires = addSeconds(scope.now, 180 * DAY_SECONDS).toISOString()
+    const text = [`Contact: ${securityContact}`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${scope.origin}/.well-known/security.txt`] // oxfmt-ignore
+    return new Response(`${text.join('\n')}\n`, {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': HOUR },
+    })
   })
 
   app.get('/sitemap.xml', async ({ req, env: { scope, trace } }) => {

@@ -51,11 +51,16 @@ const POLICIES = {
  * when the service worker fetches the map's worker.
  */
 export const workerPolicy = (map: readonly string[]): string =>
-  ["default-src 'none'; worker-src 'self'; connect-src 'self'", ...map].join(' ')
+  ["default-src 'none'; frame-ancestors 'none'; worker-src 'self'; connect-src 'self'", ...map].join(' ')
 
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-export function withSecurityHeaders(response: Response, secure: boolean): Response {
+const STRICT_TRANSPORT = 'max-age=31536000'
+
+export function withSecurityHeaders(
+  response: Response,
+  { secure, hstsSubdomains }: { secure: boolean; hstsSubdomains?: boolean },
+): Response {
   const { headers } = response
   const common: Record<string, string> = {
     'Content-Security-Policy': FILE_POLICY,
@@ -65,7 +70,9 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(secure
+      ? { 'Strict-Transport-Security': `${STRICT_TRANSPORT}${hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   }
   for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
   return response

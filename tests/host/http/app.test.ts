@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LogLine } from '../../../host/http/log.ts'
+import { withSecurityHeaders, workerPolicy } from '../../../host/http/site/securityHeaders.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -95,6 +96,9 @@ describe.each(oneDatabase)('the host on $name', (database) => {
       expect(headers.get('strict-transport-security')).toBeNull()
     }
     const secure = await here.host.fetch(new Request('https://forno.test/api/get/stores'))
-    expect(secure.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const all = withSecurityHeaders(new Response(), { secure: true, hstsSubdomains: true })
+    expect(all.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(workerPolicy([])).toContain("frame-ancestors 'none'")
   })
 })

@@ -36,6 +36,20 @@ describe('what search engines ask for', () => {
     expect(again.status).toBe(304)
   })
 
+  test('security.txt names the contact of the settings, for half a year, and is not there without one [D-133]', async () => {
+    expect((await site.ask('/.well-known/security.txt')).status).toBe(404)
+    site.host.settings.securityContact = 'mailto:security@bella-ruota.ca'
+    const response = await site.ask('/.well-known/security.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const [contact, expires = '', ...rest] = (await response.text()).split('\n')
+    expect([contact, rest]).toEqual([
+      'Contact: mailto:security@bella-ruota.ca',
+      ['Preferred-Languages: en', `Canonical: ${ORIGIN}/.well-known/security.txt`, ''],
+    ])
+    const days = (Date.parse(expires.replace('Expires: ', '')) - site.clock.now.getTime()) / 86_400_000
+    expect(days).toBe(180)
+  })
+
   test('robots.txt names the map and keeps robots from personal pages and calls [D-80]', async () => {
     const response = await site.ask('/robots.txt')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

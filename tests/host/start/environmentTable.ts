@@ -282,6 +282,22 @@ export const ENVIRONMENT: Record<Name, Row> = {
     wrong: refused('pixel', 'PIXEL_URL must be an http or https address.'),
     dangerous: plain('PIXEL_URL', 'http://pixel.bella-ruota.ca/tr/'),
   },
+  HSTS_SUBDOMAINS: {
+    missing: starts('asks browsers for https of its own name alone'),
+    wrong: refused('yes', 'HSTS_SUBDOMAINS must be on or off.'),
+    dangerous: {
+      value: 'on',
+      base: 'live',
+      does: 'asks browsers for https of every subdomain for a year: one that speaks http alone is not reached any more',
+    },
+  },
+  SECURITY_CONTACT: {
+    missing: starts('serves no `/.well-known/security.txt`'),
+    wrong: refused(
+      'security',
+      'SECURITY_CONTACT must be how somebody tells you of a weakness: mailto:security@your-domain or an https address.',
+    ),
+  },
   OPT_IN_DEFAULT: {
     missing: {
       base: 'production',
