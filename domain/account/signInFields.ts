@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './accountFields.ts'
-import { emailMessage, isName, isPhone } from '../forms/fields.ts'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, type Details } from './accountFields.ts'
+import { emailFault, isName, isPhone, phoneDetail } from '../forms/fields.ts'
 import type { FormFault } from '../forms/fault.ts'
 
 export interface SignUp {
@@ -34,19 +34,22 @@ export const FORGOT_CODE_LENGTH = 5
 export function signUpFault(form: SignUp): FormFault<keyof SignUp> | undefined {
   const empty = emptyFault(form, SIGN_UP_FIELDS)
   if (empty) return empty
-  if (!isName(form.name.trim())) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
-  if (!isName(form.lastname.trim()))
-    return { fields: ['lastname'], message: 'Last name can only contain letters and spaces!' }
-  return emailFault(form.email) ?? phoneFault(form.phone) ?? differentFault(form) ?? shortFault(form)
+  return (
+    nameFault(form) ??
+    emailFault(form.email.trim()) ??
+    phoneFault(form.phone) ??
+    differentFault(form) ??
+    shortFault(form)
+  )
 }
 
 /** 'Log In' [LOGIN-07 LOGIN-08 LOGIN-09]. */
 export const logInFault = (form: LogIn): FormFault<keyof LogIn> | undefined =>
-  emptyFault(form, LOG_IN_FIELDS) ?? emailFault(form.email)
+  emptyFault(form, LOG_IN_FIELDS) ?? emailFault(form.email.trim())
 
 /** 'Send Code' [FORGOT-04 FORGOT-05]. */
 export const forgotFault = (email: string): FormFault<'email'> | undefined =>
-  email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email)
+  email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email.trim())
 
 /** Sets a new password after the old one was forgotten [FORGOT-14 FORGOT-15 FORGOT-18]. */
 export function resetFault(form: NewPassword): FormFault<keyof NewPassword> | undefined {
@@ -54,20 +57,34 @@ export function resetFault(form: NewPassword): FormFault<keyof NewPassword> | un
   return fields.length > 0 ? { fields, message: FILL_ALL } : (differentFault(form) ?? shortFault(form))
 }
 
+/** The names of sign-up [SIGNUP-11 SIGNUP-12] and of the account. */
+export function nameFault({
+  name,
+  lastname,
+}: Pick<SignUp, 'name' | 'lastname'>): FormFault<'name' | 'lastname'> | undefined {
+  if (!isName(name)) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
+  return isName(lastname)
+    ? undefined
+    : { fields: ['lastname'], message: 'Last name can only contain letters and spaces!' }
+}
+
 /** The new number in the verification overlay [PHV-07], OQ-27, and the number of sign-up [SIGNUP-15]. */
-export const phoneFault = (phone: string): FormFault<'phone'> | undefined =>
-  isPhone(phone.trim()) ? undefined : { fields: ['phone'], message: 'Please enter a valid phone number!' }
+export function phoneFault(phone: string): FormFault<'phone'> | undefined {
+  const typed = phone.trim()
+  return isPhone(typed)
+    ? undefined
+    : { fields: ['phone'], message: 'Please enter a valid phone number!', detail: phoneDetail(typed) }
+}
+
+/** What a member's changed details must be beyond filled (OQ-39). */
+export const detailsFault = (details: Details): FormFault<keyof Details> | undefined =>
+  nameFault(details) ?? phoneFault(details.phone) ?? emailFault(details.email)
 
 /** A code of `length` digits [PHV-01 FORGOT-07]. */
 export const codeFault = (code: string, length: number): FormFault<'code'> | undefined =>
   /^\d*$/.test(code) && code.length === length
     ? undefined
     : { fields: ['code'], message: `Please enter all ${length === CODE_LENGTH ? 'six' : 'five'} digits of the code.` }
-
-function emailFault(text: string): FormFault<'email'> | undefined {
-  const message = emailMessage(text.trim())
-  return message === undefined ? undefined : { fields: ['email'], message }
-}
 
 const differentFault = ({ password, confirm }: NewPassword): FormFault<keyof NewPassword> | undefined =>
   password === confirm ? undefined : { fields: ['password', 'confirm'], message: PASSWORDS_DIFFER }

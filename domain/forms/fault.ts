@@ -6,4 +6,6 @@
 export interface FormFault<Name extends string> {
   fields: readonly Name[]
   message: string
+  /** What the exact message does not say, shown below it: which character is not allowed. */
+  detail?: string
 }

@@ -1,5 +1,5 @@
 import type { FormFault } from './fault.ts'
-import { emailMessage, isEmail, isName, isPhone } from './fields.ts'
+import { emailFault, isEmail, isName, isPhone, phoneDetail, wrongCharacters } from './fields.ts'
 
 export interface Person {
   name: string
@@ -46,6 +46,12 @@ const NAME = 'Name can only contain letters and spaces!'
 const EMAIL = 'Please enter a valid email address!'
 const PHONE = 'Please enter a valid 10-digit phone number!'
 
+/** Whole years that an event may lie ahead, and guests that one kitchen can think of (D-138). */
+const MAX_EVENT_YEARS = 2
+const MAX_PEOPLE = 10_000
+
+const ADDRESS_CHARACTER = /[\p{L}\p{M}\d\s#-,./-]/u
+
 const PERSON = ['name', 'email', 'phone'] as const
 const CATERING = ['name', 'email', 'phone', 'date', 'people', 'address'] as const
 
@@ -58,23 +64,47 @@ export function cateringFault(form: Catering, today: string): FormFault<Catering
   if (empty.length === CATERING.length && isBlank(form.notes)) return { fields: empty, message: FILL_ALL }
   if (empty.length > 0) return { fields: empty, message: FILL_EMPTY }
   if (!isName(form.name)) return { fields: ['name'], message: NAME }
-  const email = emailMessage(form.email.trim())
-  if (email) return { fields: ['email'], message: email }
-  if (!isPhone(form.phone.trim())) return { fields: ['phone'], message: 'Please enter a valid phone number!' }
-  if (!/^(?=.{1,6}$)0*[1-9]\d*$/.test(form.people.trim()))
-    return { fields: ['people'], message: 'Number of people must be a valid number!' }
-  // From # to , as the specification says: no dot and no hyphen.
-  if (!/^[\p{L}\p{M}\d\s#-,]+$/u.test(form.address))
-    return { fields: ['address'], message: 'Please enter a valid address!' }
-  if (!isDate(form.date) || form.date < today) return { fields: ['date'], message: FILL_EMPTY }
-  return undefined
+  const email = emailFault(form.email.trim())
+  if (email) return email
+  const phone = form.phone.trim()
+  if (!isPhone(phone))
+    return { fields: ['phone'], message: 'Please enter a valid phone number!', detail: phoneDetail(phone) }
+  return peopleFault(form.people.trim()) ?? addressFault(form.address) ?? dateFault(form.date, today)
 }
 
-/** A picked address without the characters that the form refuses: 'No. 3 Rd' is 'No 3 Rd' (Q-52). */
+function peopleFault(people: string): FormFault<'people'> | undefined {
+  if (/^0*[1-9]\d*$/.test(people) && Number(people) <= MAX_PEOPLE) return undefined
+  return {
+    fields: ['people'],
+    message: 'Number of people must be a valid number!',
+    ...(Number(people) > MAX_PEOPLE ? { detail: `We cater for up to ${MAX_PEOPLE} people.` } : {}),
+  }
+}
+
+/** The specified characters, # to , and also the full stop, the hyphen and the slash of addresses [CATER-11], D-136. */
+function addressFault(address: string): FormFault<'address'> | undefined {
+  const wrong = wrongCharacters(address, ADDRESS_CHARACTER)
+  return wrong
+    ? { fields: ['address'], message: 'Please enter a valid address!', detail: `${wrong} cannot be used here.` }
+    : undefined
+}
+
+function dateFault(date: string, today: string): FormFault<'date'> | undefined {
+  if (!isDate(date) || date < today) return { fields: ['date'], message: FILL_EMPTY }
+  const last = lastEventDate(today)
+  return date > last
+    ? { fields: ['date'], message: `Please choose a date in ${last.slice(0, 4)} or earlier.` }
+    : undefined
+}
+
+/** The last day of an event that can be asked for, YYYY-MM-DD. */
+export const lastEventDate = (today: string): string => `${Number(today.slice(0, 4)) + MAX_EVENT_YEARS}-12-31`
+
+/** A picked address without the characters that the form refuses (Q-52). */
 export const cateringAddress = (text: string): string =>
-  text
-    .replaceAll('.', '')
-    .replace(/[^\p{L}\p{M}\d\s#-,]+/gu, ' ')
+  [...text]
+    .map((character) => (ADDRESS_CHARACTER.test(character) ? character : ' '))
+    .join('')
     .replace(/ +/g, ' ')
     .trim()
 
@@ -107,7 +137,7 @@ export const phoneDigits = (text: string): string =>
 function personFault({ name, email, phone }: Person): FormFault<PersonField> | undefined {
   if (!isName(name)) return { fields: ['name'], message: NAME }
   if (!isEmail(email.trim())) return { fields: ['email'], message: EMAIL }
-  if (!isPhone(phone.trim())) return { fields: ['phone'], message: PHONE }
+  if (!isPhone(phone.trim())) return { fields: ['phone'], message: PHONE, detail: phoneDetail(phone.trim()) }
   return undefined
 }
 

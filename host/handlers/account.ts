@@ -1,7 +1,7 @@
 import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
 import { accountFault, passwordFault } from '../../domain/account/accountFields.ts'
-import { emailMessage, isName } from '../../domain/forms/fields.ts'
-import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInFields.ts'
+import { nameText } from '../../domain/forms/fields.ts'
+import { CODE_LENGTH, codeFault, detailsFault, phoneFault } from '../../domain/account/signInFields.ts'
 import { passwordChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/accounts/verificationCodes.ts'
@@ -32,14 +32,14 @@ const updateAccount: Handler<'updateAccount'> = async (input, context) => {
   const member = await currentMember(context)
   if (!member) return sessionEnded
   const changed = {
-    name: input.name.trim(),
-    lastname: input.lastname.trim(),
+    name: nameText(input.name.trim()),
+    lastname: nameText(input.lastname.trim()),
     email: input.email.trim(),
     phone: input.phone.trim(),
     mailing: input.mailing,
   }
-  const message = accountFault(changed)?.message ?? formatMessage(changed)
-  if (message) return refused(message)
+  const fault = accountFault(changed) ?? detailsFault(changed)
+  if (fault) return refused(fault.message)
   const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
   const isNewPhone = changed.phone !== member.phone
   const refusal =
@@ -60,13 +60,6 @@ async function recordChoice(given: boolean, { hash, email, phone }: Member, { db
   const consent = { ...choice, channel: 'email', address: email, given, prechecked: false, order: null } as const
   const withdrawal = withdrawalOf({ ...choice, hash, email, phone })
   await recordConsents(db, given ? [{ ...consent, member: hash }] : withdrawal, now)
-}
-
-/** The page asks for missing fields; the host also checks the format (OQ-39). */
-function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>) {
-  if (!isName(name)) return 'First name can only contain letters and spaces!'
-  if (!isName(lastname)) return 'Last name can only contain letters and spaces!'
-  return phoneFault(phone)?.message ?? emailMessage(email)
 }
 
 const updatePassword: Handler<'updatePassword'> = async (input, context) => {

@@ -14,24 +14,26 @@ const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [120, 86_400],
 ]
 
-const NO_STORE = 'Please choose one of our restaurants.'
+/** A restaurant that is not open yet is not offered by the page (D-138). */
+function storeFault(hash: string, { catalogue, now }: Context): string | undefined {
+  const store = catalogue.store(hash, now)
+  return store && !store.comingSoon ? undefined : 'Please choose one of our restaurants.'
+}
 
 /** [CALL-27] */
 const catering: Handler<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
   const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
-  const isKnownStore = form.store === '' || catalogue.store(form.store, now)
-  const fault = cateringFault(form, today)?.message ?? (isKnownStore ? undefined : NO_STORE)
+  const fault = cateringFault(form, today)?.message ?? (form.store === '' ? undefined : storeFault(form.store, context))
   return await submit('catering', form, fault, context)
 }
 
 /** Guest feedback [CALL-28]. */
 const contact: Handler<'contact'> = async (input, context) => {
-  const { catalogue, now } = context
   const form = trimmed(input)
-  const isKnownStore = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
-  const fault = feedbackFault(form)?.message ?? (isKnownStore ? undefined : NO_STORE)
+  const isOffice = ['', HEAD_OFFICE].includes(form.location)
+  const fault = feedbackFault(form)?.message ?? (isOffice ? undefined : storeFault(form.location, context))
   return await submit('contact', form, fault, context)
 }
 

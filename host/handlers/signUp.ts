@@ -1,4 +1,5 @@
 import { CONSENT_WORDS } from '../../domain/account/consentWords.ts'
+import { nameText } from '../../domain/forms/fields.ts'
 import { logInFault, signUpFault } from '../../domain/account/signInFields.ts'
 import { bookPointsClaim } from '../orders/pointsClaim.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
@@ -15,7 +16,7 @@ import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 const EMAIL_TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 
 const signUp: Handler<'signUp'> = async (input, context) => {
-  const [name, lastname] = [input.name.trim(), input.lastname.trim()]
+  const [name, lastname] = [nameText(input.name.trim()), nameText(input.lastname.trim())]
   const [email, phone] = [input.email.trim(), input.phone.trim()]
   const fault = signUpFault({ name, lastname, email, phone, password: input.password, confirm: input.password })
   if (fault) return refused(fault.message)

@@ -7,7 +7,7 @@ import type { Charge } from '../../domain/cart/taxes.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import { orderAmounts } from '../../domain/payment/orderAmounts.ts'
 import { bringsBag, paperBagOf } from '../../domain/catalogue/store.ts'
-import { contactFault, reachFault } from '../../domain/forms/fields.ts'
+import { contactFault, nameText, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
@@ -100,8 +100,8 @@ export function checkOrder(
     preparationMinutes: input.service === 'Pick Up' ? store?.pickupMinutes : store?.deliveryMinutes,
     date: input.scheduled ? input.date : '',
     time: input.scheduled ? input.time : '',
-    name: trimmed(input.name),
-    lastname: trimmed(input.lastname),
+    name: nameText(trimmed(input.name)),
+    lastname: nameText(trimmed(input.lastname)),
     email: trimmed(input.email),
     phone: trimmed(input.phone),
     notes: trimmed(input.notes),

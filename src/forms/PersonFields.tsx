@@ -1,3 +1,4 @@
+import { nameText } from '../../domain/forms/fields.ts'
 import { phoneDigits, type Person } from '../../domain/forms/forms.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Values } from './formValues.ts'
@@ -23,8 +24,7 @@ export function PersonFields({ field }: { field: (name: keyof Person) => QueuedF
 }
 
 export const personOf = (values: Values): Person => ({
-  // Copied text has spaces that do not break, or two of them.
-  name: values['name']?.trim().replace(/\s+/g, ' ') ?? '',
+  name: nameText(values['name']?.trim() ?? ''),
   email: values['email']?.trim() ?? '',
   phone: phoneDigits(values['phone'] ?? ''),
 })

@@ -31,6 +31,8 @@ export interface FormPlan<Name extends string, Values, Answer> {
 export interface FieldState {
   name: string
   error: string | undefined
+  /** What the exact message does not say, shown below it. */
+  detail: string | undefined
   invalid: boolean
   announced: boolean
 }
@@ -126,6 +128,7 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
       return {
         name,
         error,
+        detail: own !== undefined && own === fault?.message ? fault.detail : undefined,
         invalid: error !== undefined || formFault !== undefined || markedFields.includes(name),
         announced,
       }

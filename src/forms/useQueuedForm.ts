@@ -108,11 +108,12 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     busy,
     outcome,
     field: (name: Name): QueuedField => {
-      const { error, announced } = form.field(name, values[name])
+      const { error, detail, announced } = form.field(name, values[name])
       const isVisited = visited.includes(name)
       return {
         name,
         error: isVisited && !announced ? undefined : error,
+        detail,
         invalid: error !== undefined && !isVisited,
         announced,
         onFocus: () => {

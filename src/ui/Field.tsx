@@ -6,15 +6,17 @@ type Described = { id: string; 'aria-describedby': string | undefined; 'aria-inv
 interface FrameProps {
   label: ReactNode
   error?: string
+  /** Stands below the error. */
+  detail?: string
   invalid?: boolean
   announced?: boolean
   hint?: ReactNode
   children: (control: Described) => ReactNode
 }
 
-export function FieldFrame({ label, error, invalid = Boolean(error), announced, hint, children }: FrameProps) {
+export function FieldFrame({ label, error, detail, invalid = Boolean(error), announced, hint, children }: FrameProps) {
   const id = useId()
-  const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${id}h` : '', error ? `${id}e` : '', detail ? `${id}d` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,6 +32,11 @@ export function FieldFrame({ label, error, invalid = Boolean(error), announced, 
           {error}
         </span>
       ) : null}
+      {detail ? (
+        <span className="hint" id={`${id}d`}>
+          {detail}
+        </span>
+      ) : null}
     </div>
   )
 }
@@ -39,9 +46,9 @@ type FieldProps = Omit<FrameProps, 'children'> &
     prefix?: string
   }
 
-export function Field({ label, error, invalid, announced, hint, prefix, ...input }: FieldProps) {
+export function Field({ label, error, detail, invalid, announced, hint, prefix, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} invalid={invalid} announced={announced} hint={hint}>
+    <FieldFrame {...{ label, error, detail, invalid, announced, hint }}>
       {(control) =>
         prefix ? (
           <div className="prefixed">

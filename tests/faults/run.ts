@@ -115,7 +115,7 @@ export async function faultRun(
   }
 }
 
-const phoneOf = (seed: number): string => `604${String(seed % 10_000_000).padStart(7, '0')}`
+const phoneOf = (seed: number): string => `604${2_000_000 + (seed % 8_000_000)}`
 
 function worldOf({ fetch, token }: Browser, port: number, seed: number, cardKey: string): World {
   const random = seeded(seedOf(seed, 'jitter'))

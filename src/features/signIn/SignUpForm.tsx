@@ -3,6 +3,7 @@ import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSWORD_HINT } from '../../../domain/account/accountFields.ts'
+import { nameText } from '../../../domain/forms/fields.ts'
 import { phoneDigits } from '../../../domain/forms/forms.ts'
 import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../domain/account/signInFields.ts'
 import type { Values } from '../../forms/formValues.ts'
@@ -17,8 +18,8 @@ import { continueAfterSignIn } from './continueAfterSignIn.ts'
 import styles from './SignInPage.module.css'
 
 const signUpOf = (values: Values): SignUp => ({
-  name: values['name']?.trim() ?? '',
-  lastname: values['lastname']?.trim() ?? '',
+  name: nameText(values['name']?.trim() ?? ''),
+  lastname: nameText(values['lastname']?.trim() ?? ''),
   email: values['email']?.trim() ?? '',
   password: values['password'] ?? '',
   confirm: values['confirm'] ?? '',

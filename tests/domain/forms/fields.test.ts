@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CONTACT_FIELDS,
   contactFault,
+  emailFault,
   isEmail,
+  isName,
   isPhone,
+  nameText,
+  phoneDetail,
   reachFault,
   type Contact,
 } from '../../../domain/forms/fields.ts'
@@ -43,6 +48,124 @@ describe('contactFault', () => {
     expect(contactFault(contact({ confirmEmail: 'ann@example.org', phone: '' }))?.fields).toEqual(['phone'])
     expect(contactFault(contact({ confirmEmail: ' ann@example.com ' }))).toBeUndefined()
   })
+})
+
+describe('isName', () => {
+  it.each([
+    'Ann',
+    "O'Brien",
+    'Jean-Luc',
+    'St. Pierre',
+    'St.John',
+    'Smith Jr.',
+    'J.',
+    'J. R. R. Tolkien',
+    "D' Souza",
+    'van ’t Hoff',
+    'علی\u200Cرضا',
+    'क्\u200Dषमा',
+    '亚历山大·普希金',
+    'Gal·la',
+    'Mary\u2011Ann',
+    'Ana\u00A0María',
+    ' Ann  Lee ',
+    'Sḵwx̱wú7mesh',
+    'Lil̓wat7úl Lee',
+    'Zoe\u0308',
+  ])('takes the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-134]', (name) => {
+    expect(isName(name)).toBe(true)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '7',
+    'Ann--Marie',
+    '-Ann',
+    'Ann-',
+    "Ann'",
+    "O''Hara",
+    'Ann - Marie',
+    'Ann..',
+    '. Ann',
+    'Ann .Lee',
+    'Ann\nLee',
+    'Ann 2',
+    'R2 D2',
+    'Ann7Lee',
+    'Sḵwx̱wú7',
+    '7Sḵwx̱wúmesh',
+    '\u200CAnn',
+    'Ann\u200D',
+    'Ann·',
+    'Lee, Jr.',
+    '<b>',
+  ])('refuses the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-134]', (name) => {
+    expect(isName(name)).toBe(false)
+  })
+
+  it('takes every name made of words, joined and ended as people do, and refuses it with one wrong character', () => {
+    const word = fc.constantFrom('Ann', 'Élodie', 'علی', '普希金', 'क्षमा', 'O', 'Sḵwx̱wú7mesh', 'Müller')
+    const joint = fc.constantFrom(
+      ' ',
+      '  ',
+      '\u00A0',
+      '-',
+      '\u2011',
+      '.',
+      '. ',
+      "'",
+      '’',
+      "' ",
+      '·',
+      '\u200C',
+      '\u200D',
+    )
+    const name = fc
+      .tuple(word, fc.array(fc.tuple(joint, word), { maxLength: 4 }), fc.constantFrom('', '.'))
+      .map(([first, more, end]) => first + more.flat().join('') + end)
+    fc.assert(fc.property(name, (text) => isName(text)))
+    const wrong = fc.constantFrom('!', '@', '<', '/', '_', '\u0002', '9 ', '--')
+    fc.assert(
+      fc.property(name, wrong, fc.nat(), (text, character, place) => {
+        const at = place % (text.length + 1)
+        return !isName(text.slice(0, at) + character + text.slice(at))
+      }),
+    )
+  })
+})
+
+it('nameText writes plain spaces and hyphens [D-134]', () => {
+  expect(nameText('\u00A0Mary\u2011Ann \u202F Lee ')).toBe('Mary-Ann Lee')
+})
+
+it.each([
+  ['ann+x@example.com', '“+”'],
+  ['ann lee@example.com', 'a space'],
+  ["o'neil+ä@example.com", "“'” and “+” and “ä”"],
+  ['ann\u200B@example.com', 'an invisible character (U+200B)'],
+  ['😀@example.com', '“😀”'],
+])('emailFault names what is wrong in %j: %s [SIGNUP-13]', (email, named) => {
+  expect(emailFault(email)).toEqual({
+    fields: ['email'],
+    message: 'Please check email address!',
+    detail: `${named} cannot be used here. Please use another e-mail.`,
+  })
+})
+
+it.each<[phone: string, detail: string | undefined]>([
+  ['6045550123', undefined],
+  ['2368880123', undefined],
+  ['604555012', undefined],
+  ['0045550142', 'No Canadian or US number has the area code 004.'],
+  ['1115550142', 'No Canadian or US number has the area code 111.'],
+  ['9115550142', 'No Canadian or US number has the area code 911.'],
+  ['6040550142', 'After the area code no number begins with 055.'],
+  ['6041550142', 'After the area code no number begins with 155.'],
+])('phoneDetail says of %s: %s [SIGNUP-15 CHK-18 D-137]', (phone, detail) => {
+  expect(phoneDetail(phone)).toBe(detail)
+  expect(isPhone(phone)).toBe(phone.length === 10 && detail === undefined)
 })
 
 describe('reachFault', () => {

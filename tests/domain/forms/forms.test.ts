@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cateringAddress,
   cateringFault,
   feedbackFault,
   franchiseFault,
@@ -87,29 +88,49 @@ describe('cateringFault', () => {
     [{ phone: '16045550123' }, 'phone', 'Please enter a valid phone number!'],
     [{ phone: '604-555-0123' }, 'phone', 'Please enter a valid phone number!'],
     [{ phone: '604555O123' }, 'phone', 'Please enter a valid phone number!'],
+    [{ phone: '1115550142' }, 'phone', 'Please enter a valid phone number!'],
   ])('rejects %j for its %s: %s [CATER-06 CATER-07 CATER-08 CATER-09]', (wrong, field, message) => {
-    expect(cateringFault(catering(wrong), TODAY)).toEqual({ fields: [field], message })
+    expect(cateringFault(catering(wrong), TODAY)).toMatchObject({ fields: [field], message })
   })
 
-  it.each(['0', '-3', '1.5', '1e3', 'ten', '12 people', '00', '1000000', '100000.5'])(
+  it.each(['0', '-3', '1.5', '1e3', 'ten', '12 people', '00', '10001', '999999', '100000.5'])(
     'rejects %j as the number of people [CATER-10]',
     (people) => {
-      expect(cateringFault(catering({ people }), TODAY)).toEqual({
+      expect(cateringFault(catering({ people }), TODAY)).toMatchObject({
         fields: ['people'],
         message: 'Number of people must be a valid number!',
       })
     },
   )
 
-  it.each(['1670 Commercial Dr.', 'North-West 4', 'Flat @2', '12/4 Oak', '4 Oak "B"', '4 Oak; drop'])(
-    'rejects the address %j [CATER-11]',
-    (address) => {
-      expect(cateringFault(catering({ address }), TODAY)).toEqual({
-        fields: ['address'],
-        message: 'Please enter a valid address!',
+  it.each([
+    ['Flat @2', '“@”'],
+    ['4 Oak "B"', '“"”'],
+    ['4 Oak; drop!', '“;” and “!”'],
+    ['204–1222 E 19th Ave', '“–”'],
+    ['4\u200B Oak', 'an invisible character (U+200B)'],
+  ])('rejects the address %j and says which character it is: %s [CATER-11]', (address, wrong) => {
+    expect(cateringFault(catering({ address }), TODAY)).toEqual({
+      fields: ['address'],
+      message: 'Please enter a valid address!',
+      detail: `${wrong} cannot be used here.`,
+    })
+  })
+
+  it('says how many people are the most [CATER-10]', () => {
+    expect(cateringFault(catering({ people: '10000' }), TODAY)).toBeUndefined()
+    expect(cateringFault(catering({ people: '999999' }), TODAY)?.detail).toBe('We cater for up to 10000 people.')
+    expect(cateringFault(catering({ people: 'ten' }), TODAY)?.detail).toBeUndefined()
+  })
+
+  it('takes a date until the end of the year after the next, and says so of a later one [CATER-12]', () => {
+    expect(cateringFault(catering({ date: '2027-12-31' }), TODAY)).toBeUndefined()
+    for (const date of ['2028-01-01', '9999-12-31'])
+      expect(cateringFault(catering({ date }), TODAY)).toEqual({
+        fields: ['date'],
+        message: 'Please choose a date in 2027 or earlier.',
       })
-    },
-  )
+  })
 
   it.each(['2025-11-19', '2024-12-31', '12/12/2026', '2026-02-30', 'tomorrow'])(
     'rejects the date %j [CATER-12]',
@@ -127,13 +148,15 @@ describe('cateringFault', () => {
     { people: '050' },
     { address: "#4 (rear), 1670 O'Hara & 5% * + $ Street" },
     { address: 'Rue Sainte\tÉlodie\n2' },
+    { address: '204-1222 E 19th Ave.' },
+    { address: '3/1150 Davie St., Vancouver' },
     { date: TODAY },
   ])('accepts %j [CATER-06 CATER-07 CATER-10 CATER-11 CATER-12]', (right) => {
     expect(cateringFault(catering(right), TODAY)).toBeUndefined()
   })
 
   it('reports errors in the order of the specification, the date last [CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12]', () => {
-    let form = catering({ name: '1', email: 'a b', phone: '1', people: '0', address: '.', date: '2000-01-01' })
+    let form = catering({ name: '1', email: 'a b', phone: '1', people: '0', address: '@', date: '2000-01-01' })
     const found: (string | undefined)[] = []
     const fixField = (right: Partial<Catering>) => {
       found.push(cateringFault(form, TODAY)?.message)
@@ -182,14 +205,20 @@ describe('feedbackFault and franchiseFault', () => {
     [{ email: 'ann@example', phone: '1' }, 'email', 'Please enter a valid email address!'],
     [{ phone: '604 555 0123' }, 'phone', 'Please enter a valid 10-digit phone number!'],
     [{ phone: '60455501234' }, 'phone', 'Please enter a valid 10-digit phone number!'],
+    [{ phone: '0045550142' }, 'phone', 'Please enter a valid 10-digit phone number!'],
   ])('reject %j for its %s [CONTACT-06 CONTACT-07 CONTACT-08 FRAN-04]', (wrong, field, message) => {
-    expect(feedbackFault(feedback(wrong))).toEqual({ fields: [field], message })
-    expect(franchiseFault({ ...person, ...wrong })).toEqual({ fields: [field], message })
+    expect(feedbackFault(feedback(wrong))).toMatchObject({ fields: [field], message })
+    expect(franchiseFault({ ...person, ...wrong })).toMatchObject({ fields: [field], message })
   })
 
   it('feedbackFault accepts an email that the catering form rejects [CONTACT-07]', () => {
     expect(feedbackFault(feedback({ email: 'ann+pizza@example.com' }))).toBeUndefined()
   })
+})
+
+it('cateringAddress of a picked place keeps full stops, hyphens and slashes, and leaves out what the form refuses [CATER-11]', () => {
+  expect(cateringAddress('#12, 6551 No. 3 Rd, Richmond')).toBe('#12, 6551 No. 3 Rd, Richmond')
+  expect(cateringAddress('4 Oak @ Pine;, Surrey')).toBe('4 Oak Pine , Surrey')
 })
 
 describe('questionsFault', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../../host/store/outbox.ts'
 import { QUESTION_TEXTS } from '../../../domain/forms/questionTexts.ts'
+import { storeHash } from '../../../host/catalogue/hashes.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -104,8 +105,13 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     ['catering', { ...catering, email: 'ann+pizza@example.com' }, 'Please check email address!'],
     ['catering', { ...catering, date: '2025-11-19' }, 'Please fill empty fields!'],
     ['catering', { ...catering, store: 'nowhere' }, 'Please choose one of our restaurants.'],
+    ['catering', { ...catering, store: storeHash('soon') }, 'Please choose one of our restaurants.'],
+    ['catering', { ...catering, date: '9999-12-31' }, 'Please choose a date in 2027 or earlier.'],
+    ['catering', { ...catering, people: '999999' }, 'Number of people must be a valid number!'],
+    ['catering', { ...catering, phone: '9115550142' }, 'Please enter a valid phone number!'],
     ['catering', { ...catering, phone: '604' }, 'Please enter a valid phone number!'],
     ['contact', { ...feedback, name: '', email: ' ', phone: '' }, 'Please fill all fields!'],
+    ['contact', { ...feedback, location: storeHash('soon') }, 'Please choose one of our restaurants.'],
     ['contact', { ...feedback, location: 'nowhere' }, 'Please choose one of our restaurants.'],
     ['franchise', { ...person, name: 'Ann 2' }, 'Name can only contain letters and spaces!'],
     ['franchise', { ...person, email: '' }, 'Please fill all required fields!'],

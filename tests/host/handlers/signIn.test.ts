@@ -54,6 +54,11 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       expect(JSON.stringify([kept, here.logged])).not.toContain('a word to look for')
     })
 
+    test('keeps a name with plain spaces and hyphens [SIGNUP-11 D-134]', async () => {
+      const { answer } = await guest.ask('signUp', form({ name: ' Mary\u2011Ann ', lastname: 'St.\u00A0Pierre Jr.' }))
+      expect(answer.customer).toMatchObject({ name: 'Mary-Ann', lastname: 'St. Pierre Jr.' })
+    })
+
     const all = { name: '', lastname: '', email: '', password: '', phone: '' }
     test.each([
       [all, 'Please fill all fields!'],
@@ -64,6 +69,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       [{ email: 'ann+x@example.com', phone: '1' }, 'Please check email address!'],
       [{ email: 'ann@example', phone: '1' }, 'Please enter a valid email address!'],
       [{ phone: '604555012' }, 'Please enter a valid phone number!'],
+      [{ phone: '0045550142' }, 'Please enter a valid phone number!'],
       [{ password: '12345' }, 'Password must be at least 6 characters'],
       [{ password: '123456' }, EASY],
       [{ password: 'Password1' }, EASY],

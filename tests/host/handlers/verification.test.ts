@@ -54,10 +54,11 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
     expect(await lastSms(here, phone)).toBe(before)
   })
 
-  test.each(['', '604555012', '60455501234', '604-555-0123', '+16045550123', 'six'])(
-    'refuses the number %j [CALL-12 CHK-28]',
+  test.each(['', '604555012', '60455501234', '604-555-0123', '+16045550123', 'six', '0045550142', '9115550142'])(
+    'refuses the number %j and sends no code [CALL-12 CHK-28]',
     async (wrong) => {
       expect((await send(wrong)).message).toBe('Please enter a valid 10-digit phone number!')
+      expect(await lastSms(here, wrong)).toBeUndefined()
     },
   )
 

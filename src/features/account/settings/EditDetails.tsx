@@ -1,6 +1,9 @@
 import { CONSENT_WORDS } from '../../../../domain/account/consentWords.ts'
 import { accountFaults, type Details } from '../../../../domain/account/accountFields.ts'
+import { detailsFault } from '../../../../domain/account/signInFields.ts'
+import { nameText } from '../../../../domain/forms/fields.ts'
 import { phoneDigits } from '../../../../domain/forms/forms.ts'
+import type { FormFault } from '../../../../domain/forms/fault.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
 import { sendCall } from '../../../device/api/sendCall.ts'
 import { useForm } from '../../../forms/useForm.ts'
@@ -25,7 +28,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   const form = useForm({
     initialFocus: 'name',
     values: () => detailsOf(values),
-    check: accountFaults,
+    check: faultsOf,
     send: (details) => sendCall('updateAccount', details),
     onSuccess: async ({ phoneVerified, email, newEmail }, details) => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
@@ -76,9 +79,14 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   )
 }
 
+function faultsOf(details: Details): readonly FormFault<keyof Details>[] {
+  const missing = accountFaults(details)
+  return missing.length > 0 ? missing : [detailsFault(details) ?? []].flat()
+}
+
 const detailsOf = ({ name, lastname, email, phone, mailing }: DetailsForm): DetailsForm => ({
-  name: name.trim(),
-  lastname: lastname.trim(),
+  name: nameText(name.trim()),
+  lastname: nameText(lastname.trim()),
   email: email.trim(),
   phone: phoneDigits(phone) || phone.trim(),
   mailing,

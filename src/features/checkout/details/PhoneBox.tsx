@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPhone } from '../../../../domain/forms/fields.ts'
+import { isPhone, phoneDetail } from '../../../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
 import { sendCall } from '../../../device/api/sendCall.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -34,8 +34,12 @@ export function PhoneBox({
   const online = useOnline()
   const start = useForm<never, string, unknown>({
     values: () => phone,
-    check: () =>
-      isPhone(phone) ? undefined : { fields: [], message: 'Please enter your phone number, 10 digits, above.' },
+    check: () => {
+      const message = ['Please enter your phone number, 10 digits, above.', phoneDetail(phone)]
+        .filter(Boolean)
+        .join(' ')
+      return isPhone(phone) ? undefined : { fields: [], message }
+    },
     send: sendCode,
     onFailure: ({ kind }) => {
       // The code may have been sent: there is a box to type it into.
