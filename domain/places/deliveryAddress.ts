@@ -27,11 +27,13 @@ export function formatApartment(apartment: string): string {
   return unit && `#${unit}`
 }
 
-/** 'V5V 1S2' of 'v5v1s2'; other texts are only trimmed. */
+/** 'V5V 1S2' of 'v5v1s2' and 'V6E 0A1' of 'V6E OA1': no postal code has the letter O. Other texts are only trimmed. */
 export const formatPostalCode = (text: string): string =>
   text
     .trim()
-    .replace(/^([a-z]\d[a-z])[\s-]*(\d[a-z]\d)$/i, (_, area: string, unit: string) => `${area} ${unit}`.toUpperCase())
+    .replace(/^([a-z][\do][a-z])[\s-]*([\do][a-z][\do])$/i, (_, area: string, unit: string) =>
+      `${area} ${unit}`.toUpperCase().replaceAll('O', '0'),
+    )
 
 /** '#204, 1222 E 19th Ave, Vancouver, V5V 1S2': the apartment with a #, then street, city and postal code [PAY-33]. */
 export const formatAddress = ({

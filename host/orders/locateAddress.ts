@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
 import { kilometresBetween, type Point } from '../../domain/places/point.ts'
-import { cityKey, houseKey, isSameHouse, withoutUnit } from '../../domain/places/street.ts'
+import { readUnit } from '../../domain/places/unit.ts'
+import { cityKey, houseKey, isSameHouse } from '../../domain/places/street.ts'
 import type { Context } from '../context/context.ts'
 import type { Place } from '../../domain/account/accountFields.ts'
 import { findLocatedAddress, saveLocatedAddress } from '../store/locatedAddresses.ts'
@@ -26,7 +27,7 @@ export async function locateAddress(
 ): Promise<Location> {
   const { street, city } = address
   const sent = { lat: address.lat, lng: address.lng }
-  const found = await services.geocoder.search({ text: `${withoutUnit(street)}, ${city}`, near: sent })
+  const found = await services.geocoder.search({ text: `${readUnit(street).line}, ${city}`, near: sent })
   if (!found.ok) {
     const point = await findLocatedAddress(db, addressHash(street, city))
     if (!point) return { kind: 'unavailable' }

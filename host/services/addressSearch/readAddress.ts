@@ -1,4 +1,5 @@
 import { guessCity } from './cityNames.ts'
+import { readUnit } from '../../../domain/places/unit.ts'
 import { DIRECTION_KEYS, fold, streetWords, TYPE_KEYS } from '../../../domain/places/streetName.ts'
 
 /** One way to understand what was typed. */
@@ -20,42 +21,31 @@ export interface TypedAddress {
   isUnfinished: boolean
 }
 
-const POSTAL_CODE = /\bv\d[a-z](?:[\s-]?\d(?:[a-z]\d?)?)?(?=[\s,]*(?:$|,|bc\b|british|canada))/
+/** People write the letter O for a zero, which no postal code has as a letter. */
+const POSTAL_CODE =
+  /\bv(?:\d[a-z](?:[\s-]?[\do](?:[a-z][\do]?)?)?|o[a-z][\s-]?[\do][a-z][\do])(?=[\s,]*(?:$|,|bc\b|british|canada))/
 const PROVINCE_AND_COUNTRY = /[\s,]+(?:bc|british columbia|canada|can)[\s,]*$/
-const UNIT_WORDS =
-  'unit|apt|apartment|suite|ste|ph|penthouse|th|townhouse|rm|room|floor|fl|bsmt|basement|lower|lwr|upper|uppr|rear|bldg'
-/** '#204 1222', 'unit 5 - 2345', 'basement 1222'. */
-const UNIT_WITH_WORD = new RegExp(
-  `^(?:#|(?:${UNIT_WORDS})(?![a-z]))\\s*(?:#?\\s*[a-z]{0,2}\\d{0,5}[a-z]?\\b)?\\s*[-,:]?\\s*(?=\\d)`,
-)
-/** '204-1222', 'c - 1222', '204, 1222'. */
-const UNIT_WITH_HYPHEN = /^\w{1,5}\s*[-–—,]\s*(?=\d+[a-z]?\s+\S)/
-/** '1222 E 19th Ave #204', '1222 E 19th Ave, unit 5'. */
-const UNIT_AT_END = new RegExp(`[\\s,]+(?:#\\s*|(?:${UNIT_WORDS})\\s+#?\\s*)[a-z]?\\d{1,5}[a-z]?(?=\\s*(?:,|$))`, 'g')
+/** 'main & 12th': both streets are offered, to which the number is added. */
+const CROSSING = /\s*[&@]\s*|\s(?:and|at)\s/
 const HOUSE_NUMBER = /^(\d{1,6})([a-z]?)$/
 
 const MAX_CITY_WORDS = 3
 
 /** Every way to understand a typed address, given the folded names of the known cities. */
 export function readAddress(text: string, cities: readonly string[]): TypedAddress {
-  let line = fold(text).replace(/\s+/g, ' ').trim()
+  let line = fold(readUnit(text).line).replace(/\s+/g, ' ').trim()
   const postalCode = POSTAL_CODE.exec(line)?.[0] ?? ''
   if (postalCode) line = line.replace(POSTAL_CODE, ' ')
-  line = withoutProvince(line)
-  const unit = UNIT_WITH_WORD.exec(line)?.[0] ?? UNIT_WITH_HYPHEN.exec(line)?.[0] ?? ''
-  line = line
-    .slice(unit.length)
-    .replace(UNIT_AT_END, '')
-    .replace(/(\d) ?[½¼¾]|(\d) \d\/\d/g, '$1$2')
+  line = withoutProvince(line).replace(/(\d) \d\/\d/g, '$1')
   const [street = '', ...places] = line.split(',').map((part) => part.trim())
-  const words = streetWords(street)
+  const streets = street.split(CROSSING).map((part) => streetWords(part))
   const city = places.map((part) => guessCity(streetWords(part).join(' '), cities)).find(Boolean)
-  const readings = city
-    ? [{ words, cities: city.cities, cost: 0 }]
-    : [{ words, cities: [], cost: 0 }, ...citiesAtEnd(words, cities)]
+  const readings = streets.flatMap((words) =>
+    city ? [{ words, cities: city.cities, cost: 0 }] : [{ words, cities: [], cost: 0 }, ...citiesAtEnd(words, cities)],
+  )
   return {
     readings: readings.flatMap(housesOf).filter((reading) => reading.words.length > 0),
-    postalCode: postalCode.replace(/[\s-]/g, ''),
+    postalCode: postalCode.replace(/[\s-]/g, '').replaceAll('o', '0'),
     isUnfinished: places.length === 0 && !/[\s.]$/.test(text) && !/\d(?:st|nd|rd|th)$/.test(street),
   }
 }

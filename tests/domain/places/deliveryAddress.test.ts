@@ -78,6 +78,8 @@ describe('formatPostalCode', () => {
     ['v5v1s2', 'V5V 1S2'],
     [' V5V-1s2 ', 'V5V 1S2'],
     ['V5V  1S2', 'V5V 1S2'],
+    ['V6E OA1', 'V6E 0A1'],
+    ['voeoa1', 'V0E 0A1'],
     ['98101 ', '98101'],
     ['v5v 1s', 'v5v 1s'],
     ['', ''],

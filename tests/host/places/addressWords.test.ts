@@ -66,7 +66,24 @@ describe('readAddress', () => {
     ['999 Canada Place', 999, 'canada place', ''],
     ['12½ Main', 12, 'main', ''],
     ['12 Élm Street', 12, 'elm street', ''],
+    ['1288 W Georgia St (side door)', 1288, 'w georgia st', ''],
+    ["1288 W Georgia St 'rear'", 1288, 'w georgia st', ''],
+    ['1288 W Georgia St #3603, buzz 1234', 1288, 'w georgia st', ''],
+    ['１２８８ W Georgia St', 1288, 'w georgia st', ''],
+    ['12 von', 12, 'von', ''],
   ])('reads %s [ADRC-01 ADDR-11]', (text, number, words, city) => expect(first(text)).toEqual([number, words, city]))
+
+  test.each(['1288 W Georgia St V6E OA1', '1288 W Georgia St, VOE oa1', '1288 W Georgia St, Vancouver, BC v6eoa1'])(
+    'reads the letter O of the postal code in %s as a zero [ADRC-01]',
+    (text) => expect(readAddress(text, CITIES).postalCode).toMatch(/^v[06]e0a1$/),
+  )
+
+  test('offers both streets of a crossing [ADRC-01]', () => {
+    for (const text of ['Main & 12th', 'Main and 12th', '12th @ Main']) {
+      const words = readAddress(text, CITIES).readings.map((reading) => reading.words.join(' '))
+      expect(words).toEqual(expect.arrayContaining(['main', '12']))
+    }
+  })
 
   test('keeps every way to read a number, a last word and an unfinished postal code', () => {
     const { readings, postalCode } = readAddress('5 2345 main burnaby v5h 1', CITIES)
