@@ -20,7 +20,27 @@ export interface GiftCardPart {
   amount: Cents
 }
 
-/** How a refund is shared among what paid the order. Card, gift cards and the value of the points add up to its amount. */
+/** `provider`: made in its dashboard; `dispute`: lost by the chain. */
+export type RefundSource = 'operator' | 'refusal' | 'provider' | 'dispute'
+
+/** pending: the provider is asked or does not answer; failed: nothing of it was given back, and it does not count. */
+export type RefundState = 'pending' | 'done' | 'failed'
+
+/** What a refund gives back by each means, whatever the others of its order are. */
+export interface RefundMeans {
+  card: Cents
+  giftCards: readonly GiftCardPart[]
+  pointsValue: Cents
+  /** The part of it that was asked for as tip; 0 where the provider knows one sum alone. */
+  tip: Cents
+}
+
+interface RefundLife {
+  source: RefundSource
+  state: RefundState
+}
+
+/** What a refund gives back. Card, gift cards and the value of the points add up to its amount. */
 export interface RefundParts {
   card: Cents
   giftCards: GiftCardPart[]
@@ -40,93 +60,117 @@ export interface RefundAmount {
   tip: Cents
 }
 
-type Means = Pick<PaidParts, 'card' | 'giftCards' | 'pointsValue'>
+type Means = Omit<RefundMeans, 'tip'>
 
 export const amountOf = ({ card, giftCards, pointsValue }: Means): Cents =>
   card + sumOf(giftCards, ({ amount }) => amount) + pointsValue
 
-/** What can still be given back after the earlier refunds. */
-export function refundable(paid: PaidParts, earlier: readonly RefundParts[]): RefundAmount {
-  const tip = sumOf(earlier, (one) => one.tip)
-  const goods = sumOf(earlier, amountOf) - tip
-  return { goods: Math.max(0, goodsOf(paid) - goods), tip: Math.max(0, paid.tip - tip) }
+/**
+ * The refunds of an order that gave money back, in the order in which they share it: as they came, and lost disputes after all
+ * others, since a bank may take what was given back before.
+ */
+export function bookedRefunds<Refund extends RefundLife>(refunds: readonly Refund[]): Refund[] {
+  const done = refunds.filter(({ state }) => state === 'done')
+  return [...done.filter(({ source }) => source !== 'dispute'), ...done.filter(({ source }) => source === 'dispute')]
 }
 
-/** Whether the refunds give back everything. */
-export const isFullRefund = (paid: PaidParts, refunds: readonly RefundParts[]): boolean =>
-  sumOf(refunds, amountOf) >= amountOf(paid)
-
-const goodsOf = (paid: PaidParts): Cents => amountOf(paid) - paid.tip
+/** The booked ones, and after them those that may yet be made. */
+export const reservedRefunds = <Refund extends RefundLife>(refunds: readonly Refund[]): Refund[] => [
+  ...bookedRefunds(refunds),
+  ...refunds.filter(({ state }) => state === 'pending'),
+]
 
 /**
- * Shares a refund among what paid the order: the card first, then the gift cards, then the points. Taxes, points and earned
- * points follow the share of the goods that all refunds together give back, so that refunds of everything add up exactly to
- * what was paid. The amount is at most what is `refundable`.
+ * What each of these refunds gives back, from all of them together: taxes, points and earned points follow the share of the goods
+ * that it and those before it give back, so that refunds of everything add up exactly to what was paid. None takes more of a
+ * means than those before it left. Goods come before the tip, unless the tip was asked for.
  */
-export function shareRefund(
+export function shareRefunds(paid: PaidParts, refunds: readonly RefundMeans[]): RefundParts[] {
+  const shares: RefundParts[] = []
+  for (const refund of refunds) {
+    const card = Math.min(refund.card, paid.card - sumOf(shares, (one) => one.card))
+    const giftCards = refund.giftCards
+      .map((one) => ({ ...one, amount: Math.min(one.amount, leftOn(one.card, paid, shares)) }))
+      .filter(({ amount }) => amount > 0)
+    const pointsBefore = sumOf(shares, (one) => one.pointsValue)
+    const pointsValue = Math.min(refund.pointsValue, paid.pointsValue - pointsBefore)
+    const amount = amountOf({ card, giftCards, pointsValue })
+    const left = leftOf(paid, shares)
+    const tip = Math.min(Math.max(refund.tip, amount - left.goods), left.tip, amount)
+    const before = goodsOf(paid) - left.goods
+    const after = before + amount - tip
+    const [taxesBefore, taxesAfter] = [taxesWithin(paid, before), taxesWithin(paid, after)]
+    shares.push({
+      card,
+      giftCards,
+      points:
+        shareOf(paid.points, pointsBefore + pointsValue, paid.pointsValue) -
+        shareOf(paid.points, pointsBefore, paid.pointsValue),
+      pointsValue,
+      unearned: shareOf(paid.earned, after, goodsOf(paid)) - shareOf(paid.earned, before, goodsOf(paid)),
+      gst: taxesAfter.gst - taxesBefore.gst,
+      pst: taxesAfter.pst - taxesBefore.pst,
+      tip,
+    })
+  }
+  return shares
+}
+
+/**
+ * What can still be given back after these shares. `isCardHeld`: the provider gives nothing back of the card's payment, since it
+ * is disputed.
+ */
+export function refundable(paid: PaidParts, shares: readonly RefundParts[], isCardHeld = false): RefundAmount {
+  const { goods, tip } = leftOf(paid, shares)
+  const most = amountOf(paid) - sumOf(shares, amountOf) - (isCardHeld ? paid.card - sumOf(shares, (one) => one.card) : 0)
+  return { goods: Math.min(goods, most), tip: Math.max(0, Math.min(tip, most - goods)) }
+}
+
+/** Takes an amount, at most what is `refundable`, from what paid the order: the card first, then the gift cards, then the points. */
+export function takeRefund(
   paid: PaidParts,
-  earlier: readonly RefundParts[],
+  shares: readonly RefundParts[],
   { goods, tip }: RefundAmount,
-): RefundParts {
+  isCardHeld = false,
+): RefundMeans {
   let rest = goods + tip
   const take = (most: Cents): Cents => {
-    const taken = Math.min(rest, Math.max(0, most))
+    const taken = Math.min(rest, most)
     rest -= taken
     return taken
   }
-  const card = take(paid.card - sumOf(earlier, (one) => one.card))
-  const giftCards = paid.giftCards.map((one) => ({ ...one, amount: take(one.amount - givenTo(one.card, earlier)) }))
-  const earlierValue = sumOf(earlier, (one) => one.pointsValue)
-  const pointsValue = take(paid.pointsValue - earlierValue)
-  const points =
-    shareOf(paid.points, earlierValue + pointsValue, paid.pointsValue) - sumOf(earlier, (one) => one.points)
-  const unearned = unearnedBy(paid, earlier, goods)
-  return {
-    card,
-    giftCards: giftCards.filter(({ amount }) => amount > 0),
-    points: Math.max(0, points),
-    pointsValue,
-    unearned,
-    ...taxesWithin(paid, earlier, goods),
-    tip,
-  }
+  const card = isCardHeld ? 0 : take(paid.card - sumOf(shares, (one) => one.card))
+  const giftCards = paid.giftCards.map((one) => ({ ...one, amount: take(leftOn(one.card, paid, shares)) }))
+  const pointsValue = take(paid.pointsValue - sumOf(shares, (one) => one.pointsValue))
+  return { card, giftCards: giftCards.filter(({ amount }) => amount > 0), pointsValue, tip }
 }
+
+/** Whether these give back everything of an order for which something was paid. */
+export const isFullRefund = (paid: PaidParts, shares: readonly RefundParts[]): boolean =>
+  amountOf(paid) > 0 && sumOf(shares, amountOf) >= amountOf(paid)
+
+const goodsOf = (paid: PaidParts): Cents => amountOf(paid) - paid.tip
+
+function leftOf(paid: PaidParts, shares: readonly RefundParts[]): RefundAmount {
+  const tip = sumOf(shares, (one) => one.tip)
+  return { goods: goodsOf(paid) - (sumOf(shares, amountOf) - tip), tip: paid.tip - tip }
+}
+
+const leftOn = (card: string, paid: PaidParts, shares: readonly RefundParts[]): Cents =>
+  partOf(card, paid) - sumOf(shares, (one) => partOf(card, one))
+
+const partOf = (card: string, { giftCards }: Pick<Means, 'giftCards'>): Cents =>
+  sumOf(giftCards, (one) => (one.card === card ? one.amount : 0))
 
 /**
- * A refund that the provider made by itself: it gives back the card's money only, goods before the tip. Earned points are taken
- * back in proportion, as for every refund.
+ * The taxes within this much of the goods. They are first rounded together and then split, and never by themselves: so none of
+ * goods, GST and PST ever shrinks from one refund to the next.
  */
-export function shareCardRefund(paid: PaidParts, earlier: readonly RefundParts[], amount: Cents): RefundParts {
-  const goods = Math.min(amount, refundable(paid, earlier).goods)
-  const tip = amount - goods
-  const none = { giftCards: [], points: 0, pointsValue: 0 }
-  const unearned = unearnedBy(paid, earlier, goods)
-  return { card: amount, ...none, unearned, ...taxesWithin(paid, earlier, goods), tip }
+function taxesWithin(paid: PaidParts, goods: Cents): { gst: Cents; pst: Cents } {
+  const both = nearestShare(paid.gst + paid.pst, goods, goodsOf(paid))
+  const gst = nearestShare(paid.gst, both, paid.gst + paid.pst)
+  return { gst, pst: both - gst }
 }
-
-function unearnedBy(paid: PaidParts, earlier: readonly RefundParts[], goods: Cents): number {
-  const given = goodsOf(paid) - refundable(paid, earlier).goods
-  const taken = sumOf(earlier, (one) => one.unearned)
-  return Math.max(0, shareOf(paid.earned, given + goods, goodsOf(paid)) - taken)
-}
-
-/**
- * The taxes are first rounded together and then split, and never by themselves: so none of goods, GST and PST ever shrinks from
- * one refund to the next.
- */
-function taxesWithin(paid: PaidParts, earlier: readonly RefundParts[], goods: Cents): { gst: Cents; pst: Cents } {
-  const given = goodsOf(paid) - refundable(paid, earlier).goods
-  const until = (amount: Cents) => {
-    const both = nearestShare(paid.gst + paid.pst, amount, goodsOf(paid))
-    const gst = nearestShare(paid.gst, both, paid.gst + paid.pst)
-    return { gst, pst: both - gst }
-  }
-  const [before, after] = [until(given), until(given + goods)]
-  return { gst: after.gst - before.gst, pst: after.pst - before.pst }
-}
-
-const givenTo = (card: string, earlier: readonly RefundParts[]): Cents =>
-  sumOf(earlier, ({ giftCards }) => sumOf(giftCards, (one) => (one.card === card ? one.amount : 0)))
 
 /** Whole points, rounded down. */
 const shareOf = (whole: number, part: Cents, of: Cents): number => (of <= 0 ? 0 : Math.floor((whole * part) / of))

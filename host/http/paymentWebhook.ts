@@ -47,15 +47,20 @@ const settleSucceeded: EventHandler = async (intent, { scope }) => {
   return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
 }
 
-const refunded: EventHandler = async (intent, { scope: { db, services, now, catalogue } }) =>
-  await recordCardRefunds({ db, payments: services.payments, clock: clockFrom(now) }, intent, catalogue.chain.email)
+const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(depsOf(scope), intent)
 
-const disputed: EventHandler = async (intent, { scope: { db, services, now, catalogue }, warn }) => {
-  const deps = { db, payments: services.payments, clock: clockFrom(now) }
-  const { ok, order } = await recordDispute(deps, intent, catalogue.chain)
+const disputed: EventHandler = async (intent, { scope, warn }) => {
+  const { ok, order } = await recordDispute(depsOf(scope), intent, scope.catalogue.chain.name)
   if (order !== undefined) warn(`There is news of the disputed payment of order ${order}.`)
   return ok
 }
+
+const depsOf = ({ db, services, now, catalogue }: HonoEnv['Bindings']['scope']) => ({
+  db,
+  payments: services.payments,
+  clock: clockFrom(now),
+  chainEmail: catalogue.chain.email,
+})
 
 const HANDLERS: readonly (readonly [types: RegExp, EventHandler])[] = [
   [/^payment_intent\.succeeded$/, settleSucceeded],

@@ -8,6 +8,8 @@ export interface OrderDeps {
   payments: CardPayments
   clock: () => Date
   counts?: Counts
+  /** The address of the chain, which is mailed when a refund fails; without one nobody is. */
+  chainEmail?: string | undefined
 }
 
 export function clockFrom(now: Date): () => Date {

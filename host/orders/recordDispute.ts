@@ -1,32 +1,32 @@
 import { disputeMail } from '../messages/mail/chainMails.tsx'
-import { isDecided, saveDispute } from '../store/orders/disputes.ts'
+import { isDecided, isLost, saveDispute } from '../store/orders/disputes.ts'
+import { lockRefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
+import { bookLostDispute } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
 /**
- * Keeps the provider's latest word about a disputed payment, and mails it to the chain when it begins and when it is decided.
- * Answers the number of the order of which there is news; not ok when the provider does not answer.
+ * Keeps the provider's latest word about a disputed payment, books disputes that are lost, and mails the chain when one begins
+ * and when it is decided. Answers the number of the order of which there is news; not ok when the provider does not answer.
  */
 export async function recordDispute(
-  { db, payments, clock }: OrderDeps,
+  { db, payments, clock, chainEmail: email }: OrderDeps,
   intent: string,
-  chain: { name: string; email?: string },
+  chain: string,
 ): Promise<{ ok: boolean; order?: number }> {
   const listed = await payments.disputesOf(intent)
   if (!listed.ok) return { ok: false }
-  const [latest] = listed.list
+  const disputes = listed.list.map(({ amountCents: amount, ...one }) => ({ ...one, amount }))
+  const [latest] = disputes
   if (!latest) return { ok: true }
-  const { id, status, reason, amountCents: amount } = latest
-  const dispute = { id, status, reason, amount }
   return await db.transaction().execute(async (transaction) => {
-    const news = await saveDispute(transaction, intent, dispute, clock())
+    const order = await lockRefundedOrder(transaction, { intent })
+    if (!order) return { ok: true }
+    const news = await saveDispute(transaction, intent, latest, clock())
+    for (const dispute of disputes.filter(isLost)) await bookLostDispute(transaction, order, dispute, clock())
     if (!news) return { ok: true }
-    if (chain.email && (news.isFirst || isDecided(dispute)))
-      await queueMessage(
-        transaction,
-        disputeMail({ email: chain.email, chain: chain.name }, news.number, dispute),
-        clock(),
-      )
+    if (email && (news.isFirst || isDecided(latest)))
+      await queueMessage(transaction, disputeMail({ email, chain }, news.number, latest), clock())
     return { ok: true, order: news.number }
   })
 }

@@ -1,6 +1,13 @@
 import { BRAND } from '../../contract/brand.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
-import { amountOf, refundable, shareRefund, type RefundAmount } from '../../domain/payment/refund.ts'
+import {
+  amountOf,
+  refundable,
+  reservedRefunds,
+  shareRefunds,
+  takeRefund,
+  type RefundAmount,
+} from '../../domain/payment/refund.ts'
 import { refused, type Refused } from '../context/context.ts'
 import {
   findRefund,
@@ -10,6 +17,7 @@ import {
   type RefundedOrder,
 } from '../store/orders/refunds.ts'
 import type { Db } from '../store/database/database.ts'
+import { meansOf } from './applyRefunds.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { settleRefund } from './refundSettlement.ts'
 
@@ -41,7 +49,7 @@ export async function refundOrder(
 
 /** Writes a refund down, to be settled after the transaction. */
 export async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
-  const { id, number, reason } = request
+  const { id, number, amount, reason, isRefusal = false } = request
   const order = await lockRefundedOrder(db, { number })
   if (!order) return refused('There is no such order.', { httpStatus: 404 })
   const isMembers = order.member !== null
@@ -51,30 +59,43 @@ export async function startRefund(db: Db, request: RefundRequest, now: Date): Pr
       ? { ok: true, refund: existing, isMembers, isRepeat: true }
       : refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
   }
-  const counted = order.refunds.filter(({ state }) => state !== 'failed').map(({ document }) => document)
-  const amount = refundAmount(order, refundable(order.paid, counted), request)
-  if ('ok' in amount) return amount
-  const parts = shareRefund(order.paid, counted, amount)
-  const document = { ...parts, reason }
-  const refund: Refund = { id, order: order.hash, amount: amountOf(parts), document, state: 'pending', provider: null }
+  const { paid, isCardHeld } = order
+  const reserved = reservedRefunds(order.refunds).map(meansOf)
+  const shares = shareRefunds(paid, reserved)
+  const asked = refundAmount(order, refundable(paid, shares, isCardHeld), request)
+  if ('ok' in asked) return asked
+  const means = takeRefund(paid, shares, asked, isCardHeld)
+  const share = shareRefunds(paid, [...reserved, means]).at(-1)
+  if (!share) throw new Error('A refund has its share.')
+  const refund: Refund = {
+    id,
+    order: order.hash,
+    source: isRefusal ? 'refusal' : 'operator',
+    amount: amountOf(means),
+    document: { ...share, reason, asked: { everything: amount === undefined, tip: asked.tip } },
+    state: 'pending',
+    provider: null,
+  }
   await insertRefund(db, refund, now)
   return { ok: true, refund, isMembers, isRepeat: false }
 }
 
-const isSame = (
-  { order, document }: Refund,
-  { amount, withTip, reason }: RefundRequest,
+/** Whether it was asked for in the same words. */
+function isSame(
+  { order, amount: given, document: { reason, asked } }: Refund,
+  { amount, withTip, reason: said }: RefundRequest,
   { hash }: RefundedOrder,
-): boolean =>
-  order === hash &&
-  document.reason === reason &&
-  (amount === undefined || (amount === amountOf(document) - document.tip && (withTip || document.tip === 0)))
+): boolean {
+  if (order !== hash || reason !== said || (asked?.everything ?? false) !== (amount === undefined)) return false
+  const tip = asked?.tip ?? 0
+  return amount === undefined || (amount === given - tip && (withTip || tip === 0))
+}
 
 const impossible = (message: string): Refused => refused(message, { httpStatus: 422 })
 
 /** What to give back, or why it cannot be given back. */
 function refundAmount(
-  { paid }: RefundedOrder,
+  { paid, isCardHeld }: RefundedOrder,
   left: RefundAmount,
   { amount, withTip, isRefusal = false }: RefundRequest,
 ): RefundAmount | Refused {
@@ -84,11 +105,13 @@ function refundAmount(
         ? `Orders paid entirely with ${BRAND.points} cannot be canceled or refunded.`
         : 'Nothing was paid for this order.',
     )
-  if (left.goods + left.tip === 0) return impossible('Everything of this order was given back already.')
+  const held = isCardHeld ? ' The payment by card is disputed: the bank decides about it.' : ''
+  if (left.goods + left.tip === 0)
+    return impossible(isCardHeld ? `Nothing else can be given back.${held}` : 'Everything of this order was given back already.')
   if (amount === undefined) return left
   if (amount > left.goods) {
     const tip = left.tip > 0 ? `, and the tip of ${formatMoney(left.tip)} besides` : ''
-    return impossible(`At most ${formatMoney(left.goods)} can be given back${tip}.`)
+    return impossible(`At most ${formatMoney(left.goods)} can be given back${tip}.${held}`)
   }
   const asked = { goods: amount, tip: withTip ? left.tip : 0 }
   return asked.goods + asked.tip > 0 ? asked : impossible('There is nothing to give back.')

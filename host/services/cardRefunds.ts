@@ -25,6 +25,8 @@ export interface CardDispute {
   /** As the provider says it: needs_response, under_review, won, lost and others. */
   status: string
   reason: string
+  /** The payment can still be refunded. */
+  isRefundable: boolean
 }
 
 type Listed<T> = { ok: true; list: T[] } | { ok: false; message: string }
@@ -70,7 +72,13 @@ export function cardRefunds(stripe: Stripe): CardRefunds {
     disputesOf: (intentId) =>
       listed(
         () => stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
-        ({ id, amount, status, reason }) => ({ id, amountCents: amount, status, reason }),
+        ({ id, amount, status, reason, is_charge_refundable: isRefundable }) => ({
+          id,
+          amountCents: amount,
+          status,
+          reason,
+          isRefundable,
+        }),
       ),
   }
 }

@@ -30,5 +30,8 @@ export async function refundOrder(operands, use) {
     ...(refund.points === 0 ? [] : [`${refund.points} PG Points`]),
   ]
   console.log(`Order ${number}: $${refund.amount} were given back: ${parts.join(', ')}.`)
+  if (refund.failure) console.log(`The card got nothing: the card provider says ${refund.failure}.`)
+  if (refund.points_owed > 0)
+    console.log(`${refund.points_owed} earned PG Points were spent already: the next ones pay for them.`)
   if (refund.points_taken_back > 0) console.log(`${refund.points_taken_back} earned PG Points were taken back.`)
 }

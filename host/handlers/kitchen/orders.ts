@@ -23,11 +23,12 @@ export const kitchenAccept: KitchenHandler<'kitchenAccept'> = async ({ order: ha
 }
 
 export const kitchenRefuse: KitchenHandler<'kitchenRefuse'> = async ({ order: hash, key, reason: index }, context) => {
-  const { db, now, services, session } = context
+  const { db, now, services, session, catalogue } = context
   const reason = REFUSALS[index]
   if (reason === undefined) return refused('Choose one of the four reasons.', { httpStatus: 422 })
   if (!(await findStoreOrder(db, session.store, hash))) return noSuchOrder
-  const deps = { db, payments: services.payments, clock: clockFrom(now) }
+  const { email: chainEmail } = catalogue.chain
+  const deps = { db, payments: services.payments, clock: clockFrom(now), chainEmail }
   return movedAs(await refuseOrder(deps, { ...by(context, hash, key), reason }))
 }
 

@@ -48,6 +48,7 @@ const orderRow = z.object({
   gift_cards: dollars,
   refunded: dollars,
   points: z.int(),
+  dispute: z.string(),
 })
 
 const orderEvent = z.object({
@@ -59,6 +60,28 @@ const orderEvent = z.object({
   readyAt: z.optional(time),
   refusal: z.optional(z.string()),
   driver: z.optional(z.string()),
+})
+
+const refundShares = z.object({
+  refund: z.string(),
+  state: z.string(),
+  amount: dollars,
+  card: dollars,
+  gift_cards: dollars,
+  points: z.int(),
+  tax1: dollars,
+  tax2: dollars,
+  tip: dollars,
+  failure: z.optional(z.string()),
+})
+
+const refund = z.object({ ...refundShares.shape, points_taken_back: z.int(), points_owed: z.int() })
+
+const orderRefund = z.object({
+  ...refundShares.shape,
+  source: z.enum(['operator', 'refusal', 'provider', 'dispute']),
+  at: time,
+  reason: z.string(),
 })
 
 const wholeOrder = z.object({
@@ -73,19 +96,7 @@ const wholeOrder = z.object({
     z.object({ quantity: z.int(), name: z.string(), size: z.string(), description: z.string(), total: dollars }),
   ),
   events: z.array(orderEvent),
-})
-
-const refund = z.object({
-  refund: z.string(),
-  state: z.string(),
-  amount: dollars,
-  card: dollars,
-  gift_cards: dollars,
-  points: z.int(),
-  points_taken_back: z.int(),
-  tax1: dollars,
-  tax2: dollars,
-  tip: dollars,
+  refunds: z.array(orderRefund),
 })
 
 const consent = z.object({
@@ -163,6 +174,7 @@ export const OPERATOR_NAMED: Readonly<Record<string, Schema>> = {
   KitchenPin: pin,
   Order: wholeOrder,
   OrderEvent: orderEvent,
+  OrderRefund: orderRefund,
   OrderRow: orderRow,
   OrderState: orderState,
   Printer: printer,

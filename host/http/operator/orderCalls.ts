@@ -79,11 +79,12 @@ async function changeOrder({ req, env }: RouteContext): Promise<Response> {
   if (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)
     return refusal(`A reason has up to ${MAX_REASON_LENGTH} characters.`, 422)
   const key = req.header('idempotency-key')
-  const { db, now, services } = env.scope
+  const { db, now, services, catalogue } = env.scope
   const by = { order: { number: Number(number) }, from, source: 'operator' as const, ...(key ? { key } : {}) }
   if (stage === 'refused') {
     if (reason.trim() === '') return refusal('Say why: the customer reads the reason.', 422)
-    const deps = { db, payments: services.payments, clock: clockFrom(now) }
+    const { email: chainEmail } = catalogue.chain
+    const deps = { db, payments: services.payments, clock: clockFrom(now), chainEmail }
     return answerTo(await refuseOrder(deps, { ...by, reason: reason.trim() }))
   }
   const readyAt = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)

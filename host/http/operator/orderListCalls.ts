@@ -7,8 +7,10 @@ import { storeHash } from '../../catalogue/hashes.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { listOrderEvents } from '../../store/orders/orderEvents.ts'
 import { findListedOrder, listOrders, type ListedOrder, type OrderFilter } from '../../store/orders/orderList.ts'
+import { listRefunds } from '../../store/orders/refunds.ts'
 import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
+import { sharesOf } from './refundCalls.ts'
 
 const PAGE = 200
 const EXPORT_PAGE = 500
@@ -69,6 +71,7 @@ async function showOrder({ req, env }: RouteContext): Promise<Response> {
   const order = /^\d{1,9}$/.test(number) ? await findListedOrder(env.database.db, Number(number)) : undefined
   if (!order) return refusal('There is no such order.', 404)
   const events = await listOrderEvents(env.database.db, order.hash)
+  const refunds = await listRefunds(env.database.db, order.hash)
   const { items, name, lastname, email, phone, deliveryAddress, deliveryNotes } = order.document
   return success({
     status: true,
@@ -92,6 +95,15 @@ async function showOrder({ req, env }: RouteContext): Promise<Response> {
       source,
       actor,
       ...detail,
+    })),
+    refunds: refunds.map(({ id, source, state, at, document }) => ({
+      refund: id,
+      source,
+      state,
+      at,
+      ...sharesOf(document),
+      reason: document.reason,
+      ...(document.failure === undefined ? {} : { failure: document.failure }),
     })),
   })
 }
@@ -155,6 +167,7 @@ const COLUMNS = {
   gift_cards: ({ document }) => formatAmount(document.giftCards),
   refunded: ({ refunded }) => formatAmount(refunded),
   points: ({ document }) => document.points,
+  dispute: ({ dispute }) => dispute?.status ?? '',
 } satisfies Record<string, Column>
 
 const rowOf = (order: ListedOrder, catalogue: Catalogue) =>

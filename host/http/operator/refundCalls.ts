@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatAmount, parseDollars } from '../../../domain/money.ts'
-import { amountOf } from '../../../domain/payment/refund.ts'
+import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { clockFrom } from '../../orders/orderDeps.ts'
 import { refundOrder } from '../../orders/refundOrder.ts'
@@ -35,21 +35,31 @@ export async function makeRefund({ req, env }: RouteContext): Promise<Response> 
 }
 
 function answerTo({ id, state, document }: Refund, isMembers: boolean): Response {
+  const { unearned, owed = 0, failure } = document
   if (state === 'failed')
-    return refusal(`The card provider refused this refund (${document.failure}). Nothing was given back.`, 409)
-  const { card, giftCards, points, unearned, gst, pst, tip } = document
+    return refusal(`The card provider refused this refund (${failure}). Nothing was given back.`, 409)
   const body = {
     status: true,
     refund: id,
     state,
-    amount: formatAmount(amountOf(document)),
+    ...sharesOf(document),
+    points_taken_back: isMembers ? unearned - owed : 0,
+    points_owed: owed,
+    ...(failure === undefined ? {} : { failure }),
+  }
+  return success(body, state === 'done' ? 200 : 202)
+}
+
+/** What a refund gives back. */
+export function sharesOf(parts: RefundParts) {
+  const { card, giftCards, points, gst, pst, tip } = parts
+  return {
+    amount: formatAmount(amountOf(parts)),
     card: formatAmount(card),
     gift_cards: formatAmount(giftCards.reduce((sum, { amount }) => sum + amount, 0)),
     points,
-    points_taken_back: isMembers ? unearned : 0,
     tax1: formatAmount(gst),
     tax2: formatAmount(pst),
     tip: formatAmount(tip),
   }
-  return success(body, state === 'done' ? 200 : 202)
 }

@@ -20,11 +20,28 @@ export const disputeMail = (
     "Answer it in the card provider's dashboard before its date there; without an answer the money is lost.",
   ])
 
-/** To the chain: the bank gave a refund back after it was made. */
-export const failedRefundMail = ({ email, chain }: Recipient, order: string, amount: Cents): OutgoingMessage =>
+interface FailedRefund {
+  amount: Cents
+  /** Why the provider did not make it; undefined when the bank gave it back after it was made. */
+  failure: string | undefined
+  /** The order keeps its coupon's price, but the code was used elsewhere or withdrawn since. */
+  isCouponLost: boolean
+}
+
+/** To the chain: a refund of which the customer was told was not made, or the bank gave it back. */
+export const failedRefundMail = (
+  { email, chain }: Recipient,
+  order: string,
+  { amount, failure, isCouponLost }: FailedRefund,
+): OutgoingMessage =>
   mailWithParagraphs({ to: email, chain, subject: `A refund of order #${order} failed` }, [
-    `The bank did not take ${formatMoney(amount)} that were given back for order #${order}; the card provider has the money.`,
-    'The customer read that it was given back. Please find another way to pay it.',
+    failure === undefined
+      ? `The bank did not take ${formatMoney(amount)} that were given back for order #${order}; the card provider has the money. The customer was told.`
+      : `The store refused order #${order}, and the card provider did not give back ${formatMoney(amount)}: ${wordsOf(failure)}. The customer read that everything is given back.`,
+    'Please find another way to pay it.',
+    ...(isCouponLost
+      ? ['The order has the price of its coupon again, whose code was used elsewhere or withdrawn since.']
+      : []),
   ])
 
 /** The provider's words are written with underscores. */

@@ -10,7 +10,7 @@ interface CreditNote {
   chain: string
   /** YYYY-MM-DD in the store's zone. */
   date: string
-  parts: RefundParts & { reason: string }
+  parts: RefundParts & { reason: string; owed?: number }
   /** Everything that was paid is given back. */
   isFull: boolean
   /** The order's points are in a member's account. */
@@ -38,9 +38,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
   const ways = waysOf(parts)
   const closing = [
     ...(parts.card > 0 ? ['Banks show a refund to a card after 5 to 10 days.'] : []),
-    ...(isMembers && parts.unearned > 0
-      ? [`${parts.unearned} ${BRAND.points} that the order earned were taken back.`]
-      : []),
+    ...(isMembers ? pointsTaken(parts) : []),
   ]
   const lines = (rows: readonly (readonly [string, string])[]) =>
     rows.map(([name, value]) => `${name}: ${value}`).join('\n')
@@ -62,6 +60,17 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
   )
   const text = [heading, opening, lines(facts), lines(sums), lines(ways), ...closing].join('\n\n')
   return mailMessage({ to: order.email, subject, text, html })
+}
+
+/** The earned points that a refund takes back, those that were spent too. */
+function pointsTaken({ unearned, owed = 0 }: CreditNote['parts']): string[] {
+  const taken = unearned - owed
+  return [
+    ...(taken > 0 ? [`${taken} ${BRAND.points} that the order earned were taken back.`] : []),
+    ...(owed > 0
+      ? [`${owed} ${BRAND.points} that the order earned were spent already: the next ones that you earn pay for them.`]
+      : []),
+  ]
 }
 
 function sumsOf(parts: RefundParts): [string, string][] {

@@ -1,6 +1,7 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { changeStage, publishOrder, type ChangedBy, type MovedOrder } from './moveOrder.ts'
 import type { OrderRef } from '../../store/orders/orderProgress.ts'
+import { applyRefunds } from '../applyRefunds.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { startRefund } from '../refundOrder.ts'
 import { settleRefund } from '../refundSettlement.ts'
@@ -14,7 +15,8 @@ export interface OrderRefusal extends ChangedBy {
 
 /**
  * Refuses an order for its store and gives everything back, also the tip and the points. Refusal and refund are written down in
- * one transaction; when the host ends before the provider answered, the payment reconciler goes on with the refund.
+ * one transaction, which also frees the coupon; when the host ends before the provider answered, the payment reconciler goes on
+ * with the refund.
  */
 export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: OrderRefusal): Promise<MovedOrder> {
   const { db, clock } = deps
@@ -23,6 +25,7 @@ export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: Ord
     const moved = await changeStage(transaction, { order, to: 'refused', refusal: reason, ...by }, now)
     if (!moved.ok) return { moved }
     const { hash, number } = moved.order
+    await applyRefunds(transaction, hash, now)
     const request = { number, amount: undefined, withTip: true, reason, isRefusal: true }
     return { moved, refund: await startRefund(transaction, { id: `refusal-${hash}`, ...request }, now) }
   })

@@ -9,8 +9,8 @@ interface OrderPoints {
 }
 
 /**
- * Books the points that an order spends and earns, in the ledger and the balance. False, with nothing booked, when the member
- * does not have the points to spend before the order earns any.
+ * Books the points that an order spends and earns, in the ledger and the balance; what the member owes is paid from the earned
+ * ones (D-113). False, with nothing booked, when the member does not have the points to spend before the order earns any.
  */
 export async function bookOrderPoints(
   db: Db,
@@ -19,20 +19,24 @@ export async function bookOrderPoints(
 ): Promise<boolean> {
   if (earned === 0 && spent === 0) return true
   const { rows } = await sql`
-    with changed as (
-      update members set points = points - ${spent} + ${earned} where hash = ${member} and points >= ${spent}
-      returning hash
+    with held as (
+      select hash, least(points_owed, ${earned}::integer) as paid from members where hash = ${member} and points >= ${spent}
+      for update
     ), booked as (
       insert into points (member, "order", delta, reason, at)
       select hash, ${order}, delta, reason, ${now}::timestamptz
-      from changed, (values (${-spent}::integer, 'spent'), (${earned}::integer, 'earned')) as entry (delta, reason)
+      from held, lateral (values (${-spent}::integer, 'spent'), (${earned}::integer, 'earned'), (-paid, 'owed')) as entry (delta, reason)
       where delta <> 0
     )
-    select hash from changed`.execute(db)
+    update members set points = points - ${spent}::integer + ${earned}::integer - paid, points_owed = points_owed - paid
+    from held where members.hash = held.hash returning members.hash`.execute(db)
   return rows.length > 0
 }
 
-/** Gives a guest's order and its points to a member; does nothing when the order is older or already has a member. */
+/**
+ * Gives a guest's order and its points to a member, who pays with them what is owed; does nothing when the order is older or
+ * already has a member.
+ */
 export async function claimGuestOrder(
   db: Db,
   { order, member, placedAfter }: { order: string; member: string; placedAfter: Date },
@@ -42,15 +46,22 @@ export async function claimGuestOrder(
     with claimed as (
       update orders set member = ${member} where hash = ${order} and member is null and placed_at > ${placedAfter}
       returning hash, (document->'points')::integer - coalesce((document->'unearned')::integer, 0) as earned
+    ), held as (
+      select members.hash, claimed.hash as "order", earned, least(points_owed, earned) as paid from members, claimed
+      where members.hash = ${member} for update of members
     ), booked as (
       insert into points (member, "order", delta, reason, at)
-      select ${member}, hash, earned, 'earned', ${now}::timestamptz from claimed where earned > 0
+      select hash, "order", delta, reason, ${now}::timestamptz
+      from held, lateral (values (earned, 'earned'), (-paid, 'owed')) as entry (delta, reason) where delta <> 0
     )
-    update members set points = points + earned from claimed where members.hash = ${member}`.execute(db)
+    update members set points = points + earned - paid, points_owed = points_owed - paid from held where members.hash = held.hash`.execute(
+    db,
+  )
 }
 
 /**
- * Books the points that a refund gives back and takes back: of the earned ones at most those that the member has. Answers how many were taken back.
+ * Books the points that refunds of an order give back and take back; fewer than 0 when a refund failed. Of those taken back the
+ * member owes what was spent already, and what comes back pays it first. Answers how many more the member owes for them.
  */
 export async function refundOrderPoints(
   db: Db,
@@ -58,19 +69,25 @@ export async function refundOrderPoints(
   now: Date,
 ): Promise<number> {
   if (given === 0 && unearned === 0) return 0
-  const { rows } = await sql<{ taken: number }>`
+  const back = given + Math.max(0, -unearned)
+  const due = Math.max(0, unearned)
+  const { rows } = await sql<{ short: number }>`
     with held as (
-      select hash, least(${unearned}::integer, points + ${given}::integer) as taken from members where hash = ${member}
-      for update
+      select hash, least(points_owed, ${back}::integer) as paid, points + ${back}::integer - least(points_owed, ${back}::integer) as "left"
+      from members where hash = ${member} for update
+    ), taken as (
+      select hash, paid, least(${due}::integer, "left") as taken from held
     ), booked as (
       insert into points (member, "order", delta, reason, at)
       select hash, ${order}, delta, reason, ${now}::timestamptz
-      from held, lateral (values (${given}::integer, 'refunded'), (-taken, 'unearned')) as entry (delta, reason)
+      from taken, lateral (values (${given}::integer, 'refunded'), (${back - given}::integer - taken, 'unearned'), (-paid, 'owed'))
+        as entry (delta, reason)
       where delta <> 0
     )
-    update members set points = points + ${given}::integer - taken from held where members.hash = held.hash
-    returning taken`.execute(db)
-  return rows[0]?.taken ?? 0
+    update members set points = points + ${back}::integer - paid - taken, points_owed = points_owed - paid + ${due}::integer - taken
+    from taken where members.hash = taken.hash
+    returning ${due}::integer - taken as short`.execute(db)
+  return rows[0]?.short ?? 0
 }
 
 /**

@@ -100,12 +100,3 @@ export async function listCoupons(db: Db): Promise<CouponSummary[]> {
     from coupons order by withdrawn_at is not null, code`.execute(db)
   return rows
 }
-
-/** Releases the coupon that an order used, in the transaction that books its full refund. */
-export async function releaseCoupon(db: Db, order: string): Promise<void> {
-  await sql`
-    with released as (
-      delete from coupon_uses where "order" = ${order} returning coupon
-    )
-    update coupons set used = used - 1 from released where code = coupon`.execute(db)
-}

@@ -20,6 +20,7 @@ import { pictures } from './pictures.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { printing } from './printing.ts'
+import { refundFacts } from './refundFacts.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
@@ -51,4 +52,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0024_printing': printing,
   '0025_consents': consents,
   '0026_pictures': pictures,
+  '0027_refund_facts': refundFacts,
 }

@@ -7,6 +7,11 @@ const FINAL_STATUSES = ['won', 'lost', 'warning_closed']
 
 export const isDecided = ({ status }: Dispute): boolean => FINAL_STATUSES.includes(status)
 
+export const isLost = ({ status }: Dispute): boolean => status === 'lost'
+
+/** Whether the provider still gives back what the card paid: so it does while the bank only inquires. */
+export const isRefundable = ({ status, isRefundable: said = status.startsWith('warning_') }: Dispute): boolean => said
+
 /** Keeps a dispute on its payment. Answers the number of the order when it is news; a decided dispute stays decided. */
 export async function saveDispute(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { OrderTable } from '../schema/orderTables.ts'
+import type { Dispute, OrderTable } from '../schema/orderTables.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 
 const LISTED = [
@@ -20,7 +20,18 @@ const LISTED = [
   'document',
 ] as const
 
-export type ListedOrder = Pick<Selectable<OrderTable>, (typeof LISTED)[number]>
+export interface ListedOrder extends Pick<Selectable<OrderTable>, (typeof LISTED)[number]> {
+  /** The latest dispute of its payment. */
+  dispute: Dispute | null
+}
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(LISTED)
+    .select(({ selectFrom }) =>
+      selectFrom('payments').select('dispute').whereRef('payments.checkout', '=', 'orders.checkout').as('dispute'),
+    )
 
 export interface OrderFilter {
   /** The store's hash. */
@@ -41,7 +52,7 @@ export async function listOrders(
   { store, stage, open, from, until, after }: OrderFilter,
   most: number,
 ): Promise<ListedOrder[]> {
-  let orders = db.selectFrom('orders').select(LISTED).orderBy('number').limit(most)
+  let orders = listed(db).orderBy('number').limit(most)
   if (store !== undefined) orders = orders.where('store', '=', store)
   if (stage !== undefined) orders = orders.where('stage', '=', stage)
   if (open) orders = orders.where('status', '=', 1)
@@ -52,5 +63,5 @@ export async function listOrders(
 }
 
 export async function findListedOrder(db: Db, number: number): Promise<ListedOrder | undefined> {
-  return await db.selectFrom('orders').select(LISTED).where('number', '=', number).executeTakeFirst()
+  return await listed(db).where('number', '=', number).executeTakeFirst()
 }

@@ -1,30 +1,41 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
+import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { PaidParts } from '../../../domain/payment/refund.ts'
 import { addSeconds } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
-import type { RefundShares, RefundTable } from '../schema/discountTables.ts'
-import type { StoredOrder } from '../schema/orderTables.ts'
+import type { RefundTable } from '../schema/discountTables.ts'
+import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
+import { isRefundable } from './disputes.ts'
 
-export type Refund = Omit<RefundTable, 'at' | 'changed_at'>
+export type Refund = Omit<Selectable<RefundTable>, 'at' | 'booked_at' | 'changed_at'>
 
-const REFUND = ['id', 'order', 'amount', 'document', 'state', 'provider'] as const
+const REFUND = ['id', 'order', 'source', 'amount', 'document', 'state', 'provider'] as const
 
 /** An order with what a refund of it depends on. Its row is locked. */
 export interface RefundedOrder {
   hash: string
   member: string | null
+  stage: Stage
   document: StoredOrder
-  /** The provider's payment; null without a card. */
-  intent: string | null
+  /** The provider gives back nothing of the card's payment, since it is disputed. */
+  isCardHeld: boolean
   chain: string
   zone: string
   paid: PaidParts
-  /** All of them, also failed ones, the oldest first. */
+  coupon: { code: string; discount: Cents } | null
+  /** All of them, also failed ones, as they were booked or else begun. */
   refunds: Refund[]
+  /** The refunds whose gift cards have got their money, and the points that were given back. */
+  credited: { giftCards: ReadonlySet<string>; points: number }
 }
 
-type OrderRow = Omit<RefundedOrder, 'paid' | 'refunds'> & { card: Cents; points: number; couponDiscount: Cents }
+type OrderRow = Omit<RefundedOrder, 'paid' | 'refunds' | 'credited' | 'isCardHeld'> & {
+  card: Cents
+  points: number
+  pointsGiven: number
+  dispute: Dispute | null
+}
 
 /** Locks an order by its hash, its number or its payment, so that its refunds happen one after the other. */
 export async function lockRefundedOrder(
@@ -32,36 +43,47 @@ export async function lockRefundedOrder(
   by: { hash: string } | { number: number } | { intent: string },
 ): Promise<RefundedOrder | undefined> {
   const { hash = null, number = null, intent = null } = { hash: undefined, number: undefined, intent: undefined, ...by }
-  const { rows } = await sql<OrderRow>`
-    select orders.hash, orders.member, orders.document, orders.card_amount as card, payments.intent,
-      checkouts.document->>'chain' as chain, checkouts.document->>'zone' as zone,
-      coalesce((checkouts.document->'points')::integer, 0) as points,
-      coalesce((checkouts.document->'coupon'->'discount')::integer, 0) as "couponDiscount"
-    from orders join checkouts on checkouts.hash = orders.checkout
-    left join payments on payments.checkout = orders.checkout
+  const { rows: locked } = await sql<{ hash: string }>`
+    select orders.hash from orders left join payments on payments.checkout = orders.checkout
     where orders.hash = ${hash} or orders.number = ${number}::integer or payments.intent = ${intent}
     for update of orders`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
-  const { card, points, couponDiscount, ...order } = row
+  const found = locked[0]
+  if (!found) return undefined
   // Separate statements, so that they see what was committed while the lock was waited for.
-  const giftCards = await db
+  const { rows } = await sql<OrderRow>`
+    select orders.hash, orders.member, orders.stage, orders.document, orders.card_amount as card, payments.dispute,
+      checkouts.document->>'chain' as chain, checkouts.document->>'zone' as zone, checkouts.document->'coupon' as coupon,
+      coalesce((checkouts.document->'points')::integer, 0) as points,
+      (select coalesce(sum(delta), 0)::integer from points where "order" = orders.hash and reason = 'refunded') as "pointsGiven"
+    from orders join checkouts on checkouts.hash = orders.checkout
+    left join payments on payments.checkout = orders.checkout
+    where orders.hash = ${found.hash}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { card, points, pointsGiven, dispute, ...order } = row
+  const entries = await db
     .selectFrom('gift_card_entries')
-    .select(['card', sql<Cents>`-delta`.as('amount')])
+    .select(['card', 'refund', 'reason', sql<Cents>`-delta`.as('amount')])
     .where('order', '=', order.hash)
-    .where('reason', '=', 'spent')
     .orderBy('id')
     .execute()
   const refunds = await db
     .selectFrom('refunds')
     .select(REFUND)
     .where('order', '=', order.hash)
-    .orderBy('at')
+    .orderBy(({ fn }) => fn.coalesce('booked_at', 'at'))
     .orderBy('id')
     .execute()
+  const giftCards = entries.filter(({ reason }) => reason === 'spent').map((one) => ({ card: one.card, amount: one.amount }))
   const { gst, pst, tip, discount, points: earned } = order.document
-  const pointsValue = points > 0 ? discount - couponDiscount : 0
-  return { ...order, paid: { card, giftCards, points, pointsValue, earned, gst, pst, tip }, refunds }
+  const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) : 0
+  return {
+    ...order,
+    isCardHeld: dispute !== null && !isRefundable(dispute),
+    paid: { card, giftCards, points, pointsValue, earned, gst, pst, tip },
+    refunds,
+    credited: { giftCards: new Set(entries.flatMap(({ refund }) => refund ?? [])), points: pointsGiven },
+  }
 }
 
 /** The provider's payment of an order. */
@@ -89,7 +111,7 @@ export async function paysOrder(db: Db, intent: string): Promise<boolean> {
 export async function insertRefund(db: Db, { document, ...refund }: Refund, now: Date): Promise<void> {
   await db
     .insertInto('refunds')
-    .values({ ...refund, document: jsonb(document), at: now, changed_at: now })
+    .values({ ...refund, document: jsonb(document), at: now, booked_at: refund.state === 'done' ? now : null, changed_at: now })
     .execute()
 }
 
@@ -97,42 +119,43 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return await db.selectFrom('refunds').select(REFUND).where('id', '=', id).executeTakeFirst()
 }
 
-/** Changes a refund; undefined, with nothing changed, when it is not in state `from` any more. */
-export async function moveRefund(
-  db: Db,
-  id: string,
-  from: Refund['state'],
-  { document, ...change }: Partial<Pick<Refund, 'amount' | 'document' | 'state' | 'provider'>>,
-  now: Date,
-): Promise<Refund | undefined> {
+/** All refunds of an order, with when each was begun, the oldest first. */
+export async function listRefunds(db: Db, order: string): Promise<(Refund & { at: Date })[]> {
   return await db
-    .updateTable('refunds')
-    .set({ ...change, ...(document ? { document: jsonb(document) } : {}), changed_at: now })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning(REFUND)
-    .executeTakeFirst()
+    .selectFrom('refunds')
+    .select([...REFUND, 'at'])
+    .where('order', '=', order)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 }
 
-export async function setRefundDocument(db: Db, id: string, document: RefundShares, now: Date): Promise<void> {
+/** Saves what became of a refund. Its order is locked. */
+export async function saveRefund(db: Db, { id, state, provider, document }: Refund, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ document: jsonb(document), changed_at: now })
+    .set(({ fn, val }) => ({
+      state,
+      provider,
+      document: jsonb(document),
+      changed_at: now,
+      ...(state === 'done' ? { booked_at: fn.coalesce('booked_at', val(now)) } : {}),
+    }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Adds what a refund gave back to its order; `amount` without the value of points. Negative when it failed afterwards. */
-export async function addToRefunded(
+/** Says in an order what all its refunds together gave back; `amount` without the value of points. */
+export async function setRefunded(
   db: Db,
   order: string,
   { amount, unearned }: { amount: Cents; unearned: number },
 ): Promise<void> {
-  await sql`
-    update orders set refunded = refunded + ${amount}::integer, document = document || jsonb_build_object(
-      'refunded', refunded + ${amount}::integer,
-      'unearned', coalesce((document->'unearned')::integer, 0) + ${unearned}::integer)
-    where hash = ${order}`.execute(db)
+  await db
+    .updateTable('orders')
+    .set({ refunded: amount, document: sql`document || ${jsonb({ refunded: amount, unearned })}` })
+    .where('hash', '=', order)
+    .execute()
 }
 
 /** Refunds that no host has asked the provider about for so many seconds, for this host to ask about. */

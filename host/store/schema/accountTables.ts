@@ -26,6 +26,8 @@ export interface MemberTable {
   created_at: ColumnType<Date, Date, never>
   /** The sum of the points ledger; only store/accounts/points.ts changes it, together with the ledger. */
   points: ColumnType<number, never, never>
+  /** Points that refunds took back when they were spent already: what the member earns pays them first (D-113). */
+  points_owed: ColumnType<number, never, never>
 }
 
 /** The email that a member had before another one was confirmed (D-36). */

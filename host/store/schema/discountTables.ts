@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { RefundParts } from '../../../domain/payment/refund.ts'
+import type { RefundParts, RefundSource, RefundState } from '../../../domain/payment/refund.ts'
 
 /** A coupon, made by the operator or imported with the catalogue. */
 export interface CouponTable {
@@ -64,22 +64,36 @@ export interface CheckoutGiftCardTable {
   added_at: Date
 }
 
-/** How a refund is shared, and why it was made. */
+/** What a refund gives back, which the other refunds of its order change (domain/payment/refund.ts), and why it was made. */
 export interface RefundShares extends RefundParts {
   reason: string
-  /** Why it failed. */
+  /** What the operator asked for; absent in those of the provider and in older ones. */
+  asked?: AskedRefund
+  /** Why it failed, or the card's part of it. */
   failure?: string
+  /** Those of the points in `unearned` that the member had spent. */
+  owed?: number
+}
+
+export interface AskedRefund {
+  /** Everything that was left, without naming an amount. */
+  everything: boolean
+  tip: Cents
 }
 
 export interface RefundTable {
   id: string
   order: string
+  source: Generated<RefundSource>
+  /** What was asked for, or what the provider says; it never changes. */
   amount: Cents
   document: RefundShares
   /** pending: the provider is asked or does not answer; failed: it refused. */
-  state: 'pending' | 'done' | 'failed'
-  /** The provider's refund. */
+  state: RefundState
+  /** The provider's refund or dispute. */
   provider: string | null
   at: ColumnType<Date, Date, never>
+  /** When it was done; null in older ones. */
+  booked_at: Generated<Date | null>
   changed_at: Date
 }

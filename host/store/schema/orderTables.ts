@@ -65,6 +65,8 @@ export interface Dispute {
   status: string
   reason: string
   amount: Cents
+  /** The provider still gives back what the card paid; absent in older ones. */
+  isRefundable?: boolean
 }
 
 export interface PaymentTable {
@@ -89,7 +91,7 @@ export interface PaymentTable {
 }
 
 export interface StoredOrder extends Order {
-  /** The earned points that refunds took back; of a guest's order they are never booked. */
+  /** The share of the earned points that refunds took back; of a guest's order they are never booked. */
   unearned?: number
 }
 

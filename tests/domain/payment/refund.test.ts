@@ -4,11 +4,27 @@ import {
   amountOf,
   isFullRefund,
   refundable,
-  shareCardRefund,
-  shareRefund,
+  shareRefunds,
+  takeRefund,
   type PaidParts,
+  type RefundAmount,
+  type RefundMeans,
   type RefundParts,
 } from '../../../domain/payment/refund.ts'
+
+/** The share of one more refund, after those that are given. */
+function shareNext(paid: PaidParts, earlier: readonly RefundParts[], means: RefundMeans): RefundParts {
+  const share = shareRefunds(paid, [...earlier, means]).at(-1)
+  if (!share) throw new Error('no share')
+  return share
+}
+
+const shareRefund = (paid: PaidParts, earlier: readonly RefundParts[], amount: RefundAmount) =>
+  shareNext(paid, earlier, takeRefund(paid, earlier, amount))
+
+/** One that the provider made by itself. */
+const shareCardRefund = (paid: PaidParts, earlier: readonly RefundParts[], card: number) =>
+  shareNext(paid, earlier, { card, giftCards: [], pointsValue: 0, tip: 0 })
 
 /** Goods and taxes of 22.40, a tip of 3.00: the card paid 10.40, two gift cards 5.00 and 4.00, 120 points 6.00. */
 const order: PaidParts = {
@@ -27,7 +43,7 @@ const order: PaidParts = {
 const goods = 2240
 const no = { giftCards: [], points: 0, pointsValue: 0 }
 
-describe('shareRefund', () => {
+describe('shareRefunds', () => {
   it.each<[string, number, number, Partial<RefundParts>]>([
     ['a part from the card', 1000, 0, { card: 1000, ...no, unearned: 6, gst: 45, pst: 62, tip: 0 }],
     ['more than the card paid', 1240, 0, { card: 1040, giftCards: [{ card: 'a', amount: 200 }], points: 0 }],
@@ -54,7 +70,7 @@ describe('shareRefund', () => {
   })
 })
 
-it('shareCardRefund gives back goods before the tip', () => {
+it('shareRefunds gives back goods before the tip', () => {
   const paid = { ...order, card: 2540, giftCards: [], points: 0, pointsValue: 0 }
   expect(shareCardRefund(paid, [], 2400)).toMatchObject({ card: 2400, tip: 160, gst: 100, pst: 140 })
 })

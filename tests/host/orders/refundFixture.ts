@@ -43,7 +43,7 @@ export async function refundOf(
 
 export async function refundRows(here: OrderingHost, checkout: string): Promise<Refund[]> {
   const [order] = await here.ordersOf(checkout)
-  const rows = here.database.db.selectFrom('refunds').select(['id', 'order', 'amount', 'document', 'state', 'provider'])
+  const rows = here.database.db.selectFrom('refunds').select(['id', 'order', 'source', 'amount', 'document', 'state', 'provider'])
   return await rows
     .where('order', '=', order?.hash ?? '')
     .orderBy('at')

@@ -47,3 +47,25 @@ export async function bookCouponUse(
   const [count] = counts
   return count !== undefined && count.uses <= (limits.first ? 1 : (limits.most ?? count.uses)) && count.orders <= 1
 }
+
+/**
+ * Books the use of an order whose coupon was released, as if it were placed now; true when it was not released. False, with
+ * nothing changed, when others have used the coupon up or it was withdrawn.
+ */
+export async function bookCouponUseAgain(db: Db, use: CouponUse, now: Date): Promise<boolean> {
+  const uses = db.selectFrom('coupon_uses').select('coupon').where('order', '=', use.order)
+  if (await uses.executeTakeFirst()) return true
+  await sql`savepoint coupon`.execute(db)
+  const isBooked = await bookCouponUse(db, use, now)
+  if (!isBooked) await sql`rollback to savepoint coupon`.execute(db)
+  return isBooked
+}
+
+/** Releases the coupon that an order used, for its customer and for others. */
+export async function releaseCoupon(db: Db, order: string): Promise<void> {
+  await sql`
+    with released as (
+      delete from coupon_uses where "order" = ${order} returning coupon
+    )
+    update coupons set used = used - 1 from released where code = coupon`.execute(db)
+}

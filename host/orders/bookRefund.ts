@@ -1,0 +1,98 @@
+import { amountOf } from '../../domain/payment/refund.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { failedRefundMail } from '../messages/mail/chainMails.tsx'
+import { creditNoteMail } from '../messages/mail/creditNoteMail.tsx'
+import { refundFailedMail } from '../messages/mail/refundFailedMail.tsx'
+import type { CardRefund } from '../services/cardRefunds.ts'
+import type { Db } from '../store/database/database.ts'
+import type { Dispute } from '../store/schema/orderTables.ts'
+import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
+import { queueMessage } from '../store/outbox.ts'
+import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
+
+/** Changes of single refunds, each in a transaction in which the order is locked; what follows from them is `applyRefunds`. */
+
+/** The provider has made a pending refund, or there was nothing for it to do. */
+export async function bookRefund(db: Db, refund: Refund, provider: string | null, now: Date): Promise<void> {
+  await saveRefund(db, { ...refund, state: 'done', provider }, now)
+  await noteCredit(db, await applyRefunds(db, refund.order, now), refund.id, now)
+}
+
+/** A refund that was made in the provider's dashboard: it gives back the card's money only, goods before the tip. */
+export async function bookProviderRefund(db: Db, order: RefundedOrder, made: CardRefund, now: Date): Promise<void> {
+  const state = made.status === 'failed' ? 'failed' : 'done'
+  await insertOthers(db, order, { id: made.id, source: 'provider', amount: made.amountCents, state }, now)
+  if (state === 'done') await noteCredit(db, await applyRefunds(db, order.hash, now), made.id, now)
+}
+
+/** A dispute that the chain has lost: the bank has given the money back. No credit note is sent. */
+export async function bookLostDispute(db: Db, order: RefundedOrder, { id, amount }: Dispute, now: Date): Promise<void> {
+  if (order.refunds.some((one) => one.id === id)) return
+  await insertOthers(db, order, { id, source: 'dispute', amount, state: 'done' }, now)
+  await applyRefunds(db, order.hash, now)
+}
+
+/** What each gives back is filled in by `applyRefunds`. */
+async function insertOthers(
+  db: Db,
+  { hash: order }: RefundedOrder,
+  refund: Pick<Refund, 'id' | 'source' | 'amount' | 'state'>,
+  now: Date,
+): Promise<void> {
+  const nothing = { giftCards: [], points: 0, pointsValue: 0, unearned: 0, gst: 0, pst: 0, tip: 0 }
+  const document = { ...nothing, card: refund.amount, reason: '' }
+  await insertRefund(db, { ...refund, order, document, provider: refund.id }, now)
+}
+
+/**
+ * The card's part of a refund was not made, or came back from the bank after it was booked: it comes off, with its taxes, tip and
+ * points; what gift cards and points got stays. Chain and customer are mailed when they took it for made.
+ */
+export async function failCardPart(
+  db: Db,
+  { refund, failure, provider, chainEmail }: FailedCardPart,
+  now: Date,
+): Promise<void> {
+  const { document, state } = refund
+  const failed = { ...refund, provider: provider ?? refund.provider, document: { ...document, failure } }
+  const hasRest = amountOf(document) > document.card
+  const wasBooked = state === 'done'
+  await saveRefund(db, { ...failed, state: hasRest ? 'done' : 'failed' }, now)
+  const applied = await applyRefunds(db, refund.order, now)
+  const { order, isCouponLost } = applied
+  const isMembers = order.member !== null
+  if (wasBooked) await queueMessage(db, refundFailedMail(order.document, { chain: order.chain, document, isMembers }), now)
+  else if (hasRest) await noteCredit(db, applied, refund.id, now)
+  const isExpected = wasBooked || (refund.source === 'refusal' && failure !== ALREADY_REFUNDED)
+  if (!isExpected || chainEmail === undefined) return
+  const fault = { amount: document.card, failure: wasBooked ? undefined : failure, isCouponLost }
+  const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, order.document.number, fault)
+  await queueMessage(db, mail, now)
+}
+
+/** The provider's word when a dashboard refund has given the card's money back already. */
+const ALREADY_REFUNDED = 'charge_already_refunded'
+
+interface FailedCardPart {
+  refund: Refund
+  failure: string
+  provider?: string
+  chainEmail: string | undefined
+}
+
+/** Sends the customer the credit note of a refund that was just booked. */
+async function noteCredit(
+  db: Db,
+  { order, booked, isFull, owed }: AppliedRefunds,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const refund = booked.find((one) => one.id === id)
+  if (!refund) throw new Error('This refund was not booked.')
+  const parts = owed > 0 ? { ...refund.document, owed } : refund.document
+  if (owed > 0) await saveRefund(db, { ...refund, document: parts }, now)
+  const { date } = localTime(now, zoneOffsets(order.zone, now))
+  const note = { chain: order.chain, date, parts, isFull, isMembers: order.member !== null }
+  await queueMessage(db, creditNoteMail(order.document, note), now)
+}
