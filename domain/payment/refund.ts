@@ -122,7 +122,8 @@ export function shareRefunds(paid: PaidParts, refunds: readonly RefundMeans[]): 
  */
 export function refundable(paid: PaidParts, shares: readonly RefundParts[], isCardHeld = false): RefundAmount {
   const { goods, tip } = leftOf(paid, shares)
-  const most = amountOf(paid) - sumOf(shares, amountOf) - (isCardHeld ? paid.card - sumOf(shares, (one) => one.card) : 0)
+  const most =
+    amountOf(paid) - sumOf(shares, amountOf) - (isCardHeld ? paid.card - sumOf(shares, (one) => one.card) : 0)
   return { goods: Math.min(goods, most), tip: Math.max(0, Math.min(tip, most - goods)) }
 }
 
@@ -144,6 +145,13 @@ export function takeRefund(
   const pointsValue = take(paid.pointsValue - sumOf(shares, (one) => one.pointsValue))
   return { card, giftCards: giftCards.filter(({ amount }) => amount > 0), pointsValue, tip }
 }
+
+/** A refund of which the card's part was not made: it takes the tip with it as far as it goes. */
+export const withoutCard = ({ card, tip, ...rest }: RefundMeans): RefundMeans => ({
+  ...rest,
+  card: 0,
+  tip: Math.max(0, tip - card),
+})
 
 /** Whether these give back everything of an order for which something was paid. */
 export const isFullRefund = (paid: PaidParts, shares: readonly RefundParts[]): boolean =>

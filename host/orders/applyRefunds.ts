@@ -4,6 +4,7 @@ import {
   bookedRefunds,
   isFullRefund,
   shareRefunds,
+  withoutCard,
   type RefundMeans,
   type RefundParts,
 } from '../../domain/payment/refund.ts'
@@ -52,12 +53,12 @@ export async function applyRefunds(db: Db, hash: string, now: Date): Promise<App
   return { order, booked, isFull: isFullRefund(order.paid, shares), owed, isCouponLost }
 }
 
-/** What a stored refund gives back by itself. The card's part that failed takes the tip with it as far as it goes. */
-export function meansOf({ source, amount, document }: Refund): RefundMeans {
-  if (source === 'provider' || source === 'dispute') return { card: amount, giftCards: [], pointsValue: 0, tip: 0 }
-  const { giftCards, pointsValue, failure, asked = document } = document
-  const means = { card: failure === undefined ? document.card : 0, giftCards, pointsValue }
-  return { ...means, tip: Math.max(0, asked.tip - (amount - amountOf(means))) }
+/** What a stored refund gives back by itself. The share of its card's part may be 0 meanwhile, its amount is as it was. */
+export function meansOf({ amount, document }: Refund): RefundMeans {
+  const { giftCards, pointsValue, failure, asked } = document
+  const card = amount - amountOf({ card: 0, giftCards, pointsValue })
+  const means = { card, giftCards, pointsValue, tip: asked?.tip ?? 0 }
+  return failure === undefined ? means : withoutCard(means)
 }
 
 /** Gives points back and takes earned ones, as far as earlier refunds have not; answers how many the member owes more. */
@@ -81,6 +82,12 @@ async function settleCoupon(
 ): Promise<boolean> {
   if (!coupon) return false
   if (isFree) await releaseCoupon(db, order)
-  const use = { coupon: coupon.code, order, member: member ?? undefined, phone: document.phone, discount: coupon.discount }
+  const use = {
+    coupon: coupon.code,
+    order,
+    member: member ?? undefined,
+    phone: document.phone,
+    discount: coupon.discount,
+  }
   return !isFree && !(await bookCouponUseAgain(db, use, now))
 }

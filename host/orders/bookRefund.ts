@@ -62,7 +62,8 @@ export async function failCardPart(
   const applied = await applyRefunds(db, refund.order, now)
   const { order, isCouponLost } = applied
   const isMembers = order.member !== null
-  if (wasBooked) await queueMessage(db, refundFailedMail(order.document, { chain: order.chain, document, isMembers }), now)
+  if (wasBooked)
+    await queueMessage(db, refundFailedMail(order.document, { chain: order.chain, document, isMembers }), now)
   else if (hasRest) await noteCredit(db, applied, refund.id, now)
   const isExpected = wasBooked || (refund.source === 'refusal' && failure !== ALREADY_REFUNDED)
   if (!isExpected || chainEmail === undefined) return

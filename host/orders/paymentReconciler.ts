@@ -11,17 +11,23 @@ interface PaymentReconciler {
   stop(): Promise<void>
 }
 
+interface ReconcilerOptions {
+  seconds?: number
+  chainEmail?: () => string | undefined
+  failed: (error: unknown) => void
+}
+
 const MAX_ACTION_MINUTES = 30
 const MAX_PAYMENTS_PER_RUN = 50
 
 /** Starts the reconciler, which runs now and then every so many `seconds`; `failed` receives every error. */
 export function startPaymentReconciler(
   deps: OrderDeps,
-  { seconds = 30, failed }: { seconds?: number; failed: (error: unknown) => void },
+  { seconds = 30, chainEmail, failed }: ReconcilerOptions,
 ): PaymentReconciler {
   let running: Promise<void> = Promise.resolve()
   const run = (): Promise<void> => {
-    running = running.then(() => reconcileAll(deps, failed)).catch(failed)
+    running = running.then(() => reconcileAll({ ...deps, chainEmail: chainEmail?.() }, failed)).catch(failed)
     return running
   }
   const runInBackground = () => {

@@ -1,8 +1,17 @@
+import { bookedRefunds, shareRefunds } from '../../domain/payment/refund.ts'
 import type { Db } from '../store/database/database.ts'
-import { findPaymentIntent, findRefund, lockRefundedOrder, type Refund } from '../store/orders/refunds.ts'
+import {
+  findPaymentIntent,
+  findRefund,
+  lockRefundedOrder,
+  type Refund,
+  type RefundedOrder,
+} from '../store/orders/refunds.ts'
+import { meansOf } from './applyRefunds.ts'
 import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
+import { refusalId, startRefund } from './startRefund.ts'
 
 /**
  * Brings a pending refund to its end, repeatedly and from any host: the call, its repeat and the payment reconciler all do. The
@@ -11,28 +20,53 @@ import { recordCardRefunds } from './refundWebhook.ts'
  */
 export async function settleRefund(deps: OrderDeps, refund: Refund, isRepeat: boolean): Promise<Refund> {
   if (refund.state !== 'pending') return refund
-  const { db, clock, chainEmail } = deps
+  const { db, clock } = deps
   const asked = await askProvider(deps, refund, isRepeat)
   if (asked.kind === 'made')
     await ifPending(db, refund, (transaction, one) => bookRefund(transaction, one, asked.provider, clock()))
   if (asked.kind === 'refused') {
     // A refund of the dashboard may be why: it is written down first, so that the next one is asked for what is left.
-    if (asked.intent !== undefined) await recordCardRefunds(deps, asked.intent)
-    const { failure } = asked
-    await ifPending(db, refund, (transaction, one) =>
-      failCardPart(transaction, { refund: one, failure, chainEmail }, clock()),
+    await recordCardRefunds(deps, asked.intent)
+    const rest = await ifPending(db, refund, (transaction, one, order) =>
+      refuseRefund(transaction, one, order, asked, deps),
     )
+    if (rest) await settleRefund(deps, rest, false)
   }
   return (await findRefund(db, refund.id)) ?? refund
 }
 
 /** Another host, or a webhook, may have come first. */
-async function ifPending(db: Db, { id, order: hash }: Refund, change: (db: Db, refund: Refund) => Promise<void>) {
-  await db.transaction().execute(async (transaction) => {
+async function ifPending<T>(
+  db: Db,
+  { id, order: hash }: Refund,
+  change: (db: Db, refund: Refund, order: RefundedOrder) => Promise<T>,
+): Promise<T | undefined> {
+  return await db.transaction().execute(async (transaction) => {
     const order = await lockRefundedOrder(transaction, { hash })
     const pending = order?.refunds.find((one) => one.id === id && one.state === 'pending')
-    if (pending) await change(transaction, pending)
+    return order && pending ? await change(transaction, pending, order) : undefined
   })
+}
+
+/**
+ * The provider did not make a refund. Where a refund of the dashboard came before that of a refused order, what it left is given
+ * back by another one, which is answered; nobody else asks for it.
+ */
+async function refuseRefund(
+  db: Db,
+  refund: Refund,
+  { hash, paid, document, refunds }: RefundedOrder,
+  { failure }: { failure: string },
+  { clock, chainEmail }: OrderDeps,
+): Promise<Refund | undefined> {
+  const given = shareRefunds(paid, bookedRefunds(refunds).map(meansOf)).reduce((sum, { card }) => sum + card, 0)
+  const hasRest = refund.id === refusalId(hash) && given < paid.card && paid.card - given < refund.document.card
+  await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail }, clock())
+  if (!hasRest) return undefined
+  const { reason } = refund.document
+  const request = { number: Number(document.number), amount: undefined, withTip: true, reason, isRefusal: true }
+  const started = await startRefund(db, { id: `${refund.id}-rest`, ...request }, clock())
+  return started.ok ? started.refund : undefined
 }
 
 type Asked =
@@ -54,7 +88,5 @@ async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat
   }
   const outcome = await payments.refund(intent, { key: refund.id, amountCents: card })
   if (outcome.ok) return outcome.status === 'failed' ? failed : { kind: 'made', provider: outcome.refundId }
-  return outcome.unknown
-    ? { kind: 'unknown' }
-    : { kind: 'refused', failure: outcome.code ?? outcome.message, intent }
+  return outcome.unknown ? { kind: 'unknown' } : { kind: 'refused', failure: outcome.code ?? outcome.message, intent }
 }

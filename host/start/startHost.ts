@@ -112,7 +112,8 @@ export async function startHost(
       shutdown.worker(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
     }
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date(), counts: metrics }
-    const reconciler = startPaymentReconciler(deps, { failed })
+    const chainEmail = () => host.catalogue.current().chain.email
+    const reconciler = startPaymentReconciler(deps, { chainEmail, failed })
     shutdown.worker(() => reconciler.stop())
     shutdown.worker(startRetention(database.db, failed))
     shutdown.worker(startSoldOutExpiry(database.db, failed))

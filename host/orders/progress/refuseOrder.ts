@@ -3,8 +3,8 @@ import { changeStage, publishOrder, type ChangedBy, type MovedOrder } from './mo
 import type { OrderRef } from '../../store/orders/orderProgress.ts'
 import { applyRefunds } from '../applyRefunds.ts'
 import type { OrderDeps } from '../orderDeps.ts'
-import { startRefund } from '../refundOrder.ts'
 import { settleRefund } from '../refundSettlement.ts'
+import { refusalId, startRefund } from '../startRefund.ts'
 
 export interface OrderRefusal extends ChangedBy {
   order: OrderRef
@@ -27,7 +27,7 @@ export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: Ord
     const { hash, number } = moved.order
     await applyRefunds(transaction, hash, now)
     const request = { number, amount: undefined, withTip: true, reason, isRefusal: true }
-    return { moved, refund: await startRefund(transaction, { id: `refusal-${hash}`, ...request }, now) }
+    return { moved, refund: await startRefund(transaction, { id: refusalId(hash), ...request }, now) }
   })
   const { moved, refund } = refusal
   if (refund?.ok) await settleRefund(deps, refund.refund, refund.isRepeat)

@@ -74,7 +74,9 @@ export async function lockRefundedOrder(
     .orderBy(({ fn }) => fn.coalesce('booked_at', 'at'))
     .orderBy('id')
     .execute()
-  const giftCards = entries.filter(({ reason }) => reason === 'spent').map((one) => ({ card: one.card, amount: one.amount }))
+  const giftCards = entries
+    .filter(({ reason }) => reason === 'spent')
+    .map((one) => ({ card: one.card, amount: one.amount }))
   const { gst, pst, tip, discount, points: earned } = order.document
   const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) : 0
   return {
@@ -111,7 +113,13 @@ export async function paysOrder(db: Db, intent: string): Promise<boolean> {
 export async function insertRefund(db: Db, { document, ...refund }: Refund, now: Date): Promise<void> {
   await db
     .insertInto('refunds')
-    .values({ ...refund, document: jsonb(document), at: now, booked_at: refund.state === 'done' ? now : null, changed_at: now })
+    .values({
+      ...refund,
+      document: jsonb(document),
+      at: now,
+      booked_at: refund.state === 'done' ? now : null,
+      changed_at: now,
+    })
     .execute()
 }
 

@@ -43,7 +43,9 @@ export async function refundOf(
 
 export async function refundRows(here: OrderingHost, checkout: string): Promise<Refund[]> {
   const [order] = await here.ordersOf(checkout)
-  const rows = here.database.db.selectFrom('refunds').select(['id', 'order', 'source', 'amount', 'document', 'state', 'provider'])
+  const rows = here.database.db
+    .selectFrom('refunds')
+    .select(['id', 'order', 'source', 'amount', 'document', 'state', 'provider'])
   return await rows
     .where('order', '=', order?.hash ?? '')
     .orderBy('at')
@@ -60,6 +62,12 @@ export async function intentOf(here: OrderingHost, checkout: string): Promise<st
 export async function cardRefundsOf(here: OrderingHost, checkout: string): Promise<number[]> {
   const list = await sdk(here.sandbox).refunds.list({ payment_intent: await intentOf(here, checkout) })
   return list.data.map(({ amount }) => amount).toReversed()
+}
+
+/** The points that refunds took back from a member who had spent them. */
+export async function pointsOwed(here: OrderingHost, member: string): Promise<number> {
+  const members = here.database.db.selectFrom('members').select('points_owed').where('hash', '=', member)
+  return (await members.executeTakeFirstOrThrow()).points_owed
 }
 
 /** Sends an event of this type about the payment of the checkout, which only names it. */

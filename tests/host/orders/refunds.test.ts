@@ -3,10 +3,18 @@ import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { addedGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { OPERATOR_KEY, operatorShell } from '../../support/host/operatorHost.ts'
-import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
-import { newMemberBuyer } from './memberBuyer.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
+import { checkOrder, fillCart, memberDetails, newMemberBuyer, type MemberBuyer } from './memberBuyer.ts'
 import { newBuyer, orderingHost, type Buyer, type OrderingHost } from './orderingHost.ts'
-import { cardRefundsOf, expectRefunded, faultyRefunds, mailsTo, refundOf, refundRows } from './refundFixture.ts'
+import {
+  cardRefundsOf,
+  expectRefunded,
+  faultyRefunds,
+  mailsTo,
+  pointsOwed,
+  refundOf,
+  refundRows,
+} from './refundFixture.ts'
 
 describe.each(databases)('refunds on $name', (database) => {
   let here: OrderingHost
@@ -85,15 +93,49 @@ describe.each(databases)('refunds on $name', (database) => {
     expect((await buyer.ledger()).reduce((sum, { delta }) => sum + delta, 0)).toBe(100)
   })
 
-  test('take back at most the points that the member has', async () => {
+  test('take back points that the member has spent from those that are earned or given back next [POINTS-10]', async () => {
     const buyer = await newMemberBuyer(here)
     await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
     const earned = await buyer.points()
-    await givePoints(here.database.db, buyer.hash, 1 - earned, here.clock.now)
-    expect(await refundOf(here, buyer.checkout)).toMatchObject({ status: 200, body: { points_taken_back: 1 } })
-    expect(await buyer.points()).toBe(0)
-    expect((await buyer.ledger()).reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
+    await givePoints(here.database.db, buyer.hash, 200 - earned, here.clock.now)
+    const next = await placeNext(buyer, { usePoints: true })
+    const [ordered] = await here.ordersOf(next)
+    const more = ordered?.document.points ?? 0
+    expect([ordered?.document.pointsUsed, await buyer.points()]).toEqual([200, more])
+
+    expect(await refundOf(here, buyer.checkout, {}, 'spent-points')).toMatchObject({
+      status: 200,
+      body: { points_taken_back: more, points_owed: earned - more },
+    })
+    expect([await buyer.points(), await pointsOwed(here, buyer.hash)]).toEqual([0, earned - more])
+    expect((await refundOf(here, buyer.checkout, {}, 'spent-points')).body).toMatchObject({
+      points_owed: earned - more,
+    })
+    const note = (await mailsTo(here, buyer.email)).at(-1)?.body
+    expect(note).toContain(`${earned - more} PG Points that the order earned were spent already`)
+
+    await placeNext(buyer)
+    expect([await buyer.points(), await pointsOwed(here, buyer.hash)]).toEqual([more, 0])
+    await refundOf(here, next)
+    expect([await buyer.points(), await pointsOwed(here, buyer.hash)]).toEqual([200, 0])
+    expect((await buyer.ledger()).reduce((sum, { delta }) => sum + delta, 0)).toBe(200)
   })
+
+  /** The same member's next order of the same goods, by its checkout. */
+  async function placeNext({ guest }: MemberBuyer, changes: object = {}): Promise<string> {
+    await fillCart(guest)
+    const { checkout, payment } = await checkOrder(guest, changes)
+    const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    const { ok, message } = await guest.ask('complete', {
+      ...memberDetails(changes),
+      checkout,
+      ...amounts,
+      paymentMethod,
+    })
+    if (!ok) throw new Error(message)
+    return checkout
+  }
 
   test('of everything release the coupon, of a part do not', async () => {
     const code = await makeCoupon(here, { total_limit: 1, customer_limit: 1 })
@@ -148,10 +190,8 @@ describe.each(databases)('refunds on $name', (database) => {
     for (const { status, body } of asked) expect([status, body['state']]).toEqual([200, 'done'])
     expect(await cardRefundsOf(here, checkout)).toEqual([300])
     await expectRefunded(here, checkout, 300)
-    for (const other of [
-      { amount: '4.00', reason: '' },
-      { amount: '3.00', reason: 'Other' },
-    ])
+    const others: Record<string, string>[] = [{ amount: '4.00' }, { amount: '3.00', reason: 'Other' }, {}]
+    for (const other of others)
       expect((await refundOf(here, checkout, other, 'one-intent')).status).toBe(422)
     const stranger = await paidOrder()
     expect((await refundOf(here, stranger.checkout, { amount: '3.00' }, 'one-intent')).status).toBe(422)
@@ -189,15 +229,19 @@ describe.each(databases)('refunds on $name', (database) => {
   const expectPending = async (checkout: string) =>
     expect(await here.ordersOf(checkout)).toMatchObject([{ refunded: 0 }])
 
-  test('that the provider refuses change nothing, and the next one can be made', async () => {
+  test('that the provider refuses give nothing back, and write down the dashboard refund that was the reason', async () => {
     const { checkout } = await paidOrder()
     const intent = (await here.payments.find(checkout))?.intentId ?? ''
     await here.payments.refund(intent, { key: 'elsewhere', amountCents: 2000 })
     const refused = await refundOf(here, checkout, { amount: '5.00' })
     expect(refused).toMatchObject({ status: 409, body: { status: false } })
-    expect(await refundRows(here, checkout)).toMatchObject([{ state: 'failed' }])
-    expect(await here.ordersOf(checkout)).toMatchObject([{ refunded: 0 }])
-    expect(await refundOf(here, checkout, { amount: '0.36' })).toMatchObject({ status: 200 })
+    expect(await refundRows(here, checkout)).toMatchObject([
+      { state: 'failed', amount: 500 },
+      { state: 'done', amount: 2000, source: 'provider' },
+    ])
+    await expectRefunded(here, checkout, 2000)
+    expect(await refundOf(here, checkout)).toMatchObject({ status: 200, body: { amount: '0.36', tip: '0.36' } })
+    await expectRefunded(here, checkout, 2036)
   })
 
   test.each([[{ amount: '-1.00' }], [{ amount: 'much' }], [{ amount: '0' }], [{ reason: 'x'.repeat(201) }]])(
