@@ -1,7 +1,8 @@
-// The operator's commands. They talk to the running host over its key-protected calls; those of backups to the database.
+// The operator's commands. They talk to the running host over its key-protected calls; those of backups and demo-end to the database.
 import { dropKeptDatabase, listKeptDatabases, makeBackup, restoreFileOrVersion } from './operator/backups.mjs'
 import { listAddresses, listConsents } from './operator/consents.mjs'
 import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/coupons.mjs'
+import { endDemo } from './operator/demo.mjs'
 import { findGiftCard, makeGiftCards, switchGiftCard } from './operator/giftCards.mjs'
 import { fail } from './operator/host.mjs'
 import { exportFile, importAddresses, importFile, listVersions, validateFile } from './operator/imports.mjs'
@@ -50,6 +51,7 @@ const commands = {
   consents: ['[email or phone]', listConsents],
   'consent-addresses': ['[email|sms]', listAddresses],
   audit: ['', listAudit],
+  'demo-end': ['', endDemo],
   'webhook-add': ['<url>', addWebhook],
   webhooks: ['', listWebhooks],
   'webhook-remove': ['<id>', removeWebhook],

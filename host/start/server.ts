@@ -1,6 +1,7 @@
 import { BRAND } from '../../contract/brand.ts'
 import { openBuiltSite } from './builtSite.ts'
 import { readConfig } from './config.ts'
+import { DemoNotEnded } from './demoEnd.ts'
 import { listen } from './listener.ts'
 import { openDatabase } from '../store/database/database.ts'
 import { startHost } from './startHost.ts'
@@ -43,5 +44,5 @@ try {
   process.exit(0)
 } catch (error) {
   process.stderr.write(`${failure}: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof DemoNotEnded ? EXIT_FAULTY_ENVIRONMENT : 1)
 }

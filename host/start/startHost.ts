@@ -14,6 +14,7 @@ import { streets } from '../demo/streets.ts'
 import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
+import { markDemo, refuseDemoDatabase } from './demoEnd.ts'
 import { ensureDemoPins } from './demoPins.ts'
 import { startSoldOutExpiry } from './soldOutExpiry.ts'
 import { startDemoKitchen } from './demoKitchen.ts'
@@ -96,6 +97,7 @@ export async function startHost(
       log,
     })
     shutdown.ground(() => host.close())
+    await (config.settings.demo ? markDemo(database.db) : refuseDemoDatabase(database.db, host.settings))
     for (const warning of await compareKeys(database.db, host.settings)) warn(warning)
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)

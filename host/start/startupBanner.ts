@@ -1,7 +1,7 @@
 import { BRAND } from '../../contract/brand.ts'
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
-import { DEMO_PIN } from './demoPins.ts'
+import { DEMO_PIN } from '../services/printedKeys.ts'
 import type { Database } from '../store/database/database.ts'
 
 /** The live catalogue is of another chain than the brand (D-87). */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PIN } from '../../host/start/demoPins.ts'
+import { DEMO_PIN } from '../../host/services/printedKeys.ts'
 import { expect, test } from '../support/engines/engineTest.ts'
 import { nextBuild } from '../support/host/nextBuild.ts'
 import { PUBLIC_PAGES } from '../support/pages/publicPages.ts'

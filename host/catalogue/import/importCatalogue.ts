@@ -1,11 +1,10 @@
 import { BRAND } from '../../../contract/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
-import { importOffers } from './importOffers.ts'
+import { importOffers, type OfferKeys } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
 import { freeSizeWarnings, longMenuWarnings, unusedIngredientWarnings } from './notices.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
-import type { GiftCardKeys } from '../../services/giftCardHash.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
 import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
@@ -20,7 +19,7 @@ type ImportResult =
   | { ok: false; errors: Fault[] }
 
 interface ImportOptions {
-  keys: GiftCardKeys
+  keys: OfferKeys
   now: Date
   pictures?: Omit<PictureSources, 'db'>
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../../catalogue/import/faults.ts'
 import { giftCard, type GiftCardEntry } from '../../catalogue/import/offerFormat.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { giftCardHash } from '../../services/giftCardHash.ts'
+import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
 import { newGiftCardNumber, newSecurityCode } from '../../services/giftCardNumber.ts'
 import { blockGiftCard, findGiftCardWithEntries, issueGiftCards } from '../../store/discounts/giftCards.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -58,6 +59,10 @@ export const giftCardCalls: OperatorCall[] = [
 const MAX_CARDS = 1000
 const MAX_BALANCE_CENTS = 100_000
 
+const isForDemos = (number: string, { scope }: HonoEnv['Bindings']): boolean =>
+  !scope.settings.demo && PRINTED_GIFT_CARDS.includes(number)
+const FOR_DEMOS = 'This number is printed in the product’s documents: everybody could pay with it.'
+
 const UNKNOWN_CARD = 'There is no gift card with this number.'
 
 /**
@@ -77,6 +82,7 @@ async function makeGiftCards({ req, env }: RouteContext): Promise<Response> {
   const given = { number: cardNumberOf(String(number)), pin: String(code).trim(), balance: formatAmount(cents) }
   const printed = isPrinted ? giftCard.safeParse(given, { error: messageOf }) : undefined
   if (printed?.error) return refusal(printed.error.issues.map(faultText).join(' '), 422)
+  if (printed && isForDemos(printed.data.number, env)) return refusal(FOR_DEMOS, 409)
   const cards = printed ? [printed.data] : Array.from({ length: Number(count) }, () => newCard(given.balance))
   const issued = await issue(cards, env)
   if (issued.length < cards.length)
@@ -118,16 +124,21 @@ async function showGiftCard(context: RouteContext): Promise<Response> {
 const switchGiftCard =
   (isBlocked: boolean) =>
   async (context: RouteContext): Promise<Response> =>
-    await withNumber(context, async (hash) => {
+    await withNumber(context, async (hash, number) => {
       const { database, scope } = context.env
+      if (!isBlocked && isForDemos(number, context.env)) return refusal(FOR_DEMOS, 409)
       const isKnown = await blockGiftCard(database.db, hash, isBlocked ? scope.now : null)
       return isKnown ? success({ status: true, blocked: isBlocked }) : refusal(UNKNOWN_CARD, 404)
     })
 
-async function withNumber({ req, env }: RouteContext, work: (hash: string) => Promise<Response>): Promise<Response> {
+async function withNumber(
+  { req, env }: RouteContext,
+  work: (hash: string, number: string) => Promise<Response>,
+): Promise<Response> {
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const { number } = read.input
   if (typeof number !== 'string') return refusal('Say number=..., the number of the gift card.', 422)
-  return await work(giftCardHash(cardNumberOf(number), env.scope.settings))
+  const card = cardNumberOf(number)
+  return await work(giftCardHash(card, env.scope.settings), card)
 }

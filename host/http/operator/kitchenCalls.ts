@@ -4,6 +4,7 @@ import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { putBack, sellOut, type SoldOutItem } from '../../handlers/kitchen/soldOut.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
+import { DEMO_PIN } from '../../services/printedKeys.ts'
 import { insertPin, listPins, listPinsOf, revokePin } from '../../store/kitchen/kitchenPins.ts'
 import { publish } from '../../store/liveChannel.ts'
 import { storesWithoutScreen } from '../../store/kitchen/kitchenSessions.ts'
@@ -67,6 +68,7 @@ async function makePin({ req, env }: RouteContext): Promise<Response> {
     return refusal(`A name has up to ${MAX_NAME_LENGTH} characters.`, 422)
   if (given !== undefined && (typeof given !== 'string' || !/^\d{6}$/.test(given)))
     return refusal('A PIN has six digits.', 422)
+  if (given === DEMO_PIN) return refusal('This PIN is printed in the product’s documents. Take another one.', 422)
   const pins = await listPinsOf(db, store)
   if (pins.length >= MAX_PINS) return refusal(`A store has up to ${MAX_PINS} PINs. Revoke one first.`, 409)
   const isTaken = async (pin: string) => {
@@ -83,7 +85,10 @@ async function makePin({ req, env }: RouteContext): Promise<Response> {
   return success({ status: true, id, pin, name })
 }
 
-const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+function newPin(): string {
+  const pin = String(randomInt(1_000_000)).padStart(6, '0')
+  return pin === DEMO_PIN ? newPin() : pin
+}
 
 /** `GET /operator/kitchen-pins`: every PIN, when it was used, and the open stores that no screen watches. */
 async function showPins({ env }: RouteContext): Promise<Response> {

@@ -52,6 +52,17 @@ export async function replaceCatalogueCoupons(db: Db, coupons: readonly NewCoupo
   return codes.filter((code) => !saved.has(code))
 }
 
+/** Withdraws the coupons of the catalogue that are exactly these, until an import brings them; answers how many there were. */
+export async function withdrawCatalogueCoupons(db: Db, coupons: readonly NewCoupon[], now: Date): Promise<number> {
+  const { rows } = await sql`
+    update coupons set withdrawn_at = ${now}::timestamptz, changed_at = ${now}::timestamptz
+    from jsonb_to_recordset(${jsonb(coupons)}) as given(code text, document jsonb)
+    where coupons.code = given.code and coupons.document = given.document
+      and source = 'catalogue' and withdrawn_at is null
+    returning coupons.code`.execute(db)
+  return rows.length
+}
+
 /** It becomes the operator's own, so that no import brings it back. False when there is no such coupon. */
 export async function withdrawCoupon(db: Db, code: string, now: Date): Promise<boolean> {
   const withdrawn = await db

@@ -43,8 +43,38 @@ export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[], now:
   return rows.map(({ hash }) => hash)
 }
 
+/** Blocked cards do not count. */
 export async function hasGiftCards(db: Db): Promise<boolean> {
-  return (await db.selectFrom('gift_cards').select('hash').limit(1).executeTakeFirst()) !== undefined
+  const card = await db
+    .selectFrom('gift_cards')
+    .select('hash')
+    .where('blocked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+/** How many of these gift cards are there and not blocked. */
+export async function countOpenGiftCards(db: Db, hashes: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('gift_cards')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('hash', 'in', hashes)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Blocks those of the gift cards that are there; answers how many were not blocked before. */
+export async function blockGiftCards(db: Db, hashes: readonly string[], now: Date): Promise<number> {
+  const blocked = await db
+    .updateTable('gift_cards')
+    .set({ blocked_at: now })
+    .where('hash', 'in', hashes)
+    .where('blocked_at', 'is', null)
+    .returning('hash')
+    .execute()
+  return blocked.length
 }
 
 export async function findGiftCardWithEntries(db: Db, hash: string): Promise<GiftCard | undefined> {

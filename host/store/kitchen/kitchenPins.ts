@@ -14,6 +14,16 @@ export async function insertPin(db: Db, { store, name, hash }: Omit<KitchenPin, 
   return id
 }
 
+/** The valid PINs of all stores, or those with this name. */
+export async function listValidPins(db: Db, name?: string): Promise<KitchenPin[]> {
+  const valid = db
+    .selectFrom('kitchen_pins')
+    .select(['id', 'store', 'name', 'hash'])
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+  return await (name === undefined ? valid : valid.where('name', '=', name)).execute()
+}
+
 /** The valid PINs of a store. */
 export async function listPinsOf(db: Db, store: string): Promise<KitchenPin[]> {
   return await db

@@ -64,6 +64,20 @@ describe.each(oneDatabase)("the operator's gift cards on $name", (database) => {
     expect((await find('6001000000007777')).body).toMatchObject({ last: '7777', balance: '50.00', blocked: false })
   })
 
+  test('cannot have a number that the documents print, nor can one be unblocked, but in a demo [D-124]', async () => {
+    const printed = { number: '6001000000010000', code: '1000', balance: '5.00' }
+    const settings = { demo: false, operatorKey: OPERATOR_KEY }
+    const live = await hostInProcess(database, { settings })
+    const answers = [
+      await askOperator(live, 'gift-cards', printed),
+      await askOperator(live, 'gift-cards/unblock', printed),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    await live.close()
+    expect((await make(printed)).status).toBe(200)
+    expect((await askOperator(here, 'gift-cards/unblock', printed)).status).toBe(200)
+  })
+
   test.each([
     [{ balance: '0' }],
     [{ balance: '-5.00' }],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
-import { ensureDemoPins, DEMO_PIN } from '../../../host/start/demoPins.ts'
+import { ensureDemoPins } from '../../../host/start/demoPins.ts'
 import { listen } from '../../../host/start/listener.ts'
+import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
 import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
 import { storesWithoutScreen } from '../../../host/store/kitchen/kitchenSessions.ts'
 import { readEvents } from '../../../src/services/live/readEvents.ts'
@@ -51,7 +52,8 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     expect((await screen.call('kitchenStores')).answer.stores).toEqual([{ hash: MAIN, name: 'Main Street' }])
     expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
     expect((await askOperator(here, 'stores/soon/pins', {})).status).toBe(404)
-    expect((await askOperator(here, 'stores/main/pins', { pin: '12' })).status).toBe(422)
+    for (const given of ['12', DEMO_PIN])
+      expect((await askOperator(here, 'stores/main/pins', { pin: given })).status).toBe(422)
     expect((await askOperator(here, 'stores/main/pins', { pin })).status).toBe(409)
   })
 

@@ -1,6 +1,6 @@
 // The kitchen's screen of the store of these journeys, as its staff use it.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_PIN } from '../../../host/start/demoPins.ts'
+import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
 import type { Complaints } from '../browser/complaints.ts'
 import type { Host } from '../host/hostProcess.ts'
 import { endOpenOrders } from './operatorCalls.ts'

@@ -11,7 +11,7 @@ import { smallChain } from '../../../support/host/smallChain.ts'
 
 const keys = { tokenKey: 'a token key', giftCardKey: 'a gift card key' }
 const now = new Date('2025-11-20T20:00:00Z')
-const NUMBER = '6001000000002500'
+const NUMBER = '6001000000112500'
 const ten = { coupon_code: 'TEN', name: '10% off', message: 'Off everything.', ct: '0', pt: 0, discount: 10 } as const
 
 describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
@@ -43,6 +43,21 @@ describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
         (select string_agg(e::text, ' ') from gift_card_entries e)) as text`.execute(database.db)
     expect(rows[0]?.text).toContain('9876')
     expect(rows[0]?.text).not.toMatch(/6001000000009876|98761/)
+  })
+
+  test('bring the gift cards that the documents print into a demo only, and a warning says so [D-124]', async () => {
+    const printed = { number: '6001000000010000', pin: '1000', balance: '100.00' }
+    const found = () => findGiftCardWithEntries(database.db, giftCardHash(printed.number, keys))
+    expect(await load({ giftCards: [printed] })).toMatchObject({
+      ok: true,
+      warnings: [{ path: 'giftCards[0]', message: expect.stringContaining('was not imported') as string }],
+    })
+    expect(await found()).toBeUndefined()
+    const file = { ...smallChain, giftCards: [printed] }
+    expect(await importCatalogue(database.db, file, { keys: { ...keys, demo: true }, now })).toMatchObject({
+      warnings: [],
+    })
+    expect(await found()).toMatchObject({ balance: 10_000 })
   })
 
   test('do not overwrite a coupon of the operator, which a warning names', async () => {

@@ -1,0 +1,12 @@
+/** What this repository prints for everybody to read. It opens demos only (D-124). */
+
+/** Opens every kitchen of a demo. */
+export const DEMO_PIN = '123456'
+
+/** Numbers of gift cards: those of the demo chain, and the example of docs/CATALOGUE.md. */
+export const PRINTED_GIFT_CARDS: readonly string[] = [
+  '6001000000002500',
+  '6001000000010000',
+  '6001000000000599',
+  '6000000000000001',
+]

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+import { storeHash } from '../../../host/catalogue/hashes.ts'
+import { giftCardHash } from '../../../host/services/giftCardHash.ts'
+import { DEMO_PIN, PRINTED_GIFT_CARDS } from '../../../host/services/printedKeys.ts'
+import { readConfig } from '../../../host/start/config.ts'
+import { demoEndCommand } from '../../../host/start/demoEndCommand.ts'
+import { listen } from '../../../host/start/listener.ts'
+import { startHost } from '../../../host/start/startHost.ts'
+import { listAudit } from '../../../host/store/audit.ts'
+import { openDatabase, type Db } from '../../../host/store/database/database.ts'
+import { findGiftCardWithEntries } from '../../../host/store/discounts/giftCards.ts'
+import { listCoupons } from '../../../host/store/discounts/coupons.ts'
+import { findSetting } from '../../../host/store/settings.ts'
+import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
+
+const LIVE = {
+  DEMO: '0',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://shop.example',
+  VAPID_SUBJECT: 'mailto:push@shop.example',
+  GIFT_CARD_SECRET: 'a secret of the live chain, made when it went live',
+}
+
+test('what is printed is what the demo chain and the document have', () => {
+  const example = /"giftCards":.*?"number": ?"(\d+)"|\[\{"number":"(\d+)"/.exec(
+    readFileSync('docs/CATALOGUE.md', 'utf8'),
+  )
+  expect([...PRINTED_GIFT_CARDS]).toEqual([...demo.giftCards.map(({ number }) => number), example?.[1] ?? example?.[2]])
+})
+
+describe.each(databases)('a demo on $name that goes live', (kind) => {
+  let fresh: FreshDatabase
+  const dataDir = mkdtempSync(join(tmpdir(), 'forno-demo-end-'))
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, 'nothing')
+  })
+  afterAll(async () => {
+    await fresh.drop()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const environment = () => ({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...(fresh.url === undefined ? {} : { DATABASE_URL: fresh.url }),
+  })
+
+  /** Starts a host, asks it, and ends it. */
+  async function withHost<T>(more: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> {
+    const read = readConfig({ ...environment(), ...more })
+    if (!read.ok) throw new Error(read.message)
+    const printing = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    let port = 0
+    try {
+      const stop = await startHost(
+        { ...read.config, stopDelaySeconds: 0 },
+        {
+          openDatabase,
+          listen: async (options) => {
+            const listener = await listen(options)
+            port = listener.port
+            return listener
+          },
+          openSite: () => Promise.resolve(undefined),
+        },
+      )
+      return await work(`http://127.0.0.1:${port}`).finally(() => stop())
+    } finally {
+      printing.mockRestore()
+    }
+  }
+  const started = () => Promise.resolve('started')
+  const signIn = async (url: string) => {
+    const response = await fetch(`${url}/kitchen/api/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ store: storeHash(demo.stores[0]?.code ?? ''), pin: DEMO_PIN }),
+    })
+    return response.status
+  }
+  async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ url: fresh.url, dataDir })
+    return await work(database.db).finally(() => database.close())
+  }
+
+  test('does not start without DEMO until the one command has ended the demo, and then nothing printed opens it [D-124]', async () => {
+    expect(await withHost({ DEMO: '1' }, signIn)).toBe(200)
+    const kitchens = demo.stores.filter((store) => !('comingSoon' in store && store.comingSoon)).length
+    await expect(withHost(LIVE, started)).rejects.toThrow(`opens ${kitchens} kitchens`)
+    await expect(withHost(LIVE, started)).rejects.toThrow('operator.mjs demo-end')
+    const cards = demo.giftCards.length
+    const open = async (key: string | undefined) =>
+      await withDatabase(async (db) => {
+        const tokenKey = key ?? (await findSetting(db, 'token key')) ?? ''
+        const found = PRINTED_GIFT_CARDS.map((number) =>
+          findGiftCardWithEntries(db, giftCardHash(number, { tokenKey })),
+        )
+        return (await Promise.all(found)).filter((card) => card && !card.blockedAt).length
+      })
+    expect(await open(undefined)).toBe(cards)
+    expect(await demoEndCommand({ ...environment(), ...LIVE }, 'ada')).toContain(
+      `${kitchens} PINs revoked, ${cards} gift cards blocked, ${demo.coupons.length} coupons withdrawn`,
+    )
+    expect(await open(undefined)).toBe(0)
+    expect(await demoEndCommand({ ...environment(), ...LIVE }, 'ada')).toContain('0 PINs revoked, 0 gift cards blocked')
+    expect(await withHost(LIVE, signIn)).toBe(404)
+    await withDatabase(async (db) => {
+      expect((await listCoupons(db)).every((coupon) => coupon.withdrawn_at !== null)).toBe(true)
+      const entries = (await listAudit(db, 50)).filter(({ action }) => action === 'demo-end')
+      expect(entries).toMatchObject([
+        { source: 'operator', actor: 'ada', detail: { pins: kitchens, giftCards: cards } },
+      ])
+    })
+  })
+
+  test('is recognised by its PINs and gift cards where no mark was set [D-124]', async () => {
+    await withDatabase(async (db) => {
+      await db.deleteFrom('settings').where('name', '=', 'demo').execute()
+      await db.updateTable('kitchen_pins').set({ revoked_at: null }).execute()
+    })
+    await expect(withHost(LIVE, started)).rejects.toThrow('0 gift cards can pay')
+    await demoEndCommand(environment(), '')
+    expect(await withHost(LIVE, started)).toBe('started')
+    await withDatabase((db) => db.updateTable('gift_cards').set({ blocked_at: null }).execute())
+    const { GIFT_CARD_SECRET: _, ...sameKeys } = LIVE
+    await expect(withHost(sameKeys, started)).rejects.toThrow(`${demo.giftCards.length} gift cards can pay`)
+  })
+})
+
+test('the command makes no database where there is none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forno-demo-end-'))
+  await expect(demoEndCommand({ DATA_DIR: dataDir }, '')).rejects.toThrow('There is no database in')
+  rmSync(dataDir, { recursive: true })
+})
