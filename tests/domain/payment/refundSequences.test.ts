@@ -282,7 +282,7 @@ it.each([
   ['fixed', FIXED_SEED, SEQUENCES],
   ['random', SEED, RANDOM_SEQUENCES],
 ])(
-  'refunds in sequences of requests, dashboard refunds, refusals, disputes, failures and repeats give back no cent too much and none too few, from a %s seed [PAY-24]',
+  'refunds in sequences of requests, dashboard refunds, refusals, disputes, failures and repeats give back no cent too much and none too few, from a %s seed',
   (name, seed, numRuns) => {
     let steps = 0
     fc.assert(

@@ -191,8 +191,7 @@ describe.each(databases)('refunds on $name', (database) => {
     expect(await cardRefundsOf(here, checkout)).toEqual([300])
     await expectRefunded(here, checkout, 300)
     const others: Record<string, string>[] = [{ amount: '4.00' }, { amount: '3.00', reason: 'Other' }, {}]
-    for (const other of others)
-      expect((await refundOf(here, checkout, other, 'one-intent')).status).toBe(422)
+    for (const other of others) expect((await refundOf(here, checkout, other, 'one-intent')).status).toBe(422)
     const stranger = await paidOrder()
     expect((await refundOf(here, stranger.checkout, { amount: '3.00' }, 'one-intent')).status).toBe(422)
     expect(await cardRefundsOf(here, checkout)).toEqual([300])
