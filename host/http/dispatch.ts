@@ -3,13 +3,14 @@ import { callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
 import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessions/access.ts'
-import { refused, type Context, type Result } from '../context/context.ts'
+import type { Context, Result } from '../context/context.ts'
 import { handlers, cartChanges, singleWrites } from '../handlers/handlers.ts'
 import { cartWriteOf, type AnyCartChange } from '../carts/changeCart.ts'
 import { changeOnce } from '../context/idempotency.ts'
 import { writeOnce, type AnySingleWrite } from '../context/singleWrite.ts'
 import { inputError } from './inputError.ts'
-import { readInput } from './request.ts'
+import { readFields } from './request.ts'
+import { typedInput } from './typedInput.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
@@ -23,28 +24,17 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const access = sessionOf(call, credentials, scope.settings.tokenKey, scope.now)
   if (!access.ok) return writeRefusal(access)
   if (await hasSessionEnded(access.session, scope.db, scope.now)) return writeRefusal(sessionEnded)
-  const read = await readInput(request, call.maxBytes)
+  const read = await readFields(request, call.maxBytes)
   if (!read.ok) return writeRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writeRefusal(inputError(parsed.error.issues, read.input))
-  if (hasUnreadableText(parsed.data)) return writeRefusal(unreadableText)
+  const input = typedInput(parsed.data)
   const keyedInput = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
-  if (change) return await writeOnce(name, change, parsed.data, keyedInput, context)
-  const run = async (within: Context) => writeAnswer(name, await handlerOf(name)(parsed.data, within))
+  if (change) return await writeOnce(name, change, input, keyedInput, context)
+  const run = async (within: Context) => writeAnswer(name, await handlerOf(name)(input, within))
   return call.idempotent === 'first-answer' ? await changeOnce(name, keyedInput, context, run) : await run(context)
-}
-
-const unreadableText = refused(
-  'What was typed holds a character that cannot be read. Please remove it and try again.',
-  { httpStatus: 422 },
-)
-
-/** NUL and lone surrogates: PostgreSQL cannot store them. */
-function hasUnreadableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnreadableText)
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>

@@ -4,7 +4,7 @@ import { z } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { compressible, textResponse, type CompressedText } from './conditionalResponse.ts'
 import { dispatch, type RequestScope } from './dispatch.ts'
-import { readInput } from './request.ts'
+import { readFields } from './request.ts'
 import { responseOf } from '../context/response.ts'
 
 const MAX_ANSWERS = 500
@@ -31,7 +31,7 @@ export async function publicRead(name: CallName, request: Request, scope: Reques
 /** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
-  const read = await readInput(request)
+  const read = await readFields(request)
   const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
   if (!parsed?.success) return undefined
   const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''

@@ -1,10 +1,18 @@
 import { refused, type Refused } from '../context/context.ts'
+import { typedInput } from './typedInput.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 type Read = { ok: true; input: Record<string, unknown> } | Refused
 
-export async function readInput(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Read> {
+/** The fields of an operator's call, each in one line as it is kept (D-127). */
+export async function readInput(request: Request): Promise<Read> {
+  const read = await readFields(request)
+  return read.ok ? { ok: true, input: typedInput(read.input) } : read
+}
+
+/** The fields as they came. */
+export async function readFields(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Read> {
   if (request.method === 'GET' || request.method === 'HEAD') return readForm(new URL(request.url).searchParams)
   const body = await readBody(request, maxBytes)
   if (body === undefined) return refused('This is too much at once.', { httpStatus: 413 })

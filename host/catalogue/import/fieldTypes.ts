@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasInvisible } from '../../../domain/forms/typedText.ts'
 import { messageOf } from './faults.ts'
 import { shaped, titled } from './fieldNotes.ts'
 
@@ -15,7 +16,8 @@ export const text = (most: number) =>
     z
       .string()
       .check(z.regex(/\S/, 'must not be empty'))
-      .check(z.maxLength(most, `must be at most ${most} characters long`)),
+      .check(z.maxLength(most, `must be at most ${most} characters long`))
+      .check(z.refine((value) => !hasInvisible(value), 'must not have control characters')),
   )
 
 /** An amount as a customer reads it: '12', '12.5' or '12.50'. */

@@ -1,5 +1,7 @@
+import { typedText } from '../../../domain/forms/typedText.ts'
 import { listAudit, recordAudit, setAuditOutcome } from '../../store/audit.ts'
 import { readInput } from '../request.ts'
+import { typedInput } from '../typedInput.ts'
 import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
 
@@ -25,9 +27,9 @@ export async function runAudited(call: OperatorCall, context: RouteContext): Pro
   const { req, env } = context
   const entry = {
     source: 'operator' as const,
-    actor: decoded(req.header('x-operator') ?? '').slice(0, MAX_NAME_LENGTH),
+    actor: typedText(decoded(req.header('x-operator') ?? '')).slice(0, MAX_NAME_LENGTH),
     action: call.path,
-    subject: Object.values(req.param()).join(' '),
+    subject: typedText(Object.values(req.param()).join(' ')),
     detail: await fieldsOf(call, context),
   }
   const id = await recordAudit(env.database.db, entry, env.scope.now)
@@ -48,7 +50,7 @@ function decoded(name: string): string {
 /** The fields of a form and of the query, without secrets, and addresses without their path, which may hold one; null for a file. */
 async function fieldsOf({ body, secret = [] }: OperatorCall, { req }: RouteContext): Promise<unknown> {
   const read = body ? undefined : await readInput(req.raw.clone())
-  const fields = { ...req.query(), ...(read?.ok ? read.input : {}) }
+  const fields = { ...typedInput(req.query()), ...(read?.ok ? read.input : {}) }
   const shown = Object.entries(fields).filter(([name]) => !secret.includes(name))
   const isKept = shown.length > 0 && JSON.stringify(shown).length <= MAX_AUDITED_LENGTH
   return isKept ? Object.fromEntries(shown.map(([name, value]) => [name, originOf(value)])) : null
