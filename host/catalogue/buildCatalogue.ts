@@ -3,6 +3,7 @@ import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf } from './assortment.ts'
+import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
@@ -30,6 +31,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const pictures = picturesOf(file, products)
+  const canBuild = buildablePizzas(products.values())
 
   const guides = new Map<string, MenuGuide>()
   const guide = (hash: string) => {
@@ -87,6 +89,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),
+      canBuild,
       productsOfKind: (hash, kind) =>
         [...(assortments.get(hash)?.items.values() ?? [])]
           .filter(({ entry }) => (kind === 'deals' ? entry.type === 1 : entry.beverage === true))

@@ -1,4 +1,5 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
+import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
@@ -62,6 +63,8 @@ export interface Catalogue {
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
   art(picture: string): ArtSpec | undefined
+  /** Whether some product can be built into this pizza. */
+  canBuild(pizza: PizzaSpec): boolean
   /** The hashes of the store's combos or of its drinks, which coupons may exclude [COUPON-10]. */
   productsOfKind(storeHash: string, kind: 'deals' | 'beverages'): string[]
 }

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { BRAND } from '../../../contract/brand.ts'
-import { APP_SHELL, pageKind, pathMeant } from '../../../contract/routes.ts'
+import { APP_SHELL, isStoryPage, pageKind, pathMeant } from '../../../contract/routes.ts'
 import type { Rendered } from '../../../contract/rendered.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { WORK } from '../../context/throttle.ts'
 import type { RequestScope } from '../dispatch.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
@@ -44,8 +45,10 @@ const FRESH_MS = 60_000
 /** By search engines. */
 const isFound = (path: string, status: number): boolean => status < 400 && pageKind(path) === 'drawn'
 const NO_PAGE = '/not/a/page'
+/** No store, product or story has it. */
+const NO_SLUG = '-'
 
-export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
+export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }: Site, settings: PageSettings): void {
   const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
   const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
@@ -91,8 +94,9 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     if (meant) return redirect(meant, req.url)
     if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
+    const { catalogue, now, origin, throttle, address } = env.scope
+    const pagePath = kind === 'unknown' ? NO_PAGE : drawnPath(path, catalogue, stories, now)
     const draw = async (): Promise<RenderedPage> => {
-      const pagePath = kind === 'unknown' ? NO_PAGE : path
       // The page's own reads must not overwrite the call name of this request in the log.
       const innerEnv = { ...env, trace: { ...env.trace } }
       const { status, location, ...rest } = await render(pagePath, (request) =>
@@ -103,25 +107,32 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
       if (status >= 500) throw new Error(`page drawn with ${status}`)
       const built = (await live?.buildOf(rest.modules)) ?? build
       const drawn = kind === 'framed' ? { ...rest, data: '' } : rest
-      const { html, styles } = pageOf(built, drawn, meta, placeOf(path, { status, ...rest }, env.scope))
+      const { html, styles } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
       return { status, page: await compressed(html), styles, at }
     }
-    const { catalogue, now, origin } = env.scope
-    const key = `${catalogueKey(catalogue, now)} ${origin} ${kind === 'unknown' ? NO_PAGE : path}`
+    const key = `${catalogueKey(catalogue, now)} ${origin} ${pagePath}`
+    // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
+    if (!live && !pageCache.has(key) && (throttle?.work(address, WORK.page) ?? 0) > 0) return await shell(req.raw, path)
     const answer = await (live ? draw() : cachedPage(pageCache, key, draw, now.getTime())).catch(env.failed)
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
-    // Anybody can make up slugs: these must not evict real pages from the cache.
-    if (answer.status === 404 && kind !== 'unknown') pageCache.delete(key)
-    if (!answer.page) {
-      // Requests for unknown stores redirect: they must not evict real pages from the cache.
-      pageCache.delete(key)
-      return redirect(answer.location ?? '/', req.url, 307)
-    }
-    // Nor may requests for unknown stories.
-    if (kind === 'drawn' && answer.status === 404) pageCache.delete(key)
+    if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
     return await textResponse(answer.page, req.raw, headers(answer.styles ?? [], path, answer.status), answer.status)
   })
+}
+
+/**
+ * The path that is drawn: one for all stores that there are not, one for all such products of a store and one for all such stories,
+ * so that made-up ones cost nothing and evict no page.
+ */
+function drawnPath(path: string, catalogue: Catalogue, stories: Site['stories'], now: Date): string {
+  if (isStoryPage(path)) return !stories || stories.some((story) => story.path === path) ? path : `/blogs/${NO_SLUG}`
+  if (!path.startsWith('/menu/')) return path
+  const [, , name = '', product] = canonicalPath(path).split('/')
+  const store = catalogue.storeByName(name, now)
+  if (!store) return `/menu/${NO_SLUG}`
+  if (product === undefined) return `/menu/${name}`
+  return `/menu/${name}/${catalogue.product(store.hash, product) ? product : NO_SLUG}`
 }
 
 async function cachedPage(

@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
+import type { Detail } from '../../../art/drawing/markup.ts'
 import { PICTURES_PATH } from '../../../contract/pictures.ts'
+import { rateLimited } from '../../context/context.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
+import { WORK } from '../../context/throttle.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
 import { compressed, conditionalResponse, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { Photos } from './photos.ts'
+import { openWorkQueue } from './workQueue.ts'
 
 const SVG = 'image/svg+xml'
+/** Drawings that may wait for the one that is drawn. */
+const MAX_WAITING = 20
 const MAX_PICTURE_BYTES = 10_000
 
 export const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -16,11 +23,16 @@ const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves every picture of the catalogue whole, and drawings of pizzas as they were built. */
 export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
-  const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
-  const drawing = (key: string, draw: () => Promise<CompressedText>) => {
-    const picturePromise = drawings.get(key) ?? draw()
-    drawings.set(key, picturePromise)
-    return picturePromise
+  const queue = openWorkQueue(MAX_WAITING)
+  const products = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
+  const pizzas = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
+  const drawn = (cache: typeof products, key: string, spec: ArtSpec, detail: Detail) => {
+    const known = cache.get(key)
+    if (known) return known
+    const drawing = queue.run(() => drawPicture(spec, detail))
+    drawing.catch(() => cache.delete(key))
+    cache.set(key, drawing)
+    return drawing
   }
 
   app.get(`${PICTURES_PATH}:name`, async ({ req, env, notFound }) => {
@@ -37,21 +49,27 @@ export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
     const current = env.catalogue.current()
     const spec = current.art(name)
     if (!spec) return await notFound()
-    const picture = await drawing(`${current.version} ${name}`, () => drawPicture(spec, 'full'))
+    const picture = await drawn(products, `${current.version} ${name}`, spec, 'full')
     return await textResponse(picture, req.raw, { 'Content-Type': SVG, 'Cache-Control': CACHE_DAY })
   })
 
-  app.get('/images/pizzas/:name', async ({ req, env: { trace }, notFound }) => {
-    trace.call = 'pizza picture'
+  app.get('/images/pizzas/:name', async ({ req, env, notFound }) => {
+    env.trace.call = 'pizza picture'
     const name = req.param('name')
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
-    if (!spec) return await notFound()
-    const picture = await drawing(name, () => drawPicture(spec, 'thumb'))
+    if (spec?.kind !== 'pizza' || !env.catalogue.current().canBuild(spec)) return await notFound()
+    if (!pizzas.has(name)) {
+      // Even of the pizzas that can be built there are more than anybody could keep.
+      const { address, throttle } = env.scope
+      const wait = queue.isFull() ? 1 : (throttle?.work(address, WORK.drawing) ?? 0)
+      if (wait > 0) return responseOf(writeRefusal(rateLimited('Many pictures are being drawn. Please wait.', wait)))
+    }
+    const picture = await drawn(pizzas, name, spec, 'thumb')
     return await textResponse(picture, req.raw, { 'Content-Type': SVG, 'Cache-Control': CACHE_IMMUTABLE })
   })
 }
 
-async function drawPicture(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
+async function drawPicture(spec: ArtSpec, detail: Detail): Promise<CompressedText> {
   const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
   const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
   return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture

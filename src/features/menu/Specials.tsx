@@ -2,7 +2,7 @@ import type { Menu } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
-import { HALF_AND_HALF_PICTURE, PLAIN_PIZZA_PICTURE } from './specialPictures.ts'
+import { HALF_AND_HALF_PICTURE, PLAIN_PIZZA_PICTURE } from '../../../art/pizza/specialPictures.ts'
 import styles from './Specials.module.css'
 
 /** The two special buttons [MENU-11 MENU-12]. */
