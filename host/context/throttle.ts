@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { TokenBuckets } from './tokenBuckets.ts'
-import { networkOf } from './networkAddress.ts'
+import { TokenBuckets, type BucketSize } from './tokenBuckets.ts'
+import { lineOf, networkOf, NETWORKS_OF_LINE } from './networkAddress.ts'
 
 /**
  * Limits the requests of one network address to this process. A school or a campus shares an address, so the limit is high. The
@@ -10,7 +10,17 @@ export interface Throttle {
   /** Counts a request; answers the seconds to wait, 0 when it may go on. */
   request(address: string, path: string): number
   session(address: string): number
+  /** Counts a request of a device that proved who it is, such as a printer: it has a bucket of its own, wherever it is. */
+  device(name: string): number
+  /** Counts work that a request makes beside its answer, in requests; answers the seconds to wait, 0 when it may be done. */
+  work(address: string, amount: number): number
 }
+
+/**
+ * What is not kept yet costs as many requests as its processor time is that of a kept page (`npm run bench -- work`): a page, a
+ * pizza.
+ */
+export const WORK = { page: 30, drawing: 20 } as const
 
 /** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10
@@ -22,13 +32,30 @@ const SESSION_BUCKET = { most: 100, perSecond: 100 / 3600 }
 
 export function throttleOf(rate: number, clock?: () => number): Throttle | undefined {
   if (rate === 0) return undefined
-  const requests = new TokenBuckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
-  const sessions = new TokenBuckets(SESSION_BUCKET, clock)
-  const taken = (buckets: TokenBuckets, address: string, amount = 1) =>
-    isIP(address) === 0 || isLocal(address) ? 0 : buckets.take(networkOf(address), amount)
+  const size = { most: rate * BURST_SECONDS, perSecond: rate }
+  const requests = openNetworkBuckets(size, clock)
+  const sessions = openNetworkBuckets(SESSION_BUCKET, clock)
+  const devices = new TokenBuckets(size, clock)
   return {
-    request: (address, path) => taken(requests, address, isFile(path) ? FILE_COST : 1),
-    session: (address) => taken(sessions, address),
+    request: (address, path) => requests(address, isFile(path) ? FILE_COST : 1),
+    session: (address) => sessions(address, 1),
+    device: (name) => devices.take(name),
+    work: (address, amount) => requests(address, amount),
+  }
+}
+
+/** Takes the amount from the network and, for IPv6, from its line. */
+function openNetworkBuckets({ most, perSecond }: BucketSize, clock: (() => number) | undefined) {
+  const networks = new TokenBuckets({ most, perSecond }, clock)
+  const lines = new TokenBuckets({ most: most * NETWORKS_OF_LINE, perSecond: perSecond * NETWORKS_OF_LINE }, clock)
+  return (address: string, amount: number): number => {
+    if (isIP(address) === 0 || isLocal(address)) return 0
+    const [network, line] = [networkOf(address), lineOf(address)]
+    return (
+      (line === network ? 0 : lines.wait(line, amount)) ||
+      networks.take(network, amount) ||
+      (line === network ? 0 : lines.take(line, amount))
+    )
   }
 }
 

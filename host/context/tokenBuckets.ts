@@ -1,4 +1,4 @@
-interface BucketSize {
+export interface BucketSize {
   most: number
   perSecond: number
 }

@@ -7,7 +7,7 @@ import { addressTexts } from './addressTexts.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler, type Refused } from '../context/context.ts'
 import { locateAddress } from '../orders/locateAddress.ts'
 import { addressKey } from '../orders/readDelivery.ts'
-import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { deleteCheckedAddress, saveCheckedAddress } from '../store/orders/checkedAddresses.ts'
 
@@ -68,7 +68,7 @@ function sentAddress(input: InputOf<'checkAddress'>): { ok: true; address: Deliv
 async function consumeCheck(context: Context): Promise<Refused | undefined> {
   const limits = [
     ...rateLimitsOf([`checkaddress ${context.session.device}`], SESSION_WINDOWS, context),
-    ...rateLimitsOf(networkSubject(context, 'checkaddress'), NETWORK_WINDOWS, context),
+    ...networkLimits('checkaddress', NETWORK_WINDOWS, context),
   ]
   const wait = await consume(context.db, limits, context.now)
   return wait > 0 ? rateLimited('Too many address checks. Please try again in a minute.', wait) : undefined

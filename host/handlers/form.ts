@@ -7,7 +7,7 @@ import { formMail } from '../messages/mail/formMail.tsx'
 import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
-import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits } from '../sessions/rateLimitKeys.ts'
 
 const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],
@@ -72,7 +72,7 @@ async function submit<N extends FormCall>(
 }
 
 async function addressWait(context: Context): Promise<number> {
-  const limits = rateLimitsOf(networkSubject(context, 'form from'), ADDRESS_WINDOWS, context)
+  const limits = networkLimits('form from', ADDRESS_WINDOWS, context)
   return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
 }
 

@@ -4,7 +4,7 @@ import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
 import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { isSame } from '../sessions/token.ts'
 import { giftCardWrite, readGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
 import { newId } from '../store/database/newId.ts'
@@ -66,11 +66,11 @@ const FAILED_CHECK = 'The check against robots did not work. Please try again.'
 
 const ownTries = (context: Context): RateLimit[] => [
   ...rateLimitsOf([`gift card by ${context.session.hash}`], SESSION_TRIES, context),
-  ...rateLimitsOf(networkSubject(context, 'gift card from'), NETWORK_TRIES, context),
+  ...networkLimits('gift card from', NETWORK_TRIES, context),
 ]
 
 const triesAt = (number: string, context: Context): RateLimit[] => [
-  ...rateLimitsOf(networkSubject(context, `gift card number ${number} from`), NUMBER_NETWORK_TRIES, context),
+  ...networkLimits(`gift card number ${number} from`, NUMBER_NETWORK_TRIES, context),
   ...rateLimitsOf([`gift card number ${number}`], NUMBER_TRIES, context),
 ]
 

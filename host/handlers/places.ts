@@ -2,7 +2,7 @@ import { consume, type RateWindow } from '../store/rateLimits.ts'
 import type { Place } from '../../domain/account/accountFields.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler, type Result } from '../context/context.ts'
 import type { PlaceResult } from '../services/geocoder.ts'
-import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits } from '../sessions/rateLimitKeys.ts'
 
 /** Typing an address takes a dozen searches, and an office shares its network address. */
 const SEARCH_WINDOWS: readonly RateWindow[] = [[120, 60]]
@@ -11,7 +11,7 @@ const MIN_LETTERS = 3
 
 /** The geocoder's answer, or why there is none; both calls share the limit of a network address. */
 async function lookUp(context: Context, ask: () => Promise<PlaceResult>): Promise<Result<{ places: Place[] }>> {
-  const limits = rateLimitsOf(networkSubject(context, 'places'), SEARCH_WINDOWS, context)
+  const limits = networkLimits('places', SEARCH_WINDOWS, context)
   const wait = limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
   if (wait > 0) return rateLimited('Too many address searches. Please try again in a minute.', wait)
   const found = await ask()

@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { rateLimited, refused } from '../context/context.ts'
+import { refused, type Refused } from '../context/context.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -31,6 +30,7 @@ import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
+import { looksUpFirst, tooManyRequests } from './strangers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Services } from '../services/services.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
@@ -118,6 +118,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     return responseOf(writeRefusal(refused(BROKEN_MESSAGE, status)))
   })
 
+  const originOf = openOrigins(settings)
   let hasWarnedOfProxy = false
   return {
     settings,
@@ -150,13 +151,14 @@ export async function createHost(parts: Parts): Promise<Host> {
         browserErrors,
         address: clientIp,
         secure,
-        origin: originOf(request, secure, settings),
+        origin: originOf(request, secure),
       }
-      const wait = throttle?.request(clientIp, new URL(request.url).pathname) ?? 0
+      const { pathname } = new URL(request.url)
+      const wait = looksUpFirst(pathname) ? 0 : (throttle?.request(clientIp, pathname) ?? 0)
       if (wait > 0) trace.call = 'too many requests'
       const unsecured =
         wait > 0
-          ? tooManyRequests(request, wait)
+          ? refusalPage(request, tooManyRequests(wait))
           : await app.fetch(request, { scope, database, catalogue, live, streams, outgoing, trace, failed, warn })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
@@ -176,11 +178,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
 }
 
-function tooManyRequests(request: Request, seconds: number): Response {
-  const refusal = rateLimited(
-    `Very many requests came from your network. Please try again in ${formatWait(seconds)}.`,
-    seconds,
-  )
+/** A refusal, as a page where one is asked for. */
+function refusalPage(request: Request, refusal: Refused): Response {
   const response = responseOf(writeRefusal(refusal))
   if (!request.headers.get('accept')?.includes('text/html')) return response
   response.headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -200,8 +199,20 @@ async function pushSettings(db: Db, given: Partial<PushSettings> = {}): Promise<
   return { publicKey, privateKey, subject: given.subject ?? DEMO_SUBJECT, hosts: given.hosts ?? [] }
 }
 
-const originOf = (request: Request, secure: boolean, { publicUrl }: Settings): string =>
-  publicUrl || `${secure ? 'https' : 'http'}://${new URL(request.url).host}`
+/** By so many names a host without PUBLIC_URL, which is a demo, may be called: pages are drawn for each. */
+const MAX_ORIGINS = 8
+
+/** The site's origin for a request; a name too many counts as the first one. */
+function openOrigins({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+  const known = new Set<string>()
+  return (request: Request, secure: boolean): string => {
+    if (publicUrl) return publicUrl
+    const origin = `${secure ? 'https' : 'http'}://${new URL(request.url).host}`
+    if (known.size < MAX_ORIGINS) known.add(origin)
+    const [first = origin] = known
+    return known.has(origin) ? origin : first
+  }
+}
 
 function isSecure(request: Request, { publicUrl, proxies }: Settings): boolean {
   if (publicUrl) return publicUrl.startsWith('https:')

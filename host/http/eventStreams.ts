@@ -7,10 +7,23 @@ import type { Send } from '../services/live/liveFeed.ts'
  * times the memory for each and twice the time (docs/OPERATING.md).
  */
 export interface EventStreams {
-  /** Answers with a stream, which `subscribe` feeds until the client leaves or `end` ends it. */
-  open(response: ServerResponse, subscribe: (send: Send, end: () => void) => () => void): Response
+  /**
+   * Answers with a stream, which `subscribe` feeds until the client leaves or `end` ends it; undefined when one of the owners has
+   * too many.
+   */
+  open(
+    response: ServerResponse,
+    owners: readonly StreamOwner[],
+    subscribe: (send: Send, end: () => void) => () => void,
+  ): Response | undefined
   /** Ends all streams; their clients come back within a few seconds, not all at once. */
   close(): void
+}
+
+/** Who has streams open, such as a network or a session, and how many it may have at once. */
+export interface StreamOwner {
+  name: string
+  most: number
 }
 
 const HEARTBEAT_MS = 15_000
@@ -37,12 +50,21 @@ export function openEventStreams(isStopping: () => boolean): EventStreams {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(chunk)
   }
+  const counts = new Map<string, number>()
+  const count = (owners: readonly StreamOwner[], change: 1 | -1): void => {
+    for (const { name } of owners) {
+      const left = (counts.get(name) ?? 0) + change
+      if (left > 0) counts.set(name, left)
+      else counts.delete(name)
+    }
+  }
   const timer = setInterval(() => {
     for (const response of open) write(response, HEARTBEAT)
   }, HEARTBEAT_MS)
   timer.unref()
   return {
-    open: (response, subscribe) => {
+    open: (response, owners, subscribe) => {
+      if (owners.some(({ name, most }) => (counts.get(name) ?? 0) >= most)) return undefined
       response.writeHead(200, isStopping() ? { ...HEADERS, Connection: 'close' } : HEADERS)
       response.on('error', () => undefined)
       // A clone is a plain Response: the server writes those that are made by `new Response` without looking for this mark.
@@ -53,6 +75,7 @@ export function openEventStreams(isStopping: () => boolean): EventStreams {
       }
       response.write('retry: 1000\n\n')
       open.add(response)
+      count(owners, 1)
       const unsubscribe = subscribe(
         (chunk) => write(response, chunk),
         () => end(response),
@@ -60,6 +83,7 @@ export function openEventStreams(isStopping: () => boolean): EventStreams {
       // `close` of the response, since that of the request comes as soon as its body was read.
       response.on('close', () => {
         open.delete(response)
+        count(owners, -1)
         unsubscribe()
       })
       return sent

@@ -2,15 +2,19 @@ import type { Hono } from 'hono'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { callOf } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
-import { refused } from '../context/context.ts'
+import { rateLimited, refused } from '../context/context.ts'
+import { lineOf, networkOf, NETWORKS_OF_LINE } from '../context/networkAddress.ts'
+import { isLocal } from '../context/throttle.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { mayWatch, unknownOrder } from '../handlers/tracking/live.ts'
 import { hasSessionEnded, sessionEnded, sessionOf } from '../sessions/access.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
 import type { Send } from '../services/live/liveFeed.ts'
+import type { RequestScope } from './dispatch.ts'
+import type { StreamOwner } from './eventStreams.ts'
 import type { HonoEnv } from './honoEnv.ts'
 import { inputError } from './inputError.ts'
-import { readInput } from './request.ts'
+import { readFields } from './request.ts'
 
 /**
  * `GET /live/stream?oh=…&g=…` sends an order whenever it changes, as server-sent events: `order` with the answer of `liveOrder`,
@@ -25,22 +29,23 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     const access = sessionOf(call, credentialsOf(req.raw.headers, scope.secure), scope.settings.tokenKey, scope.now)
     if (!access.ok) return responseOf(writeRefusal(access))
     if (await hasSessionEnded(access.session, scope.db, scope.now)) return responseOf(writeRefusal(sessionEnded))
-    const read = await readInput(req.raw)
+    const read = await readFields(req.raw)
     if (!read.ok) return responseOf(writeRefusal(read))
     const parsed = z.safeDecode(call.input, read.input)
     if (!parsed.success) return responseOf(writeRefusal(inputError(parsed.error.issues, read.input)))
     const watched = parsed.data as { hash: string; guest: string }
     if (!(await mayWatch(watched, { ...scope, session: access.session }))) return responseOf(writeRefusal(unknownOrder))
     const { session } = access
+    const owners = [{ name: `session ${session.hash}`, most: MAX_STREAMS }, ...networkOwners(scope)]
     const isAllowed = async () => !(await hasSessionEnded(session, scope.db, scope.now))
-    return streamTo(env, (send) => env.live.watchOrder(watched.hash, send), session.member && isAllowed)
+    return streamTo(env, owners, (send) => env.live.watchOrder(watched.hash, send), session.member && isAllowed)
   })
   app.get(`${API_MOUNT}/live/menu`, ({ req, env }) => {
     env.trace.call = 'menu stream'
     const store = req.query('sh') ?? ''
     if (!env.scope.catalogue.store(store, env.scope.now))
       return responseOf(writeRefusal(refused('There is no such store.', { httpStatus: 404 })))
-    return streamTo(env, (send) => env.live.watchStore('menu', store, send))
+    return streamTo(env, networkOwners(env.scope), (send) => env.live.watchStore('menu', store, send))
   })
 }
 
@@ -50,11 +55,12 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
  */
 export function streamTo(
   { outgoing, streams, failed }: HonoEnv['Bindings'],
+  owners: readonly StreamOwner[],
   subscribe: (send: Send) => () => void,
   isAllowed?: (() => Promise<boolean>) | '',
 ): Response {
   if (!outgoing) return responseOf(writeRefusal(refused('A stream needs a connection.', { httpStatus: 501 })))
-  return streams.open(outgoing, (send, end) => {
+  const opened = streams.open(outgoing, owners, (send, end) => {
     if (!isAllowed) return subscribe(send)
     let sent = Promise.resolve()
     return subscribe((chunk) => {
@@ -67,4 +73,22 @@ export function streamTo(
         })
     })
   })
+  return opened ?? responseOf(writeRefusal(tooManyStreams))
+}
+
+/** The streams of a session, or of a kitchen's screen: pages in as many tabs. */
+export const MAX_STREAMS = 20
+/** The open pages of a network: customers in a school or a hall share its address. */
+const MAX_STREAMS_OF_NETWORK = 300
+/** Pages ask again in 15 s at the latest, and read by calls meanwhile. */
+const tooManyStreams = rateLimited('Too many live pages are open at once. This page goes on without.', 15)
+
+function networkOwners({ address }: Pick<RequestScope, 'address'>): StreamOwner[] {
+  if (address === '' || isLocal(address)) return []
+  const [network, line] = [networkOf(address), lineOf(address)]
+  const most = MAX_STREAMS_OF_NETWORK
+  return [
+    { name: `network ${network}`, most },
+    ...(line === network ? [] : [{ name: `line ${line}`, most: most * NETWORKS_OF_LINE }]),
+  ]
 }

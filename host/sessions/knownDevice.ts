@@ -7,7 +7,10 @@ import type { Context } from '../context/context.ts'
 
 const MAX_KNOWN_MEMBERS = 5
 
-type DeviceContext = Pick<Context, 'credentials' | 'settings'>
+interface DeviceContext {
+  credentials: Pick<Context['credentials'], 'device'>
+  settings: Pick<Context['settings'], 'tokenKey'>
+}
 
 export function knownDevice(member: string, { credentials, settings }: DeviceContext): string | undefined {
   const [device = '', ...signatures] = credentials.device?.split('.') ?? []

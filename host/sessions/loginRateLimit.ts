@@ -1,7 +1,7 @@
 import { reset, refund, consume, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 import { rateLimited, type Context, type Refused } from '../context/context.ts'
 import { knownDevice } from './knownDevice.ts'
-import { networkSubject, rateLimitsOf, hashSubject } from './rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 
 const ACCOUNT_WINDOWS: readonly RateWindow[] = [
@@ -30,22 +30,19 @@ interface Account {
 export const trustedDevice = ({ hash = '' }: Pick<Account, 'hash'>, context: Context): string | undefined =>
   context.session.member === hash ? context.session.device : knownDevice(hash, context)
 
-const attemptSubjects = ({ email, hash }: Account, context: Context) => {
+const attemptLimits = ({ email, hash }: Account, context: Context) => {
   const device = trustedDevice({ hash }, context)
   const account = `password of ${email.toLowerCase()}`
   return {
-    account: device === undefined ? account : `${account} on ${device}`,
-    addresses: device === undefined ? networkSubject(context, 'password from') : [],
+    account: rateLimitsOf([device === undefined ? account : `${account} on ${device}`], ACCOUNT_WINDOWS, context),
+    networks: device === undefined ? networkLimits('password from', ADDRESS_WINDOWS, context) : [],
   }
 }
 
 /** Counts a password attempt before the password is compared, whether there is such an account or not. */
 export async function consumeLoginAttempt(account: Account, context: Context): Promise<Refused | undefined> {
-  const subjects = attemptSubjects(account, context)
-  return await consumeOrRefuse(context, [
-    ...rateLimitsOf([subjects.account], ACCOUNT_WINDOWS, context),
-    ...rateLimitsOf(subjects.addresses, ADDRESS_WINDOWS, context),
-  ])
+  const limits = attemptLimits(account, context)
+  return await consumeOrRefuse(context, [...limits.account, ...limits.networks])
 }
 
 /** Counts a password of a repeated sign-up or recovery. It has its own limit, so that it cannot block the log-in (D-37). */
@@ -55,18 +52,18 @@ export async function consumeRepeatedLogin(email: string, context: Context): Pro
 
 /** After a right password: resets the account's count and takes the attempt back from the address's. */
 export async function resetLoginAttempts(member: Account, context: Context): Promise<void> {
-  const { account, addresses } = attemptSubjects(member, context)
-  const subject = (one: string) => hashSubject(one, context)
-  await reset(context.db, subject(account))
-  await refund(context.db, addresses.map(subject), context.now)
+  const { account, networks } = attemptLimits(member, context)
+  for (const { subject } of account) await reset(context.db, subject)
+  await refund(
+    context.db,
+    networks.map(({ subject }) => subject),
+    context.now,
+  )
 }
 
 /** Counts an attempt to use a new email, because its answer reveals whether the email has an account. */
 export async function consumeNewEmail(context: Context): Promise<Refused | undefined> {
-  return await consumeOrRefuse(
-    context,
-    rateLimitsOf(networkSubject(context, 'new email from'), NEW_EMAIL_WINDOWS, context),
-  )
+  return await consumeOrRefuse(context, networkLimits('new email from', NEW_EMAIL_WINDOWS, context))
 }
 
 async function consumeOrRefuse({ db, now }: Context, limits: readonly RateLimit[]): Promise<Refused | undefined> {

@@ -25,7 +25,7 @@ import { isSame } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused } from '../context/context.ts'
 import { withoutWrites, type Draft } from '../context/singleWrite.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkSubject, rateLimitsOf } from './rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
@@ -126,8 +126,7 @@ interface CodeSendLimits {
 
 async function codeSendLimits(context: Context, subjects: readonly string[]): Promise<CodeSendLimits> {
   const solution = await solutionLimit('send_code', context)
-  const fromAddress = (windows: readonly RateWindow[]) =>
-    rateLimitsOf(networkSubject(context, 'code from'), windows, context)
+  const fromAddress = (windows: readonly RateWindow[]) => networkLimits('code from', windows, context)
   const own = rateLimitsOf(subjects, SEND_WINDOWS, context)
   const checked = [...own, ...fromAddress(CHECKED_SEND_WINDOWS)]
   const unchecked = [...own, ...fromAddress(UNCHECKED_SEND_WINDOWS)]

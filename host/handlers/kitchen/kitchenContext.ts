@@ -20,6 +20,8 @@ type HostContext = Pick<
 /** What the handlers of the kitchen's calls are given. */
 export interface KitchenContext extends HostContext {
   session: KitchenSession
+  /** The screen's cookie of kitchens that it signed in to before. */
+  credentials: { device?: string }
 }
 
 export interface DriverContext extends HostContext {

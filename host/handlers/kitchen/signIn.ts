@@ -1,9 +1,11 @@
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { lineOf } from '../../context/networkAddress.ts'
 import { answerWith, rateLimited, refused } from '../../context/context.ts'
 import { verifyPassword } from '../../services/passwords.ts'
-import { kitchenCookie } from '../../sessions/kitchenCookie.ts'
-import { networkSubject, rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
+import { kitchenCookie, kitchenDeviceCookie } from '../../sessions/kitchenCookie.ts'
+import { deviceCookieValue, knownDevice } from '../../sessions/knownDevice.ts'
+import { rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
 import { bindingOf, newSecret } from '../../sessions/token.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { recordAudit } from '../../store/audit.ts'
@@ -13,10 +15,10 @@ import { endKitchenSession, startKitchenSession } from '../../store/kitchen/kitc
 import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
-/** Five wrong PINs of one network at a store in a quarter of an hour, and thirty of all networks in an hour. */
+/** Five wrong PINs of one line, or one known screen, at a store in a quarter of an hour, and thirty of all lines in an hour. */
 const TRIES = { most: 5, seconds: 900 }
 const STORE_TRIES = { most: 30, seconds: 3600 }
-/** Of one network at all stores. */
+/** Of one line at all stores. */
 const NETWORK_TRIES = { most: 20, seconds: 3600 }
 
 export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue, now }) => {
@@ -25,15 +27,27 @@ export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { d
   return answerWith({ stores: stores.map(({ hash, name }) => ({ hash, name })) })
 }
 
+const kitchenOf = (store: string): string => `kitchen of ${store}`
+
+/** The screen, if it has signed in to this kitchen before: strangers cannot keep it out (D-126). */
+export const knownScreen = (
+  store: string,
+  context: Pick<KitchenContext, 'credentials' | 'settings'>,
+): string | undefined => knownDevice(kitchenOf(store), context)
+
 /** A wrong PIN says how many tries are left, and when the next one is possible. */
 export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pin }, context) => {
   const { db, now, secure } = context
   if (!/^\d{6}$/.test(pin)) return refused('The PIN has six digits.', { httpStatus: 422 })
-  const own = limitsOf(context, [`kitchen of ${store} from ${context.address}`], TRIES)
-  const others = [
-    ...limitsOf(context, [`kitchen of ${store}`], STORE_TRIES),
-    ...limitsOf(context, networkSubject(context, 'kitchen from'), NETWORK_TRIES),
-  ]
+  const device = knownScreen(store, context)
+  const line = lineOf(context.address)
+  const own = limitsOf(context, [`${kitchenOf(store)} ${device ? `on ${device}` : `from ${line}`}`], TRIES)
+  const others = device
+    ? []
+    : [
+        ...limitsOf(context, [kitchenOf(store)], STORE_TRIES),
+        ...limitsOf(context, [`kitchen from ${line}`], NETWORK_TRIES),
+      ]
   const wait = await consume(db, [...own, ...others], now)
   if (wait > 0) return rateLimited(`Too many wrong PINs. Try again at ${clockAfter(context, store, wait)}.`, wait)
   const pins = await listPinsOf(db, store)
@@ -61,7 +75,8 @@ export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pi
     await startKitchenSession(transaction, { secretHash: bindingOf(secret), store, pin: id }, now)
     await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'sign in', subject: store }, now)
   })
-  return answerWith({ store }, [kitchenCookie(secret, secure)])
+  const known = deviceCookieValue(kitchenOf(store), context)
+  return answerWith({ store }, [kitchenCookie(secret, secure), kitchenDeviceCookie(known, secure)])
 }
 
 export const kitchenSignOut: KitchenHandler<'kitchenSignOut'> = async (_input, { db, session, now, secure }) => {

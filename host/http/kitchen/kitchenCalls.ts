@@ -3,19 +3,22 @@ import type { Call } from '../../../contract/call.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
 import { z } from '../../../contract/wire.ts'
 import { readJson as readJsonText } from '../../catalogue/import/readJson.ts'
-import { refused, type Result } from '../../context/context.ts'
+import { refused, type Refused, type Result } from '../../context/context.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
+import { knownScreen } from '../../handlers/kitchen/signIn.ts'
 import type { KitchenContext, DriverContext } from '../../handlers/kitchen/kitchenContext.ts'
 import { driverHandlers, kitchenHandlers } from '../../handlers/kitchen/kitchenHandlers.ts'
 import { requestFault } from '../../sessions/access.ts'
-import { kitchenSecretOf } from '../../sessions/kitchenCookie.ts'
+import { kitchenDeviceOf, kitchenSecretOf } from '../../sessions/kitchenCookie.ts'
 import { bindingOf } from '../../sessions/token.ts'
 import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { findKitchenSession, type KitchenSession } from '../../store/kitchen/kitchenSessions.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { inputError } from '../inputError.ts'
-import { streamTo } from '../liveStreams.ts'
+import { MAX_STREAMS, streamTo } from '../liveStreams.ts'
 import { readBody } from '../request.ts'
+import { typedInput } from '../typedInput.ts'
+import { deviceFault, strangerFault } from '../strangers.ts'
 
 type Env = HonoEnv['Bindings']
 type AnyHandler<C> = (input: unknown, context: C) => Promise<Result<unknown>>
@@ -35,9 +38,12 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env }) => {
       env.trace.call = name
       const session = await sessionOf(req.raw, env)
+      const fault = requestsFault(session, req.raw, env)
+      if (fault) return responseOf(writeRefusal(fault))
       if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return responseOf(writeRefusal(nothingHere))
       if (!session && declared.token !== 'none') return responseOf(writeRefusal(signedOut))
-      const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION }
+      const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
+      const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION, credentials }
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<KitchenContext>)(input, context))
     })
   }
@@ -54,11 +60,16 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
   app.get(`${KITCHEN_MOUNT}/stream`, async ({ req, env }) => {
     env.trace.call = 'kitchen stream'
     const session = await sessionOf(req.raw, env)
-    if (!session) return responseOf(writeRefusal(signedOut))
+    const fault = requestsFault(session, req.raw, env)
+    if (fault || !session) return responseOf(writeRefusal(fault ?? signedOut))
+    const screen = { name: `kitchen ${session.secretHash}`, most: MAX_STREAMS }
     const isAllowed = async () => (await sessionOf(req.raw, env)) !== undefined
-    return streamTo(env, (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
+    return streamTo(env, [screen], (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
-  for (const mount of [KITCHEN_MOUNT, DRIVER_MOUNT]) app.all(`${mount}/*`, () => responseOf(writeRefusal(nothingHere)))
+  app.all(`${KITCHEN_MOUNT}/*`, ({ req, env }) =>
+    responseOf(writeRefusal(strangerFault(env.scope, req.path) ?? nothingHere)),
+  )
+  app.all(`${DRIVER_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
 }
 
 const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
@@ -66,6 +77,19 @@ const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
 async function sessionOf({ headers }: Request, { scope }: Env): Promise<KitchenSession | undefined> {
   const secret = kitchenSecretOf(headers, scope.secure)
   return secret ? await findKitchenSession(scope.db, bindingOf(secret), scope.now) : undefined
+}
+
+/** Counts the request: of a signed-in screen, of one that signed in to a kitchen before, or of a stranger's network. */
+function requestsFault(
+  session: KitchenSession | undefined,
+  { headers, url }: Request,
+  { scope }: Env,
+): Refused | undefined {
+  if (session) return deviceFault(scope, `kitchen ${session.secretHash}`)
+  const device = kitchenDeviceOf(headers, scope.secure)
+  const context = { credentials: { device }, settings: scope.settings }
+  const known = device && scope.catalogue.stores(scope.now).some(({ hash }) => knownScreen(hash, context))
+  return known ? deviceFault(scope, `screen ${device.split('.')[0]}`) : strangerFault(scope, new URL(url).pathname)
 }
 
 const contextOf = ({ scope, catalogue }: Env) => ({ ...scope, refreshStores: () => catalogue.refresh() })
@@ -86,7 +110,7 @@ async function answer(
   if (!input) return refuse(refused('Please send JSON: an object is expected.', { httpStatus: 422 }))
   const parsed = z.safeDecode(declared.input, input)
   if (!parsed.success) return refuse(inputError(parsed.error.issues, input))
-  const result = await handle(parsed.data)
+  const result = await handle(typedInput(parsed.data))
   if (!result.ok) return refuse(result)
   const body = { status: true, now: scope.now.toISOString(), ...(z.encode(declared.answer, result.answer) as object) }
   return responseOf({ status: 200, body: JSON.stringify(body), cookies: result.cookies })
@@ -96,7 +120,7 @@ async function answer(
 async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const body = await readBody(request)
-  const json = body === undefined || body.includes('\\u0000') ? undefined : readJsonText(body)
+  const json = body === undefined ? undefined : readJsonText(body)
   return json?.ok && typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
     ? (json.value as Record<string, unknown>)
     : undefined

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import { rateLimited } from '../../context/context.ts'
-import { networkOf } from '../../context/networkAddress.ts'
+import { lineOf } from '../../context/networkAddress.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
 import { isSame } from '../../sessions/token.ts'
 import type { HonoEnv } from '../honoEnv.ts'
+import { strangerFault } from '../strangers.ts'
 import { auditCalls, runAudited } from './auditCalls.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { consentCalls } from './consentCalls.ts'
@@ -45,14 +46,14 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   const wrongKeys = new TokenBuckets(WRONG_KEY_BUCKET)
   app.use('/operator/*', async (context, next) => {
     context.env.trace.call = `operator ${context.req.path.split('/')[2] ?? ''}`
-    const { settings, address } = context.env.scope
-    const network = networkOf(address)
-    const wait = wrongKeys.wait(network)
+    const { scope } = context.env
+    const key = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+    if (isSame(key, scope.settings.operatorKey)) return await next()
+    const fault = strangerFault(scope, context.req.path)
+    if (fault) return responseOf(writeRefusal(fault))
+    const wait = wrongKeys.take(lineOf(scope.address))
     if (wait > 0)
       return responseOf(writeRefusal(rateLimited('Too many wrong operator keys. Please try again later.', wait)))
-    const key = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
-    if (isSame(key, settings.operatorKey)) return await next()
-    wrongKeys.take(network)
     return refusal('The operator key is missing or wrong.', 401)
   })
   const calls = operatorCalls(dataDir)

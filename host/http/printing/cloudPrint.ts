@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import { readJson } from '../../catalogue/import/readJson.ts'
 import { rateLimited, refused } from '../../context/context.ts'
-import { networkOf } from '../../context/networkAddress.ts'
+import { lineOf } from '../../context/networkAddress.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
 import { ticketOf } from '../../handlers/printing/ticketOf.ts'
@@ -20,10 +20,10 @@ import {
 import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
+import { deviceFault, strangerFault } from '../strangers.ts'
+import { PRINT_MOUNT } from './printMount.ts'
 
 type Env = HonoEnv['Bindings']
-
-export const PRINT_MOUNT = '/cloudprnt'
 
 const WRONG_SECRETS = { most: 20, perSecond: 20 / 900 }
 const PNG = 'image/png'
@@ -42,13 +42,13 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
   const wrongSecrets = new TokenBuckets(WRONG_SECRETS)
 
   const printerOf = async (request: Request, inPath: string, { scope }: Env): Promise<Printer | Response> => {
-    const network = networkOf(scope.address)
-    const wait = wrongSecrets.wait(network)
-    if (wait > 0) return responseOf(writeRefusal(rateLimited('Too many wrong secrets of a printer.', wait)))
     const secret = inPath || passwordOf(request.headers)
     const printer = secret ? await findPrinter(scope.db, bindingOf(secret)) : undefined
+    const fault = printer ? deviceFault(scope, `printer ${printer.id}`) : strangerFault(scope, PRINT_MOUNT)
+    if (fault) return responseOf(writeRefusal(fault))
     if (printer) return printer
-    if (secret) wrongSecrets.take(network)
+    const wait = secret ? wrongSecrets.take(lineOf(scope.address)) : 0
+    if (wait > 0) return responseOf(writeRefusal(rateLimited('Too many wrong secrets of a printer.', wait)))
     const response = responseOf(writeRefusal(refused('This is no printer of ours.', { httpStatus: 401 })))
     response.headers.set('WWW-Authenticate', 'Basic realm="printers"')
     return response
@@ -61,13 +61,17 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
     if (request.method === 'GET') return await give(printer, request, env, dataDir)
     return await confirm(printer, request, env)
   }
+  const nothing = ({ req, env: { scope } }: HonoContext<HonoEnv>) => {
+    const fault = strangerFault(scope, req.path)
+    return fault ? responseOf(writeRefusal(fault)) : notFound()
+  }
   // A printer asks for its settings once: without an answer it goes on as it is.
-  app.get(`${PRINT_MOUNT}/cloudprnt-setting.json`, () => notFound())
-  app.get(`${PRINT_MOUNT}/:secret/cloudprnt-setting.json`, () => notFound())
+  app.get(`${PRINT_MOUNT}/cloudprnt-setting.json`, nothing)
   app.on(['GET', 'POST', 'DELETE'], PRINT_MOUNT, ({ req, env }) => respond(req.raw, '', env))
   app.on(['GET', 'POST', 'DELETE'], `${PRINT_MOUNT}/:secret`, ({ req, env }) =>
     respond(req.raw, req.param('secret'), env),
   )
+  app.all(`${PRINT_MOUNT}/*`, nothing)
 }
 
 const notFound = (): Response => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 })))

@@ -5,7 +5,11 @@ import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
+import { MAIN } from '../../support/host/smallChain.ts'
 import { solveBotCheck } from '../../support/solveBotCheck.ts'
+import { KitchenScreen } from '../kitchen/kitchenScreen.ts'
+import { Printer } from '../kitchen/printing/printer.ts'
 
 describe('TokenBuckets', () => {
   test('allows a burst of its size, refills with time, and returns the seconds to wait', () => {
@@ -70,6 +74,65 @@ describe('the request throttle', () => {
     expect((await from('192.0.2.1').ask('config', {}, { headers })).httpStatus).toBe(429)
     expect((await known.ask('config', {})).ok).toBe(true)
     expect((await from('192.0.2.2').ask('config', {})).ok).toBe(true)
+  })
+})
+
+test('a line of IPv6 sends at most what eight of its networks may [D-126]', () => {
+  const throttle = throttleOf(1, () => 0)
+  const sent = (address: string, times: number) =>
+    Array.from({ length: times }, () => throttle?.request(address, '/')).filter((wait) => wait === 0).length
+  const networks = Array.from({ length: 20 }, (_, network) => sent(`2001:db8:1:${network}::1`, 11))
+  expect(networks).toEqual([...Array.from({ length: 8 }, () => 10), ...Array.from({ length: 12 }, () => 0)])
+  expect(sent('2001:db8:2::1', 11)).toBe(10)
+})
+
+describe('on a network that sends too much', () => {
+  let here: HostInProcess
+  afterEach(() => here.close())
+  const ADDRESS = '192.0.2.77'
+
+  test('kitchen, printer and operator are still answered, and strangers who try their doors are not [D-126]', async () => {
+    here = await hostInProcess(
+      { name: 'PGlite' },
+      { throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
+    )
+    const { body: made } = await askOperator(here, 'stores/main/pins', {})
+    const { body: added } = await askOperator(here, 'stores/main/printers', {})
+    const pin = String(made['pin'])
+    const screen = await KitchenScreen.at(here.host, MAIN, pin, ADDRESS)
+    const printer = new Printer(here.host, String(added['url']), ADDRESS)
+    const stranger = new Guest(here.host, ADDRESS)
+    const status = async (path: string, init?: RequestInit) => (await stranger.fetch(path, init)).status
+    for (let asked = 0; asked < 10; asked += 1) await status('/api/get/stores')
+    const doors = [
+      '/kitchen/api/board',
+      '/kitchen/api/nothing',
+      '/cloudprnt/guess',
+      '/cloudprnt/a/b',
+      '/operator/orders',
+    ]
+    const refused = async () => await Promise.all(doors.map((door) => status(door)))
+    expect(await refused()).toEqual(doors.map(() => 429))
+    expect((await screen.call('kitchenBoard')).ok).toBe(true)
+    expect((await printer.poll()).status).toBe(200)
+    expect(await status('/operator/orders', { headers: { Authorization: `Bearer ${OPERATOR_KEY}` } })).toBe(200)
+    await screen.call('kitchenSignOut')
+    expect((await screen.call('kitchenSignIn', { store: MAIN, pin })).ok).toBe(true)
+    expect((await new KitchenScreen(here.host, ADDRESS).call('kitchenSignIn', { store: MAIN, pin })).httpStatus).toBe(
+      429,
+    )
+  })
+
+  test('a printer that asks without end meets a limit of its own', async () => {
+    here = await hostInProcess(
+      { name: 'PGlite' },
+      { throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
+    )
+    const { body: added } = await askOperator(here, 'stores/main/printers', {})
+    const printer = new Printer(here.host, String(added['url']), ADDRESS)
+    const statuses = []
+    for (let polls = 0; polls < 11; polls += 1) statuses.push((await printer.poll()).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 })
 

@@ -67,7 +67,7 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     expect(messages[4]).toMatch(/^That PIN was not right\. Try again at 12:\d\d PM\.$/)
     const locked = await screen.call('kitchenSignIn', { store: MAIN, pin })
     expect(locked).toMatchObject({ httpStatus: 429, message: expect.stringContaining('Try again at 12:') })
-    expect((await screenAt()).cookies.size).toBe(1)
+    expect((await screenAt()).cookies.size).toBe(2)
   })
 
   test('its cookie is for /kitchen alone, and other sites change nothing', async () => {
@@ -77,7 +77,7 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ store: MAIN, pin }),
     })
-    expect(response.headers.get('set-cookie')).toMatch(/^forno-kitchen=[\w-]{43}; .*Path=\/kitchen; HttpOnly; SameSite=Strict$/) // oxfmt-ignore
+    expect(response.headers.get('set-cookie')).toMatch(/^forno-kitchen=[\w-]{43}; .*Path=\/kitchen; HttpOnly; SameSite=Strict, forno-kitchen-device=.*Path=\/kitchen; HttpOnly; SameSite=Strict$/) // oxfmt-ignore
     const elsewhere = { 'Sec-Fetch-Site': 'same-site' }
     expect((await screen.call('kitchenPause', { service: 'pickup', minutes: 5 }, elsewhere)).httpStatus).toBe(403)
   })

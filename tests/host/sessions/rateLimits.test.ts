@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteOldLimits, reset, refund, consume, type RateWindow } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/host/databases.ts'
-import { networkOf } from '../../../host/context/networkAddress.ts'
+import { lineOf, networkOf } from '../../../host/context/networkAddress.ts'
 
 const WINDOWS: readonly RateWindow[] = [
   [2, 60],
@@ -84,5 +84,13 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0'],
   ])('maps %s to the network %s [CALL-12]', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:0db8::0012:a:b:c:d', '2001:db8:0'],
+    ['2001:db8:1:2::5', '2001:db8:1'],
+  ])('maps %s to the line %s [D-126]', (address, line) => {
+    expect(lineOf(address)).toBe(line)
   })
 })
