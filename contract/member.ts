@@ -121,6 +121,26 @@ export const memberCalls = {
     codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
+  /** Since when the member is signed in, on this device and on others (D-129). */
+  sessions: call(
+    { method: 'GET', path: '/customer/account/sessions', token: 'member', source: 'D-129' },
+    nothing,
+    codec(() => ({
+      sessions: ['sessions', z.array(codec(() => ({ since: ['since', text(30)], isThis: ['this', flag] })))],
+    })),
+  ),
+  /** Ends all sessions of the member but this one; wants the password as a change of the email does. */
+  endOtherSessions: call(
+    {
+      method: 'POST',
+      path: '/customer/account/sessions/end',
+      token: 'member',
+      invalidates: ['sessions'],
+      source: 'D-129',
+    },
+    nothing,
+    done,
+  ),
   confirmEmail: call(
     {
       method: 'POST',

@@ -11,7 +11,7 @@ import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens
 import { addPrinter, listPrinters, removePrinter } from './operator/printers.mjs'
 import { refundOrder } from './operator/refunds.mjs'
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, replayWebhook } from './operator/webhooks.mjs'
-import { givePoints, switchStore } from './operator/stores.mjs'
+import { givePoints, signOutMember, switchStore } from './operator/stores.mjs'
 
 /** Each command with its operands. */
 const commands = {
@@ -40,6 +40,7 @@ const commands = {
   'sold-out': ['<store> <product|option> <code or name> [two-hours|tomorrow|told]', sellOut],
   'back-on-sale': ['<store> <product|option> <code or name>', putBack],
   points: ['<email> <points>', givePoints],
+  'sign-out': ['<email>', signOutMember],
   coupon: ['<file.json>', saveCoupon],
   'coupon-withdraw': ['<code>', withdrawCoupon],
   'coupon-send': ['<code> <email>', sendCoupon],

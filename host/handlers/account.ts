@@ -8,7 +8,7 @@ import { PHONE_CODE, secondsLeft } from '../store/accounts/verificationCodes.ts'
 import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/accounts/members.ts'
 import { recordConsents, withdrawalOf } from '../store/accounts/consents.ts'
 import { queueMessage } from '../store/outbox.ts'
-import { endMemberSessions } from '../store/accounts/sessions.ts'
+import { endMemberSessions, listMemberSessions } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
@@ -87,6 +87,18 @@ const updatePassword: Handler<'updatePassword'> = async (input, context) => {
   return answerWith({ message: PASSWORD_CHANGED })
 }
 
+const sessions: Handler<'sessions'> = async (_input, { db, session, now }) => {
+  const live = await listMemberSessions(db, session.hash, now)
+  return answerWith({ sessions: live.map(({ hash, since }) => ({ since: since.toISOString(), isThis: hash === session.device })) }) // oxfmt-ignore
+}
+
+const endOtherSessions: Handler<'endOtherSessions'> = async (_input, context) => {
+  const wanted = await requirePassword(context)
+  if (wanted) return wanted
+  await endMemberSessions(context.db, context.session.hash, context.session.device)
+  return answerWith({ message: 'You are signed out everywhere else.' })
+}
+
 const PASSWORD_CHANGED = 'Your password is changed.'
 
 const resendCode: SingleWrite<'resendCode'> = async ({ unlessValid = false }, context) => {
@@ -132,6 +144,8 @@ export const accountHandlers = {
   updateAccount,
   updatePassword,
   updatePhone,
+  sessions,
+  endOtherSessions,
 }
 
 export const accountWrites = { resendCode, verifyMemberPhone }

@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { refused, type Refused } from '../context/context.ts'
+import { networkOf } from '../context/networkAddress.ts'
+import { hashSubject } from '../sessions/rateLimitKeys.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -167,7 +169,9 @@ export async function createHost(parts: Parts): Promise<Host> {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const { method } = request
       metrics?.call({ ...trace, status: response.status, ms })
-      log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
+      const time = now.toISOString()
+      const from = clientIp === '' ? undefined : networkName(clientIp, time.slice(0, 10), settings)
+      log?.({ time, ...trace, ...(from ? { from } : {}), method, status: response.status, ms })
       return response
     },
     close: async () => {
@@ -177,6 +181,10 @@ export async function createHost(parts: Parts): Promise<Host> {
     },
   }
 }
+
+/** Keyed, so that the log does not tell the address, and another one each day. */
+const networkName = (address: string, day: string, settings: Settings): string =>
+  hashSubject(`log ${day} ${networkOf(address)}`, { settings }).slice(0, 8)
 
 /** A refusal, as a page where one is asked for. */
 function refusalPage(request: Request, refusal: Refused): Response {

@@ -5,6 +5,8 @@ export interface LogLine {
   call: string
   /** The call was refused, also with HTTP 200: failed sign-ins are visible in the log. */
   refused?: true
+  /** A name of the client's network for this day alone, by which an attack can be followed; absent when it is unknown. */
+  from?: string
   method: string
   status: number
   ms: number

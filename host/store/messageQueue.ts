@@ -40,11 +40,10 @@ export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], n
         else ${addSeconds(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
 }
 
+/** Keeps when it went to whom with which subject, and no longer what it said: mails are long, and hold links and codes. */
 export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
-  await sql`
-    update outbox set sent_at = ${now}, code = null,
-      body = case when code is null then body else '' end, html = case when code is null then html end
-    where id = ${id}`.execute(db)
+  const sent = { sent_at: now, code: null, body: '', html: null, unsubscribe: null }
+  await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
 }
 
 export async function retryMessageLater(db: Db, id: number, seconds: number, now: Date): Promise<void> {

@@ -9,6 +9,12 @@ export const switchStore =
     console.log(`${store}: ${switched.join(' and ')} ${state}.`)
   }
 
+export async function signOutMember([email], use) {
+  if (!email) fail(use)
+  const { ended } = await postForm('sign-out', { email })
+  console.log(`${email} is signed out of ${ended} ${ended === 1 ? 'session' : 'sessions'}.`)
+}
+
 export async function givePoints([email, points], use) {
   if (!email || !points) fail(use)
   const answer = await postForm('points', { email, points })

@@ -240,6 +240,7 @@ export const OPERATOR_ANSWERS: Readonly<Record<string, OperatorAnswer>> = {
     }),
     also: [413],
   },
+  'POST /sign-out': { id: 'signOutMember', answer: z.object({ ended: z.int() }), also: [404] },
   'POST /points': { id: 'givePoints', answer: z.object({ points: z.int() }), also: [404] },
   'GET /kitchen-pins': {
     id: 'listKitchenPins',

@@ -368,6 +368,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   units: 'Units that are taken.',
   kind: 'A product or an option.',
   since: 'Since when, ISO 8601.',
+  sessions: 'The live sessions, the newest first.',
+  'sessions.sessions.this': '1: the session that asks.',
   by: 'By whom.',
   needs: 'The products that go off the menu with it.',
   link: "The driver's link; its secret is given once.",

@@ -2,6 +2,7 @@ import { storeHash } from '../../catalogue/hashes.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
+import { endMemberSessions } from '../../store/accounts/sessions.ts'
 import { switchStore } from '../../store/catalogues.ts'
 import { readInput } from '../request.ts'
 import { importAddressFile } from './addressCalls.ts'
@@ -34,6 +35,13 @@ export const storeCalls: OperatorCall[] = [
     fields: { email: "The member's.", points: '1 to 99999' },
     run: grantPoints,
   },
+  {
+    method: 'POST',
+    path: '/sign-out',
+    does: 'Ends all sessions of a member.',
+    fields: { email: "The member's." },
+    run: signOutMember,
+  },
 ]
 
 async function switchServices({ req, env }: RouteContext): Promise<Response> {
@@ -58,6 +66,15 @@ async function grantPoints({ req, env }: RouteContext): Promise<Response> {
   if (!member) return refusal('There is no member with this email.', 404)
   await givePoints(env.database.db, member.hash, Number(points), env.scope.now)
   return success({ status: true, points: member.points + Number(points) })
+}
+
+async function signOutMember({ req, env }: RouteContext): Promise<Response> {
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
+  const { email } = read.input
+  const member = typeof email === 'string' ? await findMemberByEmail(env.database.db, email.trim()) : undefined
+  if (!member) return refusal('There is no member with this email.', 404)
+  return success({ status: true, ended: await endMemberSessions(env.database.db, member.hash) })
 }
 
 const serviceSwitch = (service: 'pickup' | 'delivery', { [service]: value }: Record<string, unknown>) =>

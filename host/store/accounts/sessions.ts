@@ -4,6 +4,8 @@ import type { Db } from '../database/database.ts'
 
 export const GUEST_SESSION_DAYS = 30
 export const MEMBER_SESSION_DAYS = 14
+/** Then a member signs in again, however often the session was used (D-129). */
+export const MEMBER_SESSION_MAX_DAYS = 90
 
 const inDays = (now: Date, days: number) => addSeconds(now, days * DAY_SECONDS)
 
@@ -39,7 +41,7 @@ export async function extendSession(
 ): Promise<{ member: string | null } | undefined> {
   const { rows } = await sql<{ member: string | null }>`
     update sessions set expires_at = case when member is null then ${inDays(now, GUEST_SESSION_DAYS)}::timestamptz
-      else ${inDays(now, MEMBER_SESSION_DAYS)}::timestamptz end
+      else least(${inDays(now, MEMBER_SESSION_DAYS)}::timestamptz, created_at + make_interval(secs => ${MEMBER_SESSION_MAX_DAYS * DAY_SECONDS})) end
     where hash = ${hash} and binding = ${binding} and expires_at > ${now} returning member`.execute(db)
   return rows[0]
 }
@@ -49,6 +51,17 @@ export async function isSessionLive(db: Db, hash: string, member: string, now: D
   const { rows } = await sql`
     select 1 from sessions where hash = ${hash} and member = ${member} and expires_at > ${now}`.execute(db)
   return rows.length > 0
+}
+
+/** The live sessions of a member, the newest first. */
+export async function listMemberSessions(db: Db, member: string, now: Date): Promise<{ hash: string; since: Date }[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['hash', 'created_at as since'])
+    .where('member', '=', member)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 export async function markPasswordProved(db: Db, hash: string, now: Date): Promise<void> {
@@ -70,8 +83,10 @@ export async function endAbandonedSession(db: Db, binding: string): Promise<void
   await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
 }
 
-export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
-  await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
+/** Answers how many there were. */
+export async function endMemberSessions(db: Db, member: string, except = ''): Promise<number> {
+  const ended = db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except)
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -3,6 +3,8 @@ import { jsonb, type Db } from '../database/database.ts'
 import type { ScreenReport } from '../schema/kitchenTables.ts'
 
 export const KITCHEN_SESSION_DAYS = 30
+/** Then the store's PIN is asked for again (D-129). */
+const KITCHEN_SESSION_MAX_DAYS = 180
 
 /** A screen that was not heard of for longer does not watch any more: three heartbeats. */
 export const SCREEN_LOST_SECONDS = 45
@@ -25,7 +27,7 @@ export async function startKitchenSession(
     .execute()
 }
 
-/** Undefined when it was ended or not seen for `KITCHEN_SESSION_DAYS`. */
+/** Undefined when it was ended, not seen for `KITCHEN_SESSION_DAYS` or begun `KITCHEN_SESSION_MAX_DAYS` ago. */
 export async function findKitchenSession(db: Db, secretHash: string, now: Date): Promise<KitchenSession | undefined> {
   const row = await db
     .selectFrom('kitchen_sessions')
@@ -35,6 +37,7 @@ export async function findKitchenSession(db: Db, secretHash: string, now: Date):
     .where('kitchen_sessions.revoked_at', 'is', null)
     .where('kitchen_pins.revoked_at', 'is', null)
     .where('last_seen_at', '>', addSeconds(now, -KITCHEN_SESSION_DAYS * DAY_SECONDS))
+    .where('kitchen_sessions.created_at', '>', addSeconds(now, -KITCHEN_SESSION_MAX_DAYS * DAY_SECONDS))
     .executeTakeFirst()
   return row && { secretHash, ...row }
 }

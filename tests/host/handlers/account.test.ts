@@ -96,6 +96,26 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
   })
 
+  test('sessions lists where the member is signed in, and endOtherSessions ends all but this one, with the password [D-129]', async () => {
+    const member = await newMember(here)
+    here.clock.forward(3600)
+    const [other, third] = [await signedInAs(here, member.hash), await signedInAs(here, member.hash)]
+    const listed = async () => (await third.ask('sessions', {})).answer.sessions
+    const now = here.clock.now.toISOString()
+    const before = new Date(here.clock.now.getTime() - 3_600_000).toISOString()
+    const sessions = await listed()
+    expect(sessions.map(({ since }) => since)).toEqual([now, now, before])
+    expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
+    here.clock.forward(601)
+    const refusal = await third.ask('endOtherSessions', {})
+    expect([refusal.ok, refusal.body.includes('"password_required":1')]).toEqual([false, true])
+    expect(await listed()).toHaveLength(3)
+    await third.ask('provePassword', { password: member.password })
+    expect((await third.ask('endOtherSessions', {})).answer.message).toBe('You are signed out everywhere else.')
+    expect(await listed()).toMatchObject([{ isThis: true }])
+    for (const ended of [member.guest, other]) expect((await ended.ask('account', {})).httpStatus).toBe(401)
+  })
+
   test('updateAccount allows 20 tries an hour to change the email, and other changes after that [AERR-03]', async () => {
     const { email } = await newMember(here)
     for (let tries = 0; tries < 20; tries += 1)

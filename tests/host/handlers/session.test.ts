@@ -4,6 +4,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
 describe.each(oneDatabase)('a session over $name', (database) => {
@@ -58,6 +59,19 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     await guest.ask('addProduct', colaInput())
     here.clock.forward(30 * 86_400 + 1)
     expect((await guest.ask('config', {})).answer.cart?.lines).toEqual([])
+  })
+
+  test("a member's session ends after 14 days without use, and after 90 days of daily use [D-129]", async () => {
+    const member = await newMember(here)
+    const [used, unused] = [member.guest, await signedInAs(here, member.hash)]
+    const isMember = async (guest: Guest) => (await guest.ask('config', {})).answer.customer !== undefined
+    for (let day = 1; day < 90; day += 1) {
+      here.clock.forward(86_400)
+      expect([day, await isMember(used)]).toEqual([day, true])
+    }
+    expect(await isMember(unused)).toBe(false)
+    here.clock.forward(86_400)
+    expect(await isMember(used)).toBe(false)
   })
 
   test('a request needs both the token header and the session cookie of the same session [ACALL-03 CALL-01]', async () => {

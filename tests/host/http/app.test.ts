@@ -60,10 +60,15 @@ describe.each(oneDatabase)('the host on $name', (database) => {
       ['pizza picture', 'GET', 404],
     ])
     for (const { refused: _, ...line } of here.logged as LogLine[])
-      expect(Object.keys(line)).toEqual(['time', 'id', 'call', 'method', 'status', 'ms'])
+      expect(Object.keys(line)).toEqual(['time', 'id', 'call', 'from', 'method', 'status', 'ms'])
     await guest.ask('logIn', { email: secret.email, password: 'not theirs' })
     const [refusal] = here.logged.slice(-1)
     expect(refusal).toMatchObject({ call: 'logIn', status: 200, refused: true })
+    const namesOf = () => new Set((here.logged as LogLine[]).map(({ from }) => from))
+    expect([...namesOf()]).toEqual([expect.stringMatching(/^[\w-]{8}$/)])
+    here.clock.forward(86_400)
+    await guest.fetch('/robots.txt')
+    expect(namesOf().size).toBe(2)
     const logs = JSON.stringify(here.logged)
     for (const word of [
       'Ada',

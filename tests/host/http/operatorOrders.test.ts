@@ -6,6 +6,7 @@ import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { newMemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { operatorCalls } from '../../../host/http/operator/operatorCalls.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 
 describe.each(oneDatabase)("the operator's orders on $name", (database) => {
@@ -82,6 +83,15 @@ describe.each(oneDatabase)("the operator's orders on $name", (database) => {
     expect((await shell.run('order', number, 'preparing', '--from', 'new')).said).toBe(`Order ${number}: preparing, status 1.\n`) // oxfmt-ignore
     expect(await shell.run('order', number, 'oven', '--from', 'new')).toMatchObject({ code: 1, said: 'This order is being prepared by now.\n' }) // oxfmt-ignore
     expect((await shell.run('orders', '--stage', 'preparing')).said).toContain(number)
+  })
+
+  test('sign-out ends all sessions of a member, and of nobody else [D-129]', async () => {
+    const [member, other] = [await newMember(here), await newMember(here)]
+    await signedInAs(here, member.hash)
+    expect((await shell.run('sign-out', member.email)).said).toBe(`${member.email} is signed out of 2 sessions.\n`)
+    expect((await member.guest.ask('account', {})).httpStatus).toBe(401)
+    expect((await other.guest.ask('account', {})).ok).toBe(true)
+    expect((await askOperator(here, 'sign-out', { email: 'nobody@example.com' })).status).toBe(404)
   })
 
   test('every change is in the audit with who and when, without secrets', async () => {

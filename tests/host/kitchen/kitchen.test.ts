@@ -4,7 +4,13 @@ import { ensureDemoPins } from '../../../host/start/demoPins.ts'
 import { listen } from '../../../host/start/listener.ts'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
 import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
-import { storesWithoutScreen } from '../../../host/store/kitchen/kitchenSessions.ts'
+import {
+  endKitchenSession,
+  findKitchenSession,
+  saveHeartbeat,
+  startKitchenSession,
+  storesWithoutScreen,
+} from '../../../host/store/kitchen/kitchenSessions.ts'
 import { readEvents } from '../../../src/services/live/readEvents.ts'
 import { databases } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
@@ -229,6 +235,18 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
       ['operator', '', '/stores/:code/back-on-sale', 'main'],
     ])
     expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([here.clock.now.getTime()]))
+  })
+
+  test('a screen is asked for the PIN again 30 days after its last use, and after 180 days of daily use [D-129]', async () => {
+    const { db } = here.database
+    const at = (days: number) => new Date(here.clock.now.getTime() + days * 86_400_000)
+    await startKitchenSession(db, { secretHash: 'a screen', store: MAIN, pin: id }, at(0))
+    expect(await findKitchenSession(db, 'a screen', at(29))).toBeDefined()
+    expect(await findKitchenSession(db, 'a screen', at(31))).toBeUndefined()
+    await saveHeartbeat(db, 'a screen', heartbeat, at(179))
+    expect(await findKitchenSession(db, 'a screen', at(179))).toBeDefined()
+    expect(await findKitchenSession(db, 'a screen', at(180))).toBeUndefined()
+    await endKitchenSession(db, 'a screen', at(0))
   })
 
   test('a revoked PIN ends its screens and their open streams, as a sign-out does', async () => {

@@ -120,6 +120,13 @@ describe.each(databases)('the messenger over $name', (database) => {
     ])
   })
 
+  test('keeps of a sent mail when it went to whom with which subject, and no longer what it said', async () => {
+    await keep(aMail({ html: '<p>Thank you</p>' }))
+    await (await messenger({ mail: acceptingProvider([]) })).run()
+    const kept = { recipient: 'ann@example.com', subject: 'Your order', sent_at: clock(), body: '', html: null }
+    expect(await rows()).toMatchObject([kept])
+  })
+
   test('messages with codes are deleted after a day, all others after a month [PHV-13]', async () => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())

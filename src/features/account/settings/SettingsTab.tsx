@@ -5,6 +5,7 @@ import { EditDetails } from './EditDetails.tsx'
 import { NewEmail } from './NewEmail.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { SignedInDevices } from './SignedInDevices.tsx'
 import { useDetailsDraft } from './useDetailsDraft.ts'
 import { Field } from '../../../ui/Field.tsx'
 import styles from './SettingsTab.module.css'
@@ -61,6 +62,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
           Change My Password
         </button>
       </div>
+      <SignedInDevices />
     </div>
   )
 }

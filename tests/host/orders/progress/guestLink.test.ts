@@ -51,7 +51,7 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
     here.clock.forward(14 * 86_400 - 60)
     const reader = await newGuest(here)
     expect((await reader.ask('trackedOrder', watched)).answer).toMatchObject({ name: order.name, phone: order.phone })
-    here.clock.forward(60)
+    here.clock.forward(120)
     const later = await newGuest(here)
     for (const name of ['trackedOrder', 'liveOrder'] as const)
       expect((await later.ask(name, watched)).httpStatus).toBe(404)
