@@ -256,21 +256,21 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     const watch = async ({ cookies }: KitchenScreen) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const stream = await fetch(`http://127.0.0.1:${listener.port}/kitchen/api/stream`, { headers: { cookie } })
-      const heard: string[] = []
+      const received: string[] = []
       const ended = (async () => {
-        for await (const { event } of readEvents(stream.body ?? new ReadableStream())) if (event) heard.push(event)
+        for await (const { event } of readEvents(stream.body ?? new ReadableStream())) if (event) received.push(event)
       })()
-      await expect.poll(() => heard).toEqual(['changed'])
-      return { heard, ended }
+      await expect.poll(() => received).toEqual(['changed'])
+      return { received, ended }
     }
     const [watching, left] = [await watch(screen), await watch(leaving)]
     await leaving.call('kitchenSignOut')
     await left.ended
-    await expect.poll(() => watching.heard).toEqual(['changed', 'changed'])
+    await expect.poll(() => watching.received).toEqual(['changed', 'changed'])
     expect((await screen.call('kitchenBoard')).ok).toBe(true)
     expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(200)
     await watching.ended
-    expect([left.heard, watching.heard]).toEqual([['changed'], ['changed', 'changed']])
+    expect([left.received, watching.received]).toEqual([['changed'], ['changed', 'changed']])
     await listener.close()
     expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
     await expect(screenAt()).rejects.toThrow('That PIN was not right')
