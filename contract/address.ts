@@ -46,6 +46,8 @@ export const addressCalls = {
       ...addressFields,
     })),
     codec(() => ({
+      /** The city that the order keeps: the geocoder's where it names one. */
+      city: ['city', optionalText(100)],
       postalCode: ['postal_code', optionalText(20)],
       apartment: ['apartment', optionalText(40)],
       notes: ['notes', optionalText(1000)],

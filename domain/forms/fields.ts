@@ -56,9 +56,12 @@ const withoutInnerDigits = (word: string): string =>
 
 const EMAIL_CHARACTER = /[a-z\d@._-]/i
 
+/** '“+”': the characters of an email that an account cannot have; '' when there are none [SIGNUP-13]. */
+export const wrongInEmail = (email: string): string => wrongCharacters(email, EMAIL_CHARACTER)
+
 /** What is wrong with an email, characters before shape [SIGNUP-13 SIGNUP-14]. */
 export function emailFault(email: string): FormFault<'email'> | undefined {
-  const wrong = wrongCharacters(email, EMAIL_CHARACTER)
+  const wrong = wrongInEmail(email)
   if (wrong)
     return {
       fields: ['email'],

@@ -46,7 +46,7 @@ const NAME = 'Name can only contain letters and spaces!'
 const EMAIL = 'Please enter a valid email address!'
 const PHONE = 'Please enter a valid 10-digit phone number!'
 
-/** Whole years that an event may lie ahead, and guests that one kitchen can think of (D-138). */
+/** Whole years that an event may lie ahead, and guests that one kitchen can think of (D-137). */
 const MAX_EVENT_YEARS = 2
 const MAX_PEOPLE = 10_000
 

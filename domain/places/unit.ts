@@ -32,6 +32,8 @@ export interface TypedUnit {
   notes: string
 }
 
+export type UnitOfPlace = Pick<TypedUnit, 'apartment' | 'notes'>
+
 /** Reads what was typed; digits may be full-width. */
 export function readUnit(typed: string): TypedUnit {
   let line = typed
@@ -60,7 +62,7 @@ export function readUnit(typed: string): TypedUnit {
  * What was typed with the house of a picked street: '1203' of '1203-1188 Davie' with '1188 Davie St'. Nothing where the
  * typed text does not name that house.
  */
-export function unitOf(typed: string, street: string): Pick<TypedUnit, 'apartment' | 'notes'> {
+export function unitOf(typed: string, street: string): UnitOfPlace {
   const house = /^\d+/.exec(street)?.[0]
   const { line, apartment, notes } = readUnit(typed)
   const [before, after] = house === undefined ? [] : line.split(new RegExp(`\\b${house}(?!\\d)`), 2)
@@ -72,7 +74,7 @@ export function unitOf(typed: string, street: string): Pick<TypedUnit, 'apartmen
 /** Puts what was typed into the empty fields of a form, and says what it put there; '' where nothing changes [ADRC-04], D-135. */
 export function withUnit<Form extends { apartment: string; notes: string }>(
   form: Form,
-  typed: Pick<TypedUnit, 'apartment' | 'notes'>,
+  typed: UnitOfPlace,
 ): { form: Form; said: string } {
   const apartment = form.apartment.trim() || typed.apartment
   const notes = form.notes.trim() || typed.notes

@@ -45,8 +45,9 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
   }
   const { price, minimum } = zone
   await saveCheckedAddress(db, session.device, store.hash, { address, price, minimum }, now)
-  const { postalCode, apartment, notes } = address
+  const { city, postalCode, apartment, notes } = address
   return answerWith({
+    city,
     postalCode,
     apartment,
     notes,

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { cateringAddress, cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
+import {
+  cateringAddress,
+  cateringFault,
+  lastEventDate,
+  type Catering,
+  type CateringField,
+} from '../../domain/forms/forms.ts'
+import { formatAddress } from '../../domain/places/deliveryAddress.ts'
+import { withUnit } from '../../domain/places/unit.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { AddressField } from './address/AddressField.tsx'
 import { Field, FieldFrame } from '../ui/Field.tsx'
@@ -36,6 +44,8 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
   failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
 }
 
+const NO_UNIT = { apartment: '', notes: '' }
+
 /**
  * 'Get a Quote', shared by the catering and the contact page, where address suggestions start later
  * [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03].
@@ -49,7 +59,14 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
     <FormBox form={form}>
       <div className="fields">
         <PersonFields field={form.field} />
-        <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
+        <Field
+          label="Event date"
+          type="date"
+          min={today}
+          max={today && lastEventDate(today)}
+          aria-required
+          {...form.field('date')}
+        />
         <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
         <LocationField name="store" />
         <CateringMap name="store" />
@@ -62,9 +79,10 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
             required
             near={near}
             startDelayMs={suggestionDelayMs}
-            textOf={({ street, city, postalCode }) =>
-              cateringAddress([street, city, postalCode].filter(Boolean).join(', '))
+            textOf={(place, typed) =>
+              cateringAddress([formatAddress({ ...place, ...typed }), typed.notes].filter(Boolean).join(', '))
             }
+            onPick={(_, typed) => withUnit(NO_UNIT, typed).said}
             {...form.field('address')}
           />
         </div>

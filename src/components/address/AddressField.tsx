@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ADDRESS_NOT_PICKED, type Place } from '../../../domain/account/accountFields.ts'
 import type { Point } from '../../../domain/places/point.ts'
+import { unitOf, type UnitOfPlace } from '../../../domain/places/unit.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
@@ -15,8 +16,9 @@ export interface AddressFieldProps {
   name: string
   /** Without it the field is uncontrolled: the form holds its text, and `textOf` says what a picked place puts there. */
   value?: string
-  textOf?: (place: Place) => string
+  textOf?: (place: Place, typed: UnitOfPlace) => string
   error?: string
+  detail?: string
   invalid?: boolean
   announced?: boolean
   required?: boolean
@@ -29,14 +31,21 @@ export interface AddressFieldProps {
   mustPick?: boolean
   /** What the customer can do instead while addresses cannot be looked up: 'Pick a store below.' */
   unavailableHint?: string
+  /** What the form does with the address meanwhile: 'Looking the address up…' */
+  status?: string
   autoComplete?: string
   maxLength?: number
   /** Nearer suggestions come first. */
   near?: Point
   startDelayMs?: number
   onType?: (text: string) => void
-  /** The caller checks the place with `placeFault` [ADRC-02 ADRC-03]. */
-  onPick?: (place: Place) => void
+  /**
+   * The caller checks the place with `placeFault` [ADRC-02 ADRC-03], and returns what the field says about the unit and notes
+   * that were typed with it (D-135).
+   */
+  onPick?: (place: Place, typed: UnitOfPlace) => string | undefined
+  /** Whether addresses cannot be looked up, after each look-up. */
+  onUnavailable?: (isUnavailable: boolean) => void
   onClear?: () => void
   onFocus?: () => void
   onKeyDown?: () => void
@@ -59,18 +68,35 @@ export function AddressField(props: AddressFieldProps) {
   const [movedTo, setMovedTo] = useState<Place | 'here'>()
   /** Typed text that was not picked, and whether its fault is shown. */
   const [unpicked, setUnpicked] = useState<'none' | 'typed' | 'shown'>('none')
+  const [said, setSaid] = useState<string>()
   const here = useHere(pick, close)
 
+  const isUnavailable = suggestions.kind === 'unavailable'
   const places = suggestions.kind === 'found' ? suggestions.places : []
   const rows = online ? places.length + (offersHere ? 1 : 0) : 0
-  const isListOpen = isOpen && rows > 0 && suggestions.kind !== 'unavailable'
+  const isListOpen = isOpen && rows > 0 && !isUnavailable
   // The first row is chosen by itself once it belongs to the typed text, so that Enter never picks an older suggestion.
   const movedIndex = movedTo === 'here' ? places.length : movedTo ? rowOf(movedTo, places) : -1
   const activeIndex = movedIndex >= 0 ? movedIndex : places.length > 0 && !isPending ? 0 : -1
   const ownError = mustPick && unpicked === 'shown' ? ADDRESS_NOT_PICKED : undefined
 
+  const tell = useEffectEvent((unavailable: boolean) => props.onUnavailable?.(unavailable))
+  useEffect(() => tell(isUnavailable), [isUnavailable])
+
+  /** A street that was not picked is looked up, so that there is something to pick. */
+  const offer = useEffectEvent(() => {
+    if (!value?.trim()) return
+    input.current?.focus()
+    setOpen(true)
+    search(value)
+  })
+  useEffect(() => {
+    if (error === ADDRESS_NOT_PICKED) offer()
+  }, [error])
+
   function type(text: string, isComposing: boolean) {
     props.onType?.(text)
+    setSaid(undefined)
     here.clearMessage()
     setUnpicked(text.trim() === '' ? 'none' : 'typed')
     // Letters that an input method is still composing are no text yet.
@@ -92,12 +118,13 @@ export function AddressField(props: AddressFieldProps) {
     close()
     clear()
     setUnpicked('none')
+    const typed = unitOf(input.current?.value ?? '', place.street)
     if (textOf && input.current) {
-      input.current.value = textOf(place)
+      input.current.value = textOf(place, typed)
       // The form listens to input events of its fields.
       input.current.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    onPick?.(place)
+    setSaid(onPick?.(place, typed))
   }
 
   function pickRow(index: number) {
@@ -110,6 +137,7 @@ export function AddressField(props: AddressFieldProps) {
     close()
     clear()
     setUnpicked('none')
+    setSaid(undefined)
     here.clearMessage()
     if (value === undefined && input.current) {
       input.current.value = ''
@@ -122,7 +150,7 @@ export function AddressField(props: AddressFieldProps) {
 
   /** Shows that a typed text is no address; true when it did. */
   function commit(): boolean {
-    if (!mustPick || unpicked === 'none' || suggestions.kind === 'unavailable' || !online) return false
+    if (!mustPick || unpicked === 'none' || isUnavailable || !online) return false
     setUnpicked('shown')
     return true
   }
@@ -145,7 +173,8 @@ export function AddressField(props: AddressFieldProps) {
       Escape: close,
     }
     if (event.key === 'Enter' && activeIndex >= 0) steps['Enter'] = () => pickRow(activeIndex)
-    else if (event.key === 'Enter' && mustPick) steps['Enter'] = () => undefined
+    // The list has nothing but "Use where I am now", and would cover the message.
+    else if (event.key === 'Enter' && mustPick) steps['Enter'] = () => (!isPending && commit() ? close() : undefined)
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
@@ -154,13 +183,14 @@ export function AddressField(props: AddressFieldProps) {
   }
 
   const hint = online ? undefined : 'Suggestions need a connection; you can type the whole address.'
-  const isQuiet = !online || (suggestions.kind !== 'unavailable' && here.message === undefined)
+  const isQuiet = !online || (!isUnavailable && here.message === undefined && props.status === undefined && !said)
   const frameClass = [styles.field, props.hideLabel ? styles.hidesLabel : '', props.hasSearchIcon ? styles.hasIcon : '']
   return (
     <div className={frameClass.filter(Boolean).join(' ')}>
       <FieldFrame
         label={label}
         error={error ?? ownError}
+        detail={props.detail}
         {...(error === undefined && ownError !== undefined ? {} : { invalid: props.invalid })}
         announced={props.announced ?? true}
         hint={hint}
@@ -234,7 +264,9 @@ export function AddressField(props: AddressFieldProps) {
     if (!online) return ''
     if (here.message !== undefined) return here.message
     if (here.isLocating) return 'Finding where you are…'
-    if (suggestions.kind === 'unavailable')
+    if (props.status !== undefined) return props.status
+    if (said) return said
+    if (isUnavailable)
       return ['Addresses cannot be looked up right now.', props.unavailableHint].filter(Boolean).join(' ')
     if (suggestions.kind === 'none' || !isOpen) return ''
     if (places.length === 0) return 'No suggestions'

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Flame } from 'lucide-react'
+import { wrongInEmail } from '../../../domain/forms/fields.ts'
 import { BRAND } from '../../../contract/brand.ts'
 
-/** The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39). */
-export function PointsOffer({ points, claim }: { points: number; claim: string | undefined }) {
+/**
+ * The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39), and
+ * a word where the account cannot have the order's e-mail (D-137).
+ */
+export function PointsOffer({ points, claim, email }: { points: number; claim: string | undefined; email: string }) {
   if (points === 0) return null
+  const wrong = wrongInEmail(email)
   return (
     <p className="note good">
       <Flame className="i" size={22} aria-hidden="true" />
@@ -20,6 +25,7 @@ export function PointsOffer({ points, claim }: { points: number; claim: string |
               Join within 24 hours
             </Link>{' '}
             and we book them.
+            {wrong === '' ? null : ` An account cannot have ${wrong} in its e-mail: please join with another one.`}
           </>
         )}
       </span>

@@ -91,7 +91,7 @@ export function ThankYouStep({ order }: { order: Order }) {
         </a>
       ) : null}
       <PushOffer order={order} />
-      {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} />}
+      {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} email={order.email} />}
       <p className="note">
         <Clock className="i" size={22} aria-hidden="true" />
         <span>

@@ -9,6 +9,7 @@ import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/
 import { bringsBag, isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
 import { isInstalled } from '../../device/installed.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
+import { withUnit } from '../../../domain/places/unit.ts'
 import type { Draft } from '../../device/store/database.ts'
 
 export type CheckoutData = AnswerOf<'checkout'>
@@ -64,12 +65,14 @@ export function prefilledContact(draft: Draft, member: Customer | undefined): Dr
 
 /**
  * A delivery address that was picked before checkout fills an empty form (Q-31). On a new visit it also replaces what a visit
- * left behind that did not end by a link; only a reload keeps the service, the tip and another address of the draft (D-17).
+ * left behind that did not end by a link, and a unit that was typed with the same street fills the empty field; only a reload keeps the service, the tip and another address of the draft (D-17).
  */
 export function prefilledAddress(draft: Draft, picked: DeliveryAddress | undefined, isRevisit: boolean): Draft {
   const kept = isRevisit ? draft : { ...draft, service: undefined, tip: undefined }
-  const isOther = picked !== undefined && (picked.street !== draft.address.street || picked.city !== draft.address.city)
-  return isOther && (draft.address.street === '' || !isRevisit) ? { ...kept, address: picked } : kept
+  const { address } = draft
+  if (!picked || (isRevisit && address.street !== '')) return kept
+  const isOther = picked.street !== address.street || picked.city !== address.city
+  return { ...kept, address: isOther ? picked : withUnit(address, picked).form }
 }
 
 /** With the time of the draft while it is still available (D-17), else the next one, about which the page asks (D-56). */

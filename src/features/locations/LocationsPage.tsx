@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
-import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
+import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../domain/places/deliveryAddress.ts'
+import { withUnit } from '../../../domain/places/unit.ts'
 import { AddressField } from '../../components/address/AddressField.tsx'
+import { useSavedAddress } from '../../components/address/useSavedAddress.ts'
 import { useChangeStore } from '../../components/useChangeStore.ts'
 import { chooseAddress, chooseService } from '../../device/store/storeChoice.ts'
 import { queryOf } from '../../hooks/queries.ts'
@@ -64,10 +66,16 @@ export function LocationsPage() {
   const { changeTo } = usePanels()
   useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
 
-  function pickAddress(address: Parameters<typeof entry.pick>[0]) {
+  function pickAddress(address: AddressDraft) {
     setPicked(undefined)
     entry.pick(address)
   }
+
+  const saved = useSavedAddress({
+    near: from,
+    onPick: (address) => (hasCoordinates(address) ? pickAddress(address) : entry.show(address)),
+    onFault: entry.refuse,
+  })
 
   const order = (at: Store) =>
     change(at, () => {
@@ -106,11 +114,20 @@ export function LocationsPage() {
             unavailableHint="Pick a store below."
             value={entry.text}
             error={entry.error}
+            detail={entry.detail}
+            status={saved.status}
             near={from}
             offersHere={service === 'Delivery'}
-            onType={entry.type}
-            onPick={(place) => pickAddress({ ...EMPTY_ADDRESS, ...place })}
-            onClear={() => entry.type('')}
+            onType={(text) => {
+              saved.stop()
+              entry.type(text)
+            }}
+            onPick={(place, typed) => {
+              saved.stop()
+              const { form, said } = withUnit({ ...EMPTY_ADDRESS, ...place }, typed)
+              pickAddress(form)
+              return said && `${said} You can change it at checkout.`
+            }}
           />
           {service === 'Pick Up' ? <NearMe isAsking={here.isAsking} onPress={here.ask} /> : null}
         </div>
@@ -136,7 +153,7 @@ export function LocationsPage() {
               </>
             ) : null}
             {delivered?.length === 0 ? <PickUpOffers stores={sorted} listOf={listOf} /> : null}
-            <AddressList addresses={addresses} used={entry.address} onPick={pickAddress} />
+            <AddressList addresses={addresses} used={entry.address} onPick={saved.use} />
             {delivered ? null : listOf(sorted)}
           </>
         )}

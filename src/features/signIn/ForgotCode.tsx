@@ -2,6 +2,7 @@ import { FORGOT_CODE_LENGTH } from '../../../domain/account/signInFields.ts'
 import { BRAND } from '../../../contract/brand.ts'
 import { sendCall } from '../../device/api/sendCall.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
+import { keepSentCode } from './sentCode.ts'
 
 /** Step 1: the code from the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
@@ -22,7 +23,11 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
           if (answer.ok) onVerified(code)
           return answer
         }}
-        onResend={(_, key) => sendCall('forgotPassword', { email }, key)}
+        onResend={async (_, key) => {
+          const answer = await sendCall('forgotPassword', { email }, key)
+          if (answer.ok) keepSentCode(email)
+          return answer
+        }}
       />
       <p className="soft sm">
         No mail? Look among the spam, or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.

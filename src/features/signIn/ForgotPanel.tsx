@@ -4,11 +4,12 @@ import { ForgotCode } from './ForgotCode.tsx'
 import { ForgotEmail } from './ForgotEmail.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { DraftValues } from './draftValues.ts'
+import { emailOfSentCode, keepSentCode } from './sentCode.ts'
 
-/** Three steps: email, code, new password [FORGOT-01]. */
+/** Three steps: email, code, new password [FORGOT-01]; a reload keeps the second while the code is valid. */
 export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string }) {
-  const [step, setStep] = useState<0 | 1 | 2>(0)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => emailOfSentCode())
+  const [step, setStep] = useState<0 | 1 | 2>(email === '' ? 0 : 1)
   const [code, setCode] = useState('')
   return (
     <>
@@ -16,6 +17,7 @@ export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string 
         <ForgotEmail
           typed={typed}
           onSent={(sentTo) => {
+            keepSentCode(sentTo)
             setEmail(sentTo)
             setStep(1)
           }}
@@ -32,11 +34,24 @@ export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string 
       ) : null}
       {step === 2 ? <NewPasswordForm typed={typed} email={email} code={code} next={next} /> : null}
       <p className="wayson">
-        <Link to="/signin" search={(before) => ({ ...before, tab: 'login' })} replace className="link">
+        <Link
+          to="/signin"
+          search={(before) => ({ ...before, tab: 'login' })}
+          replace
+          className="link"
+          onClick={() => keepSentCode('')}
+        >
           Return to Sign In
         </Link>
         {step > 0 ? (
-          <button type="button" className="link" onClick={() => setStep(0)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              keepSentCode('')
+              setStep(0)
+            }}
+          >
             Use a different e-mail
           </button>
         ) : null}

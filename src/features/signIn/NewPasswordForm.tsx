@@ -6,6 +6,7 @@ import type { Values } from '../../forms/formValues.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
+import { keepSentCode } from './sentCode.ts'
 import { useServerForm } from './useServerForm.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { continueAfterSignIn } from './continueAfterSignIn.ts'
@@ -45,7 +46,10 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
         return { ...sent, field: NAMES.password }
       },
       refusedFields: ['newPassword', 'newConfirm'],
-      onSuccess: (answer) => continueAfterSignIn(answer, next || '/locations', router),
+      onSuccess: async (answer) => {
+        keepSentCode('')
+        await continueAfterSignIn(answer, next || '/locations', router)
+      },
     },
     typed,
   )

@@ -38,8 +38,16 @@ it('prefilledAddress fills an empty form, and a reload keeps the typed address a
 
 it('on a new visit prefilledAddress takes the address picked since, the remembered service and the default tip [CHK-04 PAY-04]', () => {
   expect(prefilledAddress({ ...draft, tip: 20 }, picked, false)).toEqual({ service: undefined, address: picked })
-  expect(prefilledAddress(draft, { ...picked, street: typed.street }, false).address).toBe(typed)
+  expect(prefilledAddress(draft, { ...picked, street: typed.street }, false).address).toEqual(typed)
   expect(prefilledAddress(draft, undefined, false).address).toBe(typed)
+})
+
+it('on a new visit prefilledAddress puts a unit that was typed with the same street into the empty field, and into no other [ADRC-04 D-135]', () => {
+  const again = { ...picked, street: typed.street, apartment: '1203', notes: 'Buzz 1234' }
+  expect(prefilledAddress(draft, again, false).address).toEqual({ ...typed, notes: 'Buzz 1234' })
+  const empty = { ...draft, address: { ...typed, apartment: '' } }
+  expect(prefilledAddress(empty, again, false).address).toMatchObject({ apartment: '1203' })
+  expect(prefilledAddress(empty, again, true)).toBe(empty)
 })
 
 const wireMember = {

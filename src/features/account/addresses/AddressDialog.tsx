@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
+import { withUnit, type UnitOfPlace } from '../../../../domain/places/unit.ts'
 import { EMPTY_ADDRESS } from '../../../../domain/places/deliveryAddress.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
@@ -7,6 +8,7 @@ import { forgetAddress, keepAddress } from './addressDraft.ts'
 import { AddressField } from '../../../components/address/AddressField.tsx'
 import { savedWords } from '../../../forms/savedWords.ts'
 import { useForm } from '../../../forms/useForm.ts'
+import { useOnline } from '../../../hooks/useDevice.ts'
 import { useStorePoint } from '../../../hooks/useStorePoint.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
@@ -17,18 +19,20 @@ import styles from './AddressDialog.module.css'
 
 const NEW_ADDRESS: AddressToSave = { type: 0, title: 'Home', ...EMPTY_ADDRESS }
 
-/** The geocoder's result no longer holds after the street was edited. */
+/** The geocoder's result no longer holds after street or city were edited. */
 const NO_LOCATION = { lat: undefined, lng: undefined, formatted: '' }
 
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
   const [typed, setTyped] = useState<AddressToSave>(address ?? NEW_ADDRESS)
   const near = useStorePoint()
+  const online = useOnline()
+  const [isUnavailable, setUnavailable] = useState(false)
   const isNew = typed.hash === undefined
   const form = useForm({
     initialFocus: 'type',
     values: () => typed,
-    check: addressFault,
+    check: (values) => addressFault(values, { mayLackPlace: !online || isUnavailable }),
     send: async (address) => {
       const { saveAddress } = await import('../../../device/outbox/outboxInstance.ts')
       return await saveAddress(trimmed(address), choice.get().store)
@@ -48,9 +52,12 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     reportRejection(keepAddress(changed))
   }
 
-  function pick({ street, city, postalCode, formatted, lat, lng }: Place) {
-    change({ street, city, postalCode, formatted, lat, lng })
-    form.mark(placeFault({ street, city, postalCode, formatted, lat, lng }))
+  function pick({ street, city, postalCode, formatted, lat, lng }: Place, unit: UnitOfPlace) {
+    const place = { street, city, postalCode, formatted, lat, lng }
+    const { form: filled, said } = withUnit({ ...typed, ...place }, unit)
+    change(filled)
+    form.mark(placeFault(place))
+    return said
   }
 
   function close() {
@@ -62,7 +69,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     ...form.field(name),
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
-      change({ [name]: event.target.value, ...(name === 'title' ? {} : NO_LOCATION) }),
+      change({ [name]: event.target.value, ...(name === 'city' ? NO_LOCATION : {}) }),
   })
 
   return (
@@ -96,6 +103,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           near={near}
           onType={(street) => change({ street, ...NO_LOCATION })}
           onPick={pick}
+          onUnavailable={setUnavailable}
         />
         <div className="two">
           <Field label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />

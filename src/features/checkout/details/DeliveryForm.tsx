@@ -3,9 +3,11 @@ import { BookUser, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { placeFault } from '../../../../domain/account/accountFields.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../../domain/places/deliveryAddress.ts'
+import { withUnit } from '../../../../domain/places/unit.ts'
 import { confirmFault } from '../../../../domain/places/deliveryFaults.ts'
 import type { FormFault } from '../../../../domain/forms/fault.ts'
 import { AddressField } from '../../../components/address/AddressField.tsx'
+import { useSavedAddress } from '../../../components/address/useSavedAddress.ts'
 import type { Failure } from '../../../device/api/result.ts'
 import { chooseAddress, chooseService } from '../../../device/store/storeChoice.ts'
 import { useForm } from '../../../forms/useForm.ts'
@@ -63,9 +65,10 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
       return await api('checkAddress', { ...values, store: data.store.hash, service, scheduled, date, time: clock })
     },
     onSuccess: (terms, checked) => {
-      const { postalCode, apartment, notes } = terms
+      const { city, postalCode, apartment, notes } = terms
       const confirmed = {
         ...checked,
+        city: city || checked.city,
         postalCode: postalCode || checked.postalCode,
         apartment: apartment || checked.apartment,
         notes: notes || checked.notes,
@@ -110,11 +113,22 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
     onChange({ ...address, ...part })
   }
 
-  function pick(place: Partial<AddressDraft>) {
-    const next = { ...address, ...place }
+  /** What is typed or picked counts, not a saved address that is still looked up. */
+  function edit(part: Partial<AddressDraft>) {
+    saved.stop()
+    change(part)
+  }
+
+  function pick(next: AddressDraft) {
     change(next)
     form.mark(placeFault(next))
   }
+
+  const saved = useSavedAddress({
+    near: data.store,
+    onPick: (next) => (hasCoordinates(next) ? pick(next) : change(next)),
+    onFault: (_, found) => form.mark(found),
+  })
 
   const errorAt = (name: string) => form.field(name).error ?? (fault?.fields.includes(name) ? fault.message : undefined)
   const field = (name: 'city' | 'postalCode' | 'apartment') => ({
@@ -122,7 +136,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
     value: address[name],
     error: errorAt(name),
     announced: true,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   })
 
   return (
@@ -148,10 +162,17 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
         name="street"
         value={address.street}
         error={errorAt('street')}
+        detail={form.field('street').detail}
+        status={saved.status}
         required
         near={data.store}
-        onType={(street) => change({ street, lat: undefined, lng: undefined, formatted: '' })}
-        onPick={pick}
+        onType={(street) => edit({ street, lat: undefined, lng: undefined, formatted: '' })}
+        onPick={(place, typed) => {
+          saved.stop()
+          const { form: filled, said } = withUnit({ ...address, ...place }, typed)
+          pick(filled)
+          return said
+        }}
       />
       <div className="two">
         <Field label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
@@ -166,7 +187,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
             maxLength={1000}
             placeholder="Buzz code, side door…"
             value={address.notes}
-            onChange={(event) => change({ notes: event.target.value })}
+            onChange={(event) => edit({ notes: event.target.value })}
             {...control}
           />
         )}
@@ -195,7 +216,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
           onClose={() => setIsSelecting(false)}
           onPick={({ street, city, postalCode, apartment, notes, formatted, lat, lng }) => {
             setIsSelecting(false)
-            pick({ street, city, postalCode, apartment, notes, formatted, lat, lng })
+            saved.use({ street, city, postalCode, apartment, notes, formatted, lat, lng })
           }}
         />
       ) : null}
