@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { mayUsePoints, POINT_VALUE } from '../payment/points.ts'
 
 interface Tier {
   threshold: number
@@ -30,5 +31,5 @@ export function tierOf(points: number): Tier {
   }
 }
 
-/** The discount that whole hundreds of points give today [REWARD-02]. */
-export const rewardValue = (points: number): Cents => Math.max(0, Math.floor(points / 100)) * 500
+/** What checkout takes off for these points today, as far as an order costs that much [POINTS-01 POINTS-04 REWARD-02]. */
+export const rewardValue = (points: number): Cents => (mayUsePoints(points) ? Math.floor(points) * POINT_VALUE : 0)

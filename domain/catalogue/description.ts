@@ -25,14 +25,17 @@ export function describe(product: Product, configuration: Configuration): string
   return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
 }
 
-/** As 'Pepperoni, extra jalapeño'; undefined when both halves are equal. */
+/**
+ * What lies on each half beside what always does, as 'Pepperoni, extra jalapeño'; '' for nothing. What lies on the whole pizza is
+ * named on both.
+ */
 export function halvesOf(
   { groups }: Pick<Product, 'groups'>,
   configuration: Pick<Configuration, 'groups' | 'size'>,
-): { left: string; right: string } | undefined {
-  const { left, right } = differencesOf(groups, configuration.groups, configuration.size)
-  if (left.length === 0 && right.length === 0) return undefined
-  return { left: upperFirst(left.join(', ')), right: upperFirst(right.join(', ')) }
+): { left: string; right: string } {
+  const halved = groups.filter(({ halves }) => halves)
+  const { whole, left, right } = differencesOf(halved, configuration.groups, configuration.size)
+  return { left: upperFirst([...whole, ...left].join(', ')), right: upperFirst([...whole, ...right].join(', ')) }
 }
 
 export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {

@@ -1,4 +1,4 @@
-import { formatSlot } from '../schedule/formatTime.ts'
+import { formatClock, formatDay, formatSlot, parseSlot } from '../schedule/formatTime.ts'
 import type { Day } from '../schedule/schedule.ts'
 
 /** The time chosen at checkout: as soon as possible, or a slot of the schedule [CHK-16]. */
@@ -22,6 +22,13 @@ export const isOffered = (days: readonly Day[], isOpen: boolean, { scheduled, da
 export const hasSlot = (days: readonly Day[], date: string, time: string): boolean =>
   days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time))
 
+/**
+ * The dates to choose from. While the service is open today is the first, after its last slot too: NOW (ASAP) is no choice for
+ * tomorrow [CHK-13], D-139.
+ */
+export const offeredDays = (days: readonly Day[], isOpen: boolean, today: string): readonly Day[] =>
+  isOpen && days[0]?.date !== today ? [{ date: today, hours: [] }, ...days] : days
+
 /** A later date selects its first slot; the first date selects now when the service is open [CHK-14]. */
 export function chooseDate(days: readonly Day[], isOpen: boolean, date: string): ChosenTime | undefined {
   return date === days[0]?.date ? startingTime(days, isOpen) : firstSlot(days.find((day) => day.date === date))
@@ -32,7 +39,13 @@ export const shownDate = (days: readonly Day[], chosen: ChosenTime | undefined):
 
 /** 'NOW (ASAP)' is offered only on the first date and only when the service is open [CHK-13]. */
 export const offersAsap = (days: readonly Day[], isOpen: boolean, date: string): boolean =>
-  isOpen && (days[0] === undefined || date === days[0].date)
+  isOpen && date === days[0]?.date
+
+/** 'Tomorrow, Nov 27, 12:30 PM', for a scheduled time. */
+export function formatChosen({ date, time }: ChosenTime, today: string): string {
+  const slot = parseSlot(time)
+  return `${formatDay(date, today)}, ${slot ? formatClock(slot) : time}`
+}
 
 function firstSlot(day: Day | undefined): ChosenTime | undefined {
   const slot = day?.hours[0]

@@ -128,7 +128,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
 function drawnPath(path: string, catalogue: Catalogue, stories: Site['stories'], now: Date): string {
   if (isStoryPage(path)) return !stories || stories.some((story) => story.path === path) ? path : `/blogs/${NO_SLUG}`
   if (!path.startsWith('/menu/')) return path
-  const [, , name = '', product] = canonicalPath(path).split('/')
+  const [, , name = '', product] = path.split('/')
   const store = catalogue.storeByName(name, now)
   if (!store) return `/menu/${NO_SLUG}`
   if (product === undefined) return `/menu/${name}`

@@ -101,28 +101,34 @@ export function CheckoutPage() {
 
   if (hasUnknownOrder)
     return (
-      <main className={`wrap ${styles.page}`}>
-        <CheckingOrder onKnown={handleOutcome} />
+      <main className={styles.page}>
+        <div className="wrap">
+          <CheckingOrder onKnown={handleOutcome} />
+        </div>
       </main>
     )
   if (completed)
     return (
-      <main className={`wrap ${styles.page}`}>
-        <ThankYouStep order={completed} />
+      <main className={styles.page}>
+        <div className="wrap">
+          <ThankYouStep order={completed} />
+        </div>
       </main>
     )
   return (
-    <main className={`wrap ${styles.page}`}>
-      <Suspense fallback={<CheckoutSkeleton />}>
-        {draft ? (
-          <Steps draft={draft} refusal={refusal} onPlaced={storeOrder} onDone={showThankYou} />
-        ) : (
-          <CheckoutSkeleton />
-        )}
+    <main className={styles.page}>
+      <Suspense fallback={<Pending />}>
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={storeOrder} onDone={showThankYou} /> : <Pending />}
       </Suspense>
     </main>
   )
 }
+
+const Pending = () => (
+  <div className="wrap">
+    <CheckoutSkeleton />
+  </div>
+)
 
 const checkoutQuery = () => ({ store: choice.get().store, ...(isInstalled() ? { inApp: true } : {}) })
 
@@ -176,7 +182,7 @@ function Steps({
 
   if (state.step === 1 && state.checked)
     return (
-      <Suspense fallback={<CheckoutSkeleton />}>
+      <Suspense fallback={<Pending />}>
         <PaymentStep
           data={data}
           state={state}

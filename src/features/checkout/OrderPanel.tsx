@@ -5,8 +5,7 @@ import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
-import { formatClock, formatDay, parseSlot } from '../../../domain/schedule/formatTime.ts'
-import type { ChosenTime } from '../../../domain/order/slot.ts'
+import { formatChosen, type ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
 import { WhyThisTotal } from './WhyThisTotal.tsx'
@@ -15,11 +14,8 @@ import type { CheckoutData, CheckoutState } from './checkoutState.ts'
 import styles from '../../components/Ticket.module.css'
 
 /** 'NOW(ASAP)', or the chosen date and time [PAY-31]. */
-function timeText(time: ChosenTime | undefined, today: string): string {
-  if (!time?.scheduled) return 'NOW(ASAP)'
-  const slot = parseSlot(time.time)
-  return `${formatDay(time.date, today)}, ${slot ? formatClock(slot) : time.time}`
-}
+const timeText = (time: ChosenTime | undefined, today: string): string =>
+  time?.scheduled ? formatChosen(time, today) : 'NOW(ASAP)'
 
 interface OrderPanelProps {
   data: CheckoutData
@@ -38,7 +34,9 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
     <section className={styles.ticket} aria-labelledby="your-order">
       <div>
         <div className="row between">
-          <h2 id="your-order">Your order</h2>
+          <h2 id="your-order" tabIndex={-1}>
+            Your order
+          </h2>
           <span className="badge plain">{timeText(state.time, today)}</span>
         </div>
         {!isEstimate && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}

@@ -33,6 +33,8 @@ export interface CheckoutState {
   step: Step
   service: Service
   time: ChosenTime | undefined
+  /** A chosen time that a change of the service took away, until another is chosen (D-139). */
+  dropped: ChosenTime | undefined
   draft: Draft
   /** Defined while the draft's address is confirmed [ADRC-09 ADRC-18]. */
   delivery: DeliveryTerms | undefined
@@ -55,6 +57,19 @@ export const daysOf = (data: CheckoutData, service: Service): Day[] =>
 
 export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
   startingTime(daysOf(data, service), isOpenFor(data.store, service))
+
+/** What a change of the service changes: its own schedule and no confirmed address [CHK-15 ADRC-13]. */
+export function switchService(
+  data: CheckoutData,
+  { service: before, time, dropped }: CheckoutState,
+  service: Service,
+): Pick<CheckoutState, 'service' | 'time' | 'dropped' | 'delivery'> {
+  const isChosen = time?.scheduled === true && !isSameTime(time, timeFor(data, before))
+  return { service, time: timeFor(data, service), dropped: isChosen ? time : dropped, delivery: undefined }
+}
+
+export const isSameTime = (one: ChosenTime | undefined, other: ChosenTime | undefined): boolean =>
+  one?.date === other?.date && one?.time === other?.time
 
 /** A member's own details replace those of the draft [CHK-19 SESS-25]. */
 export function prefilledContact(draft: Draft, member: Customer | undefined): Draft {
@@ -82,6 +97,7 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   time: isLate(data, service, draft.time)
     ? startingTime(daysOf(data, service), false)
     : (draft.time ?? timeFor(data, service)),
+  dropped: undefined,
   draft,
   delivery: undefined,
   tip: draft.tip ?? DEFAULT_TIP,

@@ -2,8 +2,13 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 
 /** Messages are the provider's own [PAY-23]. */
 export interface Card {
-  /** Validates the input and makes the payment method that the host charges: `ctoken_…`. */
-  confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
+  /**
+   * Validates the input and makes the payment method that the host charges: `ctoken_…`. `isShown`: the card field itself says
+   * what is wrong with what was typed.
+   */
+  confirm: (
+    cardholder: string,
+  ) => Promise<{ ok: true; method: string } | { ok: false; message: string; isShown?: boolean }>
   /** 3-D Secure, when the host asks for it [PAY-24]. Then `complete` is called again. */
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
@@ -29,7 +34,10 @@ async function confirmationToken(
 ): ReturnType<Card['confirm']> {
   try {
     const checked = await elements.submit()
-    if (checked.error) return { ok: false, message: checked.error.message ?? NO_ANSWER_MESSAGE }
+    if (checked.error) {
+      const { message = NO_ANSWER_MESSAGE, type } = checked.error
+      return { ok: false, message, isShown: billing !== undefined && type === 'validation_error' }
+    }
     const params = billing && { payment_method_data: { billing_details: billing } }
     const made = await stripe.createConfirmationToken({ elements, params })
     if (made.error) return { ok: false, message: made.error.message ?? NO_ANSWER_MESSAGE }

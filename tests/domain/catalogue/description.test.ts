@@ -127,8 +127,12 @@ describe('the description of a combo', () => {
   })
 })
 
-test('halvesOf describes the left and right halves, and returns undefined for a pizza without halves', () => {
-  expect(halvesOf(pizza, configuration({ groups: defaultGroups }))).toBeUndefined()
+test('halvesOf names what lies on each half, with what lies on both, and nothing for a pizza as it comes', () => {
+  expect(halvesOf(pizza, configuration({ groups: defaultGroups }))).toEqual({ left: '', right: '' })
+  expect(halvesOf(pizza, configuration({ groups: withToppings('cherry', 'olives', 'pepperoni L') }))).toEqual({
+    left: 'Black olives, pepperoni',
+    right: 'Black olives',
+  })
   expect(halvesOf(pizza, configuration({ groups: withToppings('cherry R', 'pepperoni L', 'jalapeno Lx') }))).toEqual({
     left: 'Pepperoni, extra jalapeño',
     right: 'Cherry tomato',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ASAP, chooseDate, isOffered, offersAsap, shownDate, startingTime } from '../../../domain/order/slot.ts'
+import {
+  ASAP,
+  chooseDate,
+  formatChosen,
+  isOffered,
+  offeredDays,
+  offersAsap,
+  shownDate,
+  startingTime,
+} from '../../../domain/order/slot.ts'
 
 const days = [
   { date: '2026-11-20', hours: [{ hour: 18, minute: 15 }] },
@@ -49,6 +58,21 @@ describe('the order time at checkout', () => {
     [false, '2026-11-20', false],
   ])('offersAsap with open %s on %s offers NOW (ASAP): %s [CHK-13]', (isOpen, date, expected) => {
     expect(offersAsap(days, isOpen, date)).toBe(expected)
+  })
+
+  test.each([
+    ['after the last slot of today', '2026-11-19', true, ['2026-11-19', '2026-11-20', '2026-11-21']],
+    ['on a day with slots', '2026-11-20', true, ['2026-11-20', '2026-11-21']],
+    ['while it is closed', '2026-11-19', false, ['2026-11-20', '2026-11-21']],
+  ])('offeredDays begins with today while NOW (ASAP) is offered: %s [CHK-13] (D-139)', (_, today, isOpen, expected) => {
+    const offered = offeredDays(days, isOpen, today)
+    expect(offered.map(({ date }) => date)).toEqual(expected)
+    expect(offersAsap(offered, isOpen, today)).toBe(isOpen)
+    expect(chooseDate(offered, isOpen, expected[0] ?? '')).toEqual(isOpen ? ASAP : first)
+  })
+
+  test('formatChosen names the day and the clock of a chosen time', () => {
+    expect(formatChosen(first, '2026-11-19')).toBe('Tomorrow, Nov 20, 6:15 PM')
   })
 
   test('shownDate returns the first date until another is chosen [CHK-12]', () => {

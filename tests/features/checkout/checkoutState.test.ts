@@ -8,6 +8,7 @@ import {
   isVerified,
   prefilledAddress,
   prefilledContact,
+  switchService,
   type CheckoutData,
   type CheckoutState,
 } from '../../../src/features/checkout/checkoutState.ts'
@@ -94,4 +95,31 @@ it("a member's user fields fill the contact of checkout with a confirmed email, 
   expect(isVerified(mine)).toBe(true)
   expect(isVerified(prefilledContact(draft, { ...member, phoneVerified: false }))).toBe(false)
   expect(prefilledContact(draft, undefined)).toBe(draft)
+})
+
+const slot = (date: string, hour: number) => ({ scheduled: true, date, time: `${hour}:00` })
+const day = (date: string, ...hours: number[]) => ({ date, hours: hours.map((hour) => ({ hour, minute: 0 })) })
+
+it.each([
+  ['a time that was chosen', slot('2026-11-28', 12), true, slot('2026-11-28', 12)],
+  ['nothing for NOW (ASAP)', { scheduled: false, date: '', time: '' }, true, undefined],
+  ['nothing for the first slot of a closed service, which nobody chose', slot('2026-11-27', 18), false, undefined],
+])('switchService drops %s and says so [CHK-15] (D-139)', (_, time, isOpen, dropped) => {
+  const store = {
+    pickupOpen: isOpen,
+    deliveryOpen: true,
+    pickup: [day('2026-11-27', 18), day('2026-11-28', 12)],
+    delivery: [day('2026-11-27', 19)],
+  }
+  const offered = { ...data, store } as unknown as CheckoutData
+  const state = { service: 'Pick Up', time, dropped: undefined, delivery: {} } as CheckoutState
+  const switched = switchService(offered, state, 'Delivery')
+  expect(switched).toEqual({
+    service: 'Delivery',
+    time: { scheduled: false, date: '', time: '' },
+    dropped,
+    delivery: undefined,
+  })
+  // Back again, NOW (ASAP) is chosen by nobody: the first time stays the dropped one.
+  expect(switchService(offered, { ...state, ...switched }, 'Pick Up').dropped).toEqual(dropped)
 })

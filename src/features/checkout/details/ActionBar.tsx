@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../../contract/brand.ts'
+import { realLines } from '../../../../domain/cart/cart.ts'
+import type { Service } from '../../../../domain/catalogue/store.ts'
+import { formatMoney } from '../../../../domain/money.ts'
 import type { PointsUsed } from '../../../../domain/payment/points.ts'
+import { balanceOf, type Bill } from '../checkoutAmounts.ts'
 import '../../../ui/styles/bar.css'
+import styles from './ActionBar.module.css'
+
+interface DueProps {
+  bill: Bill
+  service: Service
+  isDeliveryKnown: boolean
+}
 
 interface NoteProps {
   online: boolean
@@ -13,17 +24,47 @@ interface NoteProps {
   blocked: string | undefined
 }
 
-export function ActionBar({ children, ...note }: NoteProps & { children: ReactNode }) {
+/** The bar of step 0: what is due, the note, and Confirm & Pay (D-140). */
+export function ActionBar({
+  bill,
+  service,
+  isDeliveryKnown,
+  children,
+  ...note
+}: DueProps & NoteProps & { children: ReactNode }) {
   return (
     <div className="bar">
       <div>
         <p className="sm">
+          <Due bill={bill} service={service} isDeliveryKnown={isDeliveryKnown} />
           <StepNote {...note} />
         </p>
         {children}
       </div>
     </div>
   )
+}
+
+/** The total before tip, with the number of lines and the delivery price as soon as it is known; leads to the ticket. */
+function Due({ bill, service, isDeliveryKnown }: DueProps) {
+  const count = realLines(bill.cart).length
+  const { delivery } = bill.amounts
+  return (
+    <button type="button" className={`link ${styles.due}`} onClick={showTicket}>
+      <span className="vh">Total</span>
+      <b className="num">{formatMoney(Math.max(0, balanceOf(bill)))}</b>
+      <span>
+        {count} {count === 1 ? 'item' : 'items'}
+        {service === 'Pick Up' ? null : isDeliveryKnown ? `, delivery ${formatMoney(delivery)}` : ' + delivery'}
+      </span>
+    </button>
+  )
+}
+
+function showTicket(): void {
+  const title = document.getElementById('your-order')
+  title?.focus({ preventScroll: true })
+  title?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
 /**

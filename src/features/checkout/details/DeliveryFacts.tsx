@@ -1,14 +1,16 @@
 import { Bike, CircleCheck, Clock, Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { storeName, type Store } from '../../../../domain/catalogue/store.ts'
 import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
 import { deliveryTime } from '../../../components/deliveryTime.ts'
+import { chooseService } from '../../../device/store/storeChoice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { DeliveryTerms } from '../checkoutState.ts'
 import styles from './DeliveryForm.module.css'
 
 /** Price, time and minimum of a confirmed address, and whether the order is above it (D-55). */
-export function DeliveryFacts({ terms, subtotal }: { terms: DeliveryTerms; subtotal: Cents }) {
+export function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms; subtotal: Cents; store: Store }) {
   const { price, minutes, minimum = 0 } = terms
   const tooSmall = minimumFault(subtotal, minimum)
   return (
@@ -31,7 +33,13 @@ export function DeliveryFacts({ terms, subtotal }: { terms: DeliveryTerms; subto
         ) : null}
       </dl>
       {tooSmall ? (
-        <Note tone="warn">{tooSmall}</Note>
+        <Note tone="warn">
+          {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-141). */}
+          <a className="link" href={`/menu/${storeName(store)}`} onClick={() => chooseService('Delivery')}>
+            Add more from the menu
+          </a>{' '}
+          What you filled in stays here.
+        </Note>
       ) : minimum > 0 ? (
         <p className={`${styles.minimum} soft`}>
           <CircleCheck size={20} strokeWidth={1.9} aria-hidden />

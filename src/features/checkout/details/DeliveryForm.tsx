@@ -209,7 +209,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
           Confirming an address needs a connection. What you typed is kept.
         </p>
       )}
-      {delivery ? <DeliveryFacts terms={delivery} subtotal={data.cart.subtotal} /> : null}
+      {delivery ? <DeliveryFacts terms={delivery} subtotal={data.cart.subtotal} store={data.store} /> : null}
       {isSelecting ? (
         <SavedAddresses
           addresses={addresses}

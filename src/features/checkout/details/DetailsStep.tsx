@@ -8,10 +8,11 @@ import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
 import type { ChosenTime } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { estimatedBill, estimateOf } from '../checkoutAmounts.ts'
 import {
   isVerified,
-  timeFor,
+  switchService,
   type ChangeCheckout,
   type Checked,
   type CheckoutData,
@@ -21,6 +22,7 @@ import {
 import { ActionBar } from './ActionBar.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
+import { DroppedTime } from './DroppedTime.tsx'
 import { Greeting } from './Greeting.tsx'
 import { KitchenNotes } from './KitchenNotes.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
@@ -58,11 +60,13 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   // Points need a verified phone (Q-25).
   const balance = member?.phoneVerified ? Math.floor(member.points) : 0
   const state = { ...kept, usePoints: kept.usePoints && mayUsePoints(balance) }
-  const { draft, service, time, delivery } = state
+  const { draft, service, time, dropped, delivery } = state
   const { points, earned } = estimateOf(data, state, balance)
+  const bill = estimatedBill(data, state, balance)
   const control = useCoupon(data, state, onChange)
   const change = (part: Partial<typeof draft>) => onChange((before) => ({ draft: { ...before.draft, ...part } }))
-  const slot = useSlotQuestion(data, state, passed, (next) => onChange({ time: next }))
+  const chooseTime = (next: ChosenTime | undefined) => onChange({ time: next, dropped: undefined })
+  const slot = useSlotQuestion(data, state, passed, chooseTime)
   const confirming = useConfirm({
     data,
     state,
@@ -81,95 +85,109 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   useEffect(scrollToTop, [])
 
   return (
-    <form className={styles.columns} {...form.props}>
-      <div className={`stack stack-3 ${styles.form}`}>
-        <div className="stack stack-1">
-          <div className="row between">
-            <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
-              <ArrowLeft size={20} aria-hidden="true" /> Return
-            </Link>
-            <StepRail step={0} />
+    <form {...form.props}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={`stack stack-3 ${styles.form}`}>
+          <div className="stack stack-1">
+            <div className="row between">
+              <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
+                <ArrowLeft size={20} aria-hidden="true" /> Return
+              </Link>
+              <StepRail step={0} />
+            </div>
+            <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
           </div>
-          <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
-        </div>
-        {confirming.refusal && (
-          <Note tone="bad">
-            <FormattedText html={confirming.refusal} />
-          </Note>
-        )}
-        {/* A coupon may leave nothing to earn: the form must not move once it is known. */}
-        <Greeting member={member} earned={control.asking === undefined ? earned : 0} />
-        <div className="stack">
-          <ServiceSwitch
-            service={service}
-            onService={(next) => onChange({ service: next, time: timeFor(data, next), delivery: undefined })}
-          />
-          <p className="row">
-            <Store className="i" size={24} aria-hidden="true" />
-            <span>
-              <b>{data.store.name}</b>
-              <br />
-              <span className="soft sm">{data.store.address}</span>
-            </span>
-          </p>
-        </div>
-        {service === 'Delivery' ? (
-          <DeliveryForm
-            data={data}
-            state={state}
-            fault={form.faults[0]}
-            onChange={(address) => {
-              confirming.clearError()
-              onChange((before) => ({ draft: { ...before.draft, address }, delivery: undefined }))
+          {confirming.refusal && (
+            <Note tone="bad">
+              <FormattedText html={confirming.refusal} />
+            </Note>
+          )}
+          {/* A coupon may leave nothing to earn: the form must not move once it is known. */}
+          <Greeting member={member} earned={control.asking === undefined ? earned : 0} />
+          <div className="stack">
+            <ServiceSwitch
+              service={service}
+              onService={(next) => onChange((before) => switchService(data, before, next))}
+            />
+            <DroppedTime
+              data={data}
+              service={service}
+              time={time}
+              dropped={dropped}
+              onRetake={(chosen) => reportRejection(slot.retake(chosen))}
+            />
+            <p className="row">
+              <Store className="i" size={24} aria-hidden="true" />
+              <span>
+                <b>{data.store.name}</b>
+                <br />
+                <span className="soft sm">{data.store.address}</span>
+              </span>
+            </p>
+          </div>
+          {service === 'Delivery' ? (
+            <DeliveryForm
+              data={data}
+              state={state}
+              fault={form.faults[0]}
+              onChange={(address) => {
+                confirming.clearError()
+                onChange((before) => ({ draft: { ...before.draft, address }, delivery: undefined }))
+              }}
+              onConfirmed={on.onAddressConfirmed}
+            />
+          ) : null}
+          <TimeForm data={data} service={service} time={time} onTime={chooseTime} />
+          {member ? (
+            <MemberDetails draft={draft} />
+          ) : (
+            <ContactForm
+              contact={draft}
+              errorAt={(name) => form.field(name).error}
+              onChange={(part) => {
+                form.mark(undefined)
+                change(part)
+              }}
+            />
+          )}
+          <PhoneBox
+            isMember={member !== undefined}
+            phone={draft.phone}
+            verified={isVerified(draft)}
+            error={confirming.phoneError}
+            onVerified={(phone) => {
+              confirming.clearPhoneError()
+              change({ verifiedPhone: phone })
             }}
-            onConfirmed={on.onAddressConfirmed}
           />
-        ) : null}
-        <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
-        {member ? (
-          <MemberDetails draft={draft} />
-        ) : (
-          <ContactForm
-            contact={draft}
-            errorAt={(name) => form.field(name).error}
-            onChange={(part) => {
-              form.mark(undefined)
-              change(part)
-            }}
+          <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
+          <KitchenNotes
+            draft={draft}
+            asksForCutlery={data.store.cutleryOnRequest === true}
+            bag={paperBagOf(data.store, service)}
+            onChange={change}
           />
-        )}
-        <PhoneBox
-          isMember={member !== undefined}
-          phone={draft.phone}
-          verified={isVerified(draft)}
-          error={confirming.phoneError}
-          onVerified={(phone) => {
-            confirming.clearPhoneError()
-            change({ verifiedPhone: phone })
-          }}
-        />
-        <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
-        <KitchenNotes
-          draft={draft}
-          asksForCutlery={data.store.cutleryOnRequest === true}
-          bag={paperBagOf(data.store, service)}
-          onChange={change}
-        />
-        <OptIns draft={draft} onChange={change} />
-        <Suggestions additions={data.additions} store={data.store} />
-        {unsent && !online ? (
-          <Note>What you changed in your cart is saved here. We confirm its price as soon as you're back online.</Note>
-        ) : null}
-        {form.message && (
-          <Note tone="bad">
-            <FormattedText html={form.message} />
-          </Note>
-        )}
+          <OptIns draft={draft} onChange={change} />
+          <Suggestions additions={data.additions} store={data.store} />
+          {unsent && !online ? (
+            <Note>
+              What you changed in your cart is saved here. We confirm its price as soon as you're back online.
+            </Note>
+          ) : null}
+          {form.message && (
+            <Note tone="bad">
+              <FormattedText html={form.message} />
+            </Note>
+          )}
+        </div>
+        <aside className={styles.side}>
+          <OrderPanel data={data} state={state} bill={bill} isEstimate />
+        </aside>
       </div>
-      <aside className={`${styles.side} ${styles.summary}`}>
-        <OrderPanel data={data} state={state} bill={estimatedBill(data, state, balance)} isEstimate />
-      </aside>
       <ActionBar
+        bill={bill}
+        service={service}
+        isDeliveryKnown={delivery !== undefined}
         online={online}
         unsent={unsent}
         earned={earned}

@@ -41,6 +41,12 @@ export function useSlotQuestion(
   return {
     question,
     noteRefusal: () => setRefused(time),
+    /** Takes a time chosen earlier; asks about the next one when it has passed or is full by now. */
+    retake: async (chosen: ChosenTime) => {
+      onTime(chosen)
+      setRefused(chosen)
+      await queryClient.refetchQueries({ queryKey: ['checkout'] })
+    },
     /** The times of now load first, so that the next one is offered. */
     ask: async (late: ChosenTime) => {
       await queryClient.refetchQueries({ queryKey: ['checkout'] })

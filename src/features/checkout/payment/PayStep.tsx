@@ -76,7 +76,7 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
   ) : null
 
   return (
-    <div className={styles.columns}>
+    <div className={`wrap ${styles.columns}`}>
       <div className={`stack stack-3 ${styles.form}`}>
         <div className="stack stack-1">
           <div className="row between">

@@ -11,7 +11,7 @@ export interface PayingWith {
   cardholder: string
 }
 
-/** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. */
+/** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. Undefined: there is no more to say. */
 export async function placeOrder(
   data: CheckoutData,
   state: CheckoutState,
@@ -24,7 +24,7 @@ export async function placeOrder(
   const total = balanceOf(bill)
   if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
-  if (!method.ok) return notPaid(method.message)
+  if (!method.ok) return method.isShown ? undefined : notPaid(method.message)
   const { payOrder } = await import('../../../device/payment/payment.ts')
   const used = giftCards.filter(({ value }) => value > 0)
   const input = {
@@ -42,8 +42,12 @@ export async function placeOrder(
 
 const notPaid = (message: string): Paid => ({ kind: 'free', message })
 
-async function methodFor(total: number, cardholder: string, card: Card | undefined) {
-  if (total === 0) return { ok: true as const, method: undefined }
-  if (!card) return { ok: false as const, message: 'The card form is still loading. Please try again in a moment.' }
+async function methodFor(
+  total: number,
+  cardholder: string,
+  card: Card | undefined,
+): Promise<Awaited<ReturnType<Card['confirm']>> | { ok: true; method: undefined }> {
+  if (total === 0) return { ok: true, method: undefined }
+  if (!card) return { ok: false, message: 'The card form is still loading. Please try again in a moment.' }
   return card.confirm(cardholder)
 }

@@ -44,8 +44,8 @@ export function AddBar({
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
   const { ask, isWaiting, question } = useStoreQuestion()
   const busy = isAdding || isWaiting
-  const price = formatMoney(linePrice(product, configuration))
   const [hasQuantity, setHasQuantity] = useState(true)
+  const price = hasQuantity ? formatMoney(linePrice(product, configuration)) : ''
   const quantityField = useRef<HTMLInputElement>(null)
   const message =
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)

@@ -5,6 +5,7 @@ import {
   type ChoiceFault,
 } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
+import { halvesOf } from '../../../../domain/catalogue/description.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
@@ -17,6 +18,7 @@ import { OptionTabs } from './OptionTabs.tsx'
 import { SizeTiles } from './SizeTiles.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
+import { useMenu } from '../useMenu.ts'
 import { useReloadState } from './useReloadState.ts'
 import styles from './Builder.module.css'
 
@@ -24,6 +26,8 @@ const Contains = lazyWithFallback(
   () => import('../contains/Contains.tsx').then((file) => file.Contains),
   ContainsPending,
 )
+
+const BARE = 'There is nothing on either half yet. Press again to take it like this.'
 
 interface BuilderProps {
   store: Store
@@ -40,6 +44,8 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
   const [fault, setFault] = useState<ChoiceFault>()
+  const inHalves = useMenu(store).halfAndHalf === product.hash
+  const [isBareTaken, setIsBareTaken] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   useReloadState([product, line ?? ''], configuration, setConfiguration)
 
@@ -65,11 +71,20 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
    * [PROD-26 PROD-28 PROD-29], D-66.
    */
   const check = () => {
-    const found = findMissingChoice(product, configuration) ?? soldOut
+    const found = findMissingChoice(product, configuration) ?? soldOut ?? bareFault()
     setFault(found)
     const isSomewhere = found && (found.group ?? found.coupon ?? found.bag) !== undefined
     if (isSomewhere) setTab(tabsOfFault(found).tab)
     return !found
+  }
+
+  /** A half & half pizza with nothing on either half is asked about once (D-142). */
+  const bareFault = (): ChoiceFault | undefined => {
+    if (!inHalves || isBareTaken) return undefined
+    const { left, right } = halvesOf(product, configuration)
+    if (left !== '' || right !== '') return undefined
+    setIsBareTaken(true)
+    return { message: BARE }
   }
 
   const select = (id: string) => {
@@ -90,6 +105,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
           product={product}
           configuration={configuration}
           tab={tab}
+          inHalves={inHalves}
           scroller={scroller}
           from={from}
           onClose={() => onClose()}

@@ -10,7 +10,6 @@ import { ShareButton } from '../../../components/share/ShareButton.tsx'
 import { BRAND } from '../../../../contract/brand.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
-import { useMenu } from '../useMenu.ts'
 import { productPath } from '../paths.ts'
 import { drawnProduct } from './drawnProduct.ts'
 import styles from './Builder.module.css'
@@ -20,22 +19,33 @@ interface ProductPictureProps {
   product: Product
   configuration: Configuration
   tab: BuilderTab | undefined
+  /** Whether it is the chain's half & half pizza. */
+  inHalves: boolean
   scroller: RefObject<HTMLElement | null>
   from: string
   onClose: () => void
 }
 
 /** The picture of the product, with what lies on each half [PROD-01 PROD-03]. */
-export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: ProductPictureProps) {
+export function ProductPicture({
+  store,
+  product,
+  configuration,
+  tab,
+  inHalves,
+  scroller,
+  from,
+  onClose,
+}: ProductPictureProps) {
   const pictureRef = useRef<HTMLDivElement>(null)
   useShrink(scroller, pictureRef)
   const hydrated = useHydrated()
   const { groups, choices, size } = configuration
-  const inHalves = useMenu(store).halfAndHalf === product.hash
   const { name, picture, pizza, halves } = useMemo(
     () => drawnProduct(product, { groups, choices, size }, tab, inHalves),
     [product, groups, choices, size, tab, inHalves],
   )
+  const nothing = inHalves ? 'Nothing yet' : 'Nothing more'
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -69,11 +79,11 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
         <dl className={styles.halves}>
           <div>
             <dt>Left</dt>
-            <dd>{halves.left || 'Nothing yet'}</dd>
+            <dd>{halves.left || nothing}</dd>
           </div>
           <div>
             <dt>Right</dt>
-            <dd>{halves.right || 'Nothing yet'}</dd>
+            <dd>{halves.right || nothing}</dd>
           </div>
         </dl>
       ) : null}

@@ -9,6 +9,7 @@ interface DrawnProduct {
   name: string
   picture: string
   pizza: PizzaSpec | undefined
+  /** What lies on each half; undefined where both are equal, but for a product in halves. */
   halves: { left: string; right: string } | undefined
 }
 
@@ -27,14 +28,17 @@ export function drawnProduct(
         name: choice.name,
         picture: choice.picture,
         pizza: builtPizza(choice, taken.groups, size),
-        halves: halvesOf(choice, { size, groups: taken.groups }),
+        halves: differing(halvesOf(choice, { size, groups: taken.groups })),
       }
     }
   }
+  const halves = halvesOf(product, configuration)
   return {
     name: product.name,
     picture: product.picture,
     pizza: builtPizza(product, configuration.groups, configuration.size),
-    halves: halvesOf(product, configuration) ?? (inHalves ? { left: '', right: '' } : undefined),
+    halves: inHalves ? halves : differing(halves),
   }
 }
+
+const differing = (halves: ReturnType<typeof halvesOf>) => (halves.left === halves.right ? undefined : halves)
