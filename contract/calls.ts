@@ -9,6 +9,7 @@ import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
 import { menuGuideCalls } from './menuGuide.ts'
+import { outsideServiceCalls } from './outsideServices.ts'
 import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...formCalls,
   ...liveCalls,
   ...errorCalls,
+  ...outsideServiceCalls,
 } as const
 
 export type Calls = typeof calls

@@ -106,10 +106,12 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'keep') event.waitUntil(keepForLater(message))
 })
 
+const ALWAYS_KEPT = ['/get/stores', '/get/outside-services']
+
 async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep' }): Promise<void> {
   await pageShown(path)
-  // Every page reads the stores; the first page has them in its HTML and makes no request.
-  await keepCalls([`${self.location.origin}${API_MOUNT}/get/stores`, ...calls])
+  // Every page reads the stores, the privacy policy the services; the first page has the stores in its HTML and makes no request.
+  await keepCalls([...ALWAYS_KEPT.map((path) => self.location.origin + API_MOUNT + path), ...calls])
   await keepRest()
   await keepPictures(pictures)
 }

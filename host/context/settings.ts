@@ -1,3 +1,5 @@
+import type { OutsideService } from '../../contract/outsideServices.ts'
+
 export interface Settings {
   demo: boolean
   /** The site's URL without a slash at the end; '' until it is known. */
@@ -26,6 +28,8 @@ export interface Settings {
   /** Makes the kept hashes of gift cards; default: from `tokenKey`. With another key no card is found any more. */
   giftCardKey?: string
   push: PushSettings
+  /** What the privacy policy names; default: none (D-146). */
+  outsideServices?: readonly OutsideService[]
   /** Private hosts, as `10.0.0.5:8080`, that may be posted to, over http too. */
   outboundHosts?: readonly string[]
 }

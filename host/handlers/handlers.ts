@@ -20,6 +20,7 @@ import { menuHandlers } from './menu.ts'
 import { passwordProofHandlers } from './passwordProof.ts'
 import { welcomeHandlers } from './rewards/welcome.ts'
 import { recoveryHandlers } from './recovery.ts'
+import { outsideServiceHandlers } from './outsideServices.ts'
 import { placesHandlers } from './places.ts'
 import { orderStateHandlers } from './orderState.ts'
 import { sessionHandlers } from './session.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...botCheckHandlers,
   ...browserErrorHandlers,
+  ...outsideServiceHandlers,
 }
 
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BRAND } from '../../contract/brand.ts'
+import { OUTSIDE_SERVICES, type OutsideService } from '../../contract/outsideServices.ts'
 import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestorePublisher.ts'
@@ -122,6 +123,7 @@ function configOf(environment: Environment, given: Variables): Config {
             },
           }
         : {}),
+      outsideServices: outsideServicesOf(environment),
       outboundHosts: listOf(environment.OUTBOUND_HOSTS),
       push: {
         publicKey: environment.VAPID_PUBLIC_KEY,
@@ -131,6 +133,21 @@ function configOf(environment: Environment, given: Variables): Config {
       },
     },
   }
+}
+
+/** The services of others that receive something of customers, by these settings. */
+function outsideServicesOf(environment: Environment): OutsideService[] {
+  const isUsed: Record<OutsideService, boolean> = {
+    stripe: environment.STRIPE_SECRET_KEY !== undefined,
+    twilio: environment.TWILIO_ACCOUNT_SID !== undefined,
+    pixel: environment.PIXEL_ID !== undefined,
+    errors: environment.ERROR_DSN !== undefined,
+    // A file of tiles is served by this host.
+    map: environment.MAP_STYLE !== undefined && URL.canParse(environment.MAP_STYLE),
+    firestore: environment.FIRESTORE_SERVICE_ACCOUNT !== undefined,
+    geocoder: environment.GEOCODER_URL !== undefined,
+  }
+  return OUTSIDE_SERVICES.filter((service) => isUsed[service])
 }
 
 function firestoreOf({

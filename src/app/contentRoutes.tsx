@@ -92,6 +92,7 @@ export const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   component: lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('outsideServices', {})).then(() => undefined),
   head: () => pageHead('Privacy Policy'),
 })
 

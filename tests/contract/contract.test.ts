@@ -94,6 +94,7 @@ const specifiedCalls: [name: CallName, asked: string, sent: string, read: string
     '[ACALL-19 CALL-15]',
   ],
   ['deals', 'GET /get/deals', '', 'stores', '[CALL-26]'],
+  ['outsideServices', 'GET /get/outside-services', '', 'services', '[LEGAL-01]'],
   [
     'catering',
     'POST /form/catering',

@@ -11,6 +11,7 @@ it('keptCallPaths lists exactly the calls that the worker may cache', () => {
     '/get/deals',
     '/get/menu',
     '/get/menu-guide',
+    '/get/outside-services',
     '/get/product',
     '/get/stores',
   ])

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageKind } from '../../contract/routes.ts'
 import { BRAND } from '../../contract/brand.ts'
 import { sectionId, type LegalLink, type LegalSection, type LegalText } from '../../src/content/legal/legalText.ts'
-import { PRIVACY_POLICY } from '../../src/content/legal/privacy.ts'
+import { OUTSIDE_SERVICES, type OutsideService } from '../../contract/outsideServices.ts'
+import { privacyPolicy } from '../../src/content/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '../../src/content/legal/terms.ts'
+
+const PRIVACY_POLICY = privacyPolicy(OUTSIDE_SERVICES)
 
 const partsOf = ({ text }: LegalSection): (string | LegalLink)[] =>
   text.flatMap((part) => (typeof part === 'object' && 'points' in part ? part.points : [part])).flat()
@@ -58,11 +61,84 @@ test('the policy has 20 sections and ends with the do-not-track statement and th
   expect(linksOf(PRIVACY_POLICY)).toEqual(expect.arrayContaining(['/contact', '/tos']))
 })
 
+/** What the policy says only of a host that uses the service, and what only of one that does not. */
+const SAID: Record<OutsideService, { used: RegExp[]; unused: RegExp[] }> = {
+  stripe: {
+    used: [
+      /processed by Stripe/,
+      /cookies of Stripe/,
+      /Stripe, for card/,
+      /those of Stripe/,
+      /among them Stripe/,
+      /never reach us/,
+    ],
+    unused: [/no card is charged/, /the number of a real card/],
+  },
+  twilio: {
+    used: [/Twilio, which delivers/, /Twilio, .*the push services/, /we send text messages too/],
+    unused: [/No text messages leave/],
+  },
+  pixel: {
+    used: [
+      /We use an advertising pixel/,
+      /before an advertising pixel is loaded/,
+      /provider of the advertising pixel/,
+      /only if you say yes\./,
+    ],
+    unused: [
+      /There is no advertising pixel on this Site/,
+      /there are no advertising cookies/,
+      /nothing that the signal could switch off/,
+    ],
+  },
+  errors: {
+    used: [/collects such reports for us/, /reports of failing pages/],
+    unused: [/to our own server and to nobody else/],
+  },
+  map: {
+    used: [/loaded from a map service/, /a map service, for the maps/],
+    unused: [/drawn from files of our own server/],
+  },
+  firestore: {
+    used: [/through Google Firestore/, /Google, for the live/, /Google, the push/],
+    unused: [/from our own server, through no other company/],
+  },
+  geocoder: {
+    used: [/by an address service, which receives/, /an address service, for/],
+    unused: [/on our own server in a directory/],
+  },
+}
+
+describe.each(OUTSIDE_SERVICES)('the policy of a host with and without %s', (service) => {
+  const whole = (services: readonly OutsideService[]) => {
+    const { inShort, sections } = privacyPolicy(services)
+    return [inShort, ...sections.map(wordsOf)].join(' ')
+  }
+  const { used, unused } = SAID[service]
+  const others = OUTSIDE_SERVICES.filter((one) => one !== service)
+
+  test.each([
+    ['alone', [service], []],
+    ['beside all others', OUTSIDE_SERVICES, others],
+  ])('says of it what is true, %s [LEGAL-01 D-146]', (_, withIt, without) => {
+    for (const words of used) {
+      expect(whole(withIt)).toMatch(words)
+      expect(whole(without)).not.toMatch(words)
+    }
+    for (const words of unused) {
+      expect(whole(withIt)).not.toMatch(words)
+      expect(whole(without)).toMatch(words)
+    }
+    // We are the company that runs the site.
+    for (const services of [withIt, without]) expect(whole(services)).not.toMatch(/operator|undefined/)
+  })
+})
+
 test('the terms link to the policy and to the contact page [LEGAL-04]', () => {
   expect(linksOf(TERMS_OF_SERVICE)).toEqual(expect.arrayContaining(['/contact', '/privacy']))
 })
 
-describe.each([TERMS_OF_SERVICE, PRIVACY_POLICY])('$title', (text) => {
+describe.each([TERMS_OF_SERVICE, PRIVACY_POLICY, privacyPolicy([])])('$title', (text) => {
   test('each section has an address of its own and 60 to 220 words', () => {
     const sections = sectionsOf(text)
     expect(new Set(sections.map(({ name }) => sectionId(name))).size).toBe(sections.length)

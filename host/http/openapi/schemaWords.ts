@@ -134,6 +134,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   spicy: '1: spicy.',
   synonyms: 'Words that mean the same.',
   deals: 'The deals.',
+  services: 'Services of other companies, which the privacy policy names.',
   ground: "Colour of the deal's card.",
   store_name: 'Name of the store.',
 

@@ -1,7 +1,10 @@
-import { PRIVACY_POLICY } from '../../content/legal/privacy.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { privacyPolicy } from '../../content/legal/privacy.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { LegalPage } from './LegalPage.tsx'
 
-/** [ROUTE-08 LEGAL-01] */
+/** [ROUTE-08 LEGAL-01], D-146. */
 export function PrivacyPage() {
-  return <LegalPage text={PRIVACY_POLICY} />
+  const { services } = useSuspenseQuery(queryOf('outsideServices', {})).data
+  return <LegalPage text={privacyPolicy(services)} />
 }

@@ -13,6 +13,7 @@ const implementedCalls = Object.keys(calls) as CallName[]
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
   deals: {},
+  outsideServices: {},
   menu: { store: MAIN },
   menuGuide: { store: MAIN },
   product: { store: MAIN, product: productHashOf('cola') },

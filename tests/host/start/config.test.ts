@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { OutsideService } from '../../../contract/outsideServices.ts'
 import { readConfig } from '../../../host/start/config.ts'
 
 const keys = {
@@ -55,6 +56,18 @@ describe('readConfig', () => {
         ok: false,
         message: 'Forno does not start: GEOCODER_URL must be the http or https address of a Photon server.',
       })
+  })
+
+  test.each<[service: OutsideService, variables: Record<string, string>]>([
+    ['stripe', keys],
+    ['twilio', twilio],
+    ['pixel', { PIXEL_ID: '1', PIXEL_URL: 'https://pixel.example/p' }],
+    ['errors', { ERROR_DSN: 'https://key@errors.example/1' }],
+    ['map', { MAP_STYLE: 'https://tiles.example/style.json' }],
+    ['geocoder', { GEOCODER_URL: 'https://photon.example' }],
+  ])('names %s among the services of others only when it is set [LEGAL-01 D-146]', (service, variables) => {
+    expect(configFrom({}).settings.outsideServices).toEqual([])
+    expect(configFrom(variables).settings.outsideServices).toEqual([service])
   })
 
   test('accepts a pixel and an error service, and refuses a malformed pixel URL or error DSN [ERR-05]', () => {

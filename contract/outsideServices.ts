@@ -1,0 +1,22 @@
+import { call, nothing } from './call.ts'
+import { codec, z } from './wire.ts'
+
+/** Services of others that a host may use with personal information; the privacy policy names those that it uses (D-146). */
+export const OUTSIDE_SERVICES = ['stripe', 'twilio', 'pixel', 'errors', 'map', 'firestore', 'geocoder'] as const
+
+export type OutsideService = (typeof OUTSIDE_SERVICES)[number]
+
+export const outsideServiceCalls = {
+  outsideServices: call(
+    {
+      method: 'GET',
+      path: '/get/outside-services',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'catalogue',
+      source: 'LEGAL-01 D-146',
+    },
+    nothing,
+    codec(() => ({ services: ['services', z.array(z.enum(OUTSIDE_SERVICES))] })),
+  ),
+}
