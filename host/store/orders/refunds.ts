@@ -110,6 +110,11 @@ export async function paysOrder(db: Db, intent: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Now, but after what was booked of the order before: hosts' clocks differ, and the refunds share it in this order. */
+const afterOthers = (order: string, now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz,
+    (select max(booked_at) + interval '1 millisecond' from refunds where "order" = ${order}))`
+
 export async function insertRefund(db: Db, { document, ...refund }: Refund, now: Date): Promise<void> {
   await db
     .insertInto('refunds')
@@ -117,7 +122,7 @@ export async function insertRefund(db: Db, { document, ...refund }: Refund, now:
       ...refund,
       document: jsonb(document),
       at: now,
-      booked_at: refund.state === 'done' ? now : null,
+      booked_at: refund.state === 'done' ? afterOthers(refund.order, now) : null,
       changed_at: now,
     })
     .execute()
@@ -139,15 +144,15 @@ export async function listRefunds(db: Db, order: string): Promise<(Refund & { at
 }
 
 /** Saves what became of a refund. Its order is locked. */
-export async function saveRefund(db: Db, { id, state, provider, document }: Refund, now: Date): Promise<void> {
+export async function saveRefund(db: Db, { id, order, state, provider, document }: Refund, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
-    .set(({ fn, val }) => ({
+    .set(({ fn }) => ({
       state,
       provider,
       document: jsonb(document),
       changed_at: now,
-      ...(state === 'done' ? { booked_at: fn.coalesce('booked_at', val(now)) } : {}),
+      ...(state === 'done' ? { booked_at: fn.coalesce('booked_at', afterOthers(order, now)) } : {}),
     }))
     .where('id', '=', id)
     .execute()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
-import { addedGiftCard, giftCardBalance, makeGiftCard } from '../../support/host/discounts.ts'
-import { OPERATOR_KEY } from '../../support/host/operatorHost.ts'
+import { addedGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
+import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 import { CARD_SUCCEEDS, sdk } from '../../sandbox/cards.ts'
 import { newMemberBuyer } from './memberBuyer.ts'
@@ -40,9 +40,9 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
   afterAll(() => here.close())
 
   let emails = 0
-  async function paidOrder(card = CARD_SUCCEEDS) {
+  async function paidOrder(card = CARD_SUCCEEDS, changes: object = {}) {
     const email = `webhook${++emails}@example.com`
-    const buyer = await newBuyer(here, { email })
+    const buyer = await newBuyer(here, { email, ...changes })
     const { ok, message } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(card))
     if (!ok) throw new Error(message)
     return { ...buyer, email }
@@ -193,6 +193,61 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
     )
     expect(mails[0]?.body).toContain('$20.36')
     expect(here.logged.filter((one) => 'warning' in one)).toHaveLength(2)
+  })
+
+  test('of a dispute leave gift cards to be given back, and book a lost one on the order, which the operator sees', async () => {
+    const buyer = await newMemberBuyer(here)
+    const card = await makeGiftCard(here, 500)
+    const input = await buyer.memberCompleteInput(DISPUTED)
+    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const { checkout } = buyer
+    aheadMs += 10_000
+    await send(checkout, ['charge.dispute.created'])
+    expect((await refundOf(here, checkout, { amount: '5.01' })).body['message']).toBe(
+      'At most $5.00 can be given back. The payment by card is disputed: the bank decides about it.',
+    )
+    expect(await refundOf(here, checkout)).toMatchObject({ status: 200, body: { card: '0.00', gift_cards: '5.00' } })
+    expect((await refundOf(here, checkout)).body['message']).toBe(
+      'Nothing else can be given back. The payment by card is disputed: the bank decides about it.',
+    )
+    const notes = (await mailsTo(here, buyer.email)).length
+    const disputes = await sdk(here.sandbox).disputes.list({ payment_intent: await intentOf(here, checkout) })
+    await sdk(here.sandbox).disputes.close(disputes.data[0]?.id ?? '')
+    await send(checkout, ['charge.dispute.closed', 'charge.dispute.closed'])
+    await expectRefunded(here, checkout, 1785)
+    expect([await buyer.points(), await giftCardBalance(here, card)]).toEqual([0, 500])
+    expect(await mailsTo(here, buyer.email)).toHaveLength(notes)
+    const [order] = await here.ordersOf(checkout)
+    const { body } = await askOperator(here, `orders/${order?.number}`)
+    expect(body).toMatchObject({
+      refunded: '17.85',
+      dispute: 'lost',
+      refunds: [
+        { source: 'operator', state: 'done', amount: '5.00', gift_cards: '5.00' },
+        { source: 'dispute', state: 'done', amount: '12.85', card: '12.85' },
+      ],
+    })
+    expect((await refundOf(here, checkout)).body['message']).toContain('Nothing else can be given back.')
+  })
+
+  test('of a refund that the bank did not take say so to the customer, and book the coupon again unless it was used since', async () => {
+    for (const isUsedAgain of [false, true]) {
+      const code = await makeCoupon(here, { total_limit: 1 })
+      const coupon = { useCoupon: true, coupon: code }
+      const { checkout, email } = await paidOrder(REFUND_FAILS_LATER, coupon)
+      await refundOf(here, checkout)
+      if (isUsedAgain) await paidOrder(CARD_SUCCEEDS, coupon)
+      aheadMs += 10_000
+      await send(checkout, ['refund.failed', 'refund.failed'])
+      const uses = here.database.db.selectFrom('coupon_uses').select('order').where('coupon', '=', code)
+      const [order] = await here.ordersOf(checkout)
+      expect((await uses.execute()).map((use) => use.order === order?.hash)).toEqual([!isUsedAgain])
+      const told = (await mailsTo(here, email)).filter(({ subject }) => subject?.includes('did not reach your card'))
+      expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('but your bank returned it to us.')])
+      const chain = (await mailsTo(here, CHAIN_EMAIL)).at(-1)?.body
+      expect(chain?.includes('The order has the price of its coupon again')).toBe(isUsedAgain)
+    }
   })
 
   test('about payments of others change nothing', async () => {
