@@ -123,6 +123,13 @@ test('a cross promotion is offered, added, edited and removed, and leaves the ca
 
   await cart.edit('Small Bianca')
   const again = await shop.builder('Small Bianca')
+  // One comes with the one Tartufo.
+  await again.quantity.fill('2')
+  await again.action.click()
+  await expect(
+    shop.page.getByText('Small Bianca is offered once for each product that it goes with: up to 1 in this cart.'),
+  ).toBeVisible()
+  await again.quantity.fill('1')
   await again.openTab('Toppings')
   await again.select('Bacon')
   const price = await again.price()

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../domain/money.ts'
 import { expect, test } from '../../support/shop/shop.ts'
 import { giftCardBalance, makeGiftCard } from '../../support/shop/operatorCalls.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
@@ -20,6 +21,9 @@ test(
     const due = await checkout.amount('Remaining Balance')
     const subtotal = await checkout.amount('Sub Total')
     await cards.open()
+    await expect(cards.box).toContainText(
+      `Gift cards pay up to the sub total, ${formatMoney(subtotal)}. Taxes, delivery and tip need a credit card as well.`,
+    )
     // As it is printed.
     await cards.add({ ...small, number: small.number.replaceAll(/(.{4})(?=.)/g, '$1 - ') })
     await expect(cards.block(small)).toContainText('has been applied to your order')

@@ -42,7 +42,7 @@ export function KitchenNotes({ draft, asksForCutlery, bag, onChange }: KitchenNo
             checked={draft.ownBag ?? false}
             onChange={({ target }) => onChange({ ownBag: target.checked })}
           />
-          <span>I bring my own bag: no paper bag for {formatMoney(bag.price)}</span>
+          <span>I bring my own bag: no paper bag, {formatMoney(bag.price)} less</span>
         </label>
       ) : null}
     </div>

@@ -28,7 +28,7 @@ export function GiftCards({ control }: { control: GiftCardControl }) {
         <ChevronDown size={20} aria-hidden />
       </summary>
       {isOpen ? (
-        <div className={styles.content}>
+        <div className={`stack stack-1 ${styles.content}`}>
           <p className="soft sm">
             Gift cards pay up to the sub total, {formatMoney(control.limits.subtotal)}. Taxes, delivery and tip need a
             credit card as well.
