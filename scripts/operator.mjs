@@ -26,8 +26,14 @@ const commands = {
   'import-addresses': ['<file.csv> [--source NAME] [--city CITY]', importAddresses],
   open: ['<store> [pickup|delivery]', switchStore('open')],
   close: ['<store> [pickup|delivery]', switchStore('closed')],
-  orders: ['[--store CODE] [--from DAY] [--to DAY] [--stage STAGE] [--open]', listOrders],
-  'orders-export': ['[--store CODE] [--from DAY] [--to DAY] [--format csv|jsonl]', exportOrders],
+  orders: [
+    '[--store CODE] [--from DAY] [--to DAY] [--promised-from DAY] [--promised-to DAY] [--stage STAGE] [--open]',
+    listOrders,
+  ],
+  'orders-export': [
+    '[--store CODE] [--from DAY] [--to DAY] [--promised-from DAY] [--promised-to DAY] [--format csv|jsonl]',
+    exportOrders,
+  ],
   'order-show': ['<number>', showOrder],
   order: ['<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]', moveOrder],
   refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],

@@ -35,25 +35,34 @@ const MINUTE_MS = 60_000
 export interface Opening {
   isOpen: boolean
   /**
-   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM'; '' when it does not change within
-   * a week.
+   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM', with '(last orders were at 9:40 PM)' behind it
+   * between the last orders and the end of the hours; '' when it does not change within a week.
    */
   change: string
 }
 
-/** The state at an instant; opening hours that began yesterday count until they end [STORE-02]. */
-export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
+/**
+ * The state at an instant; opening hours that began yesterday count until they end [STORE-02]. With `lastOrders` it is closed that
+ * many minutes before they end, and says so (D-15).
+ */
+export function openingAt(week: Week, at: Date, offsets: UtcOffsets, lastOrders = 0): Opening {
   const { date, weekday, minutes } = localTime(at, offsets)
-  const span = spansAround(week, weekday).find(({ until }) => until > minutes)
-  const isOpen = span !== undefined && span.from <= minutes
-  const change = isOpen ? span.until : span?.from
+  const spans = spansAround(week, weekday)
+  const span = spans.find(({ from, until }) => from <= minutes && minutes < until)
+  const isOpen = span !== undefined && minutes + lastOrders <= span.until
+  const change = isOpen ? span.until : spans.find(({ from }) => from > minutes)?.from
   if (change === undefined || change - minutes >= 7 * DAY_MINUTES) return { isOpen, change: '' }
   const days = Math.floor(change / DAY_MINUTES)
   const day = days === 0 ? '' : `${dayName(addDays(date, days), date).replace('Tomorrow', 'tomorrow')} `
   const clock = formatClock(slotOf(change))
-  if (!isOpen) return { isOpen, change: `${day}at ${clock}` }
-  return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
+  if (isOpen) return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
+  const last =
+    span && span.until - lastOrders >= span.from ? ` (last orders were at ${clockOf(span.until - lastOrders)})` : ''
+  return { isOpen, change: `${day}at ${clock}${last}` }
 }
+
+/** Of minutes after midnight, also of the day before. */
+const clockOf = (minutes: number): string => formatClock(slotOf((minutes + DAY_MINUTES) % DAY_MINUTES))
 
 /** When the next hours begin, after those that run now; undefined when there are none within a week. */
 export function nextOpening(week: Week, at: Date, offsets: UtcOffsets): Date | undefined {
@@ -90,8 +99,8 @@ interface SlotChoice {
 }
 
 /**
- * From now + preparation on, for `days` days from the first day with a slot. Days without slots and local times that
- * the clock change skips are left out.
+ * From now + preparation on, for `days` days from the first day with a slot, the last one with the hours after midnight that belong
+ * to it. Days without slots and local times that the clock change skips are left out.
  */
 export function slots(
   week: Week,
@@ -102,13 +111,24 @@ export function slots(
 ): Day[] {
   const ready = localTime(new Date(Math.ceil(at.getTime() / MINUTE_MS + preparationMinutes) * MINUTE_MS), offsets)
   const from = isOff ? endOfToday(week, localTime(at, offsets)) : ready
-  const dayOf = (date: string): Day => {
-    const times = slotMinutes(week, date, step).filter((time) => date > from.date || time >= from.minutes)
+  const dayOf = (date: string, isNight = false): Day => {
+    const times = slotMinutes(week, date, step, isNight).filter((time) => date > from.date || time >= from.minutes)
     return { date, hours: times.filter((time) => existsLocally(date, time, offsets)).map(slotOf) }
   }
   const ahead = Array.from({ length: days + 7 }, (_, day) => dayOf(addDays(from.date, day)))
-  const first = ahead.findIndex(({ hours }) => hours.length > 0)
-  return first < 0 ? [] : ahead.slice(first, first + days).filter(({ hours }) => hours.length > 0)
+  const first = ahead.find(({ hours }) => hours.length > 0)?.date
+  if (first === undefined) return []
+  const night = dayOf(addDays(first, days), true)
+  return [...ahead.filter(({ date }) => date >= first && date < night.date), night].filter(
+    ({ hours }) => hours.length > 0,
+  )
+}
+
+/** Whether an instant lies before the end of today's opening, which a service that is switched off leaves out [CHK-10]. */
+export function isBeforeEndOfToday(week: Week, instant: Date, now: Date, offsets: UtcOffsets): boolean {
+  const end = endOfToday(week, localTime(now, offsets))
+  const { date, minutes } = localTime(instant, offsets)
+  return date < end.date || (date === end.date && minutes < end.minutes)
 }
 
 function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
@@ -116,12 +136,12 @@ function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, '
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
-/** In minutes after midnight, with those of an opening that began the day before. */
-function slotMinutes(week: Week, date: string, step: number): number[] {
+/** In minutes after midnight, with those of an opening that began the day before; of a night those alone. */
+function slotMinutes(week: Week, date: string, step: number, isNight: boolean): number[] {
   const weekday = weekdayOf(date)
   const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
   const times = new Set<number>()
-  for (const { from, until } of [...late, ...(week[weekday] ?? [])])
+  for (const { from, until } of isNight ? late : [...late, ...(week[weekday] ?? [])])
     for (let time = Math.ceil(from / step) * step; time < until && time < DAY_MINUTES; time += step) times.add(time)
   return [...times].sort((a, b) => a - b)
 }

@@ -68,6 +68,12 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
       place: (hash) => scheduledStores.get(hash)?.place,
       zone: () => zone,
+      canBeReady: (hash, service, minutes, now) =>
+        scheduledStores.get(hash)?.canBeReady(service, minutes, now) ?? false,
+      isClosedAt: (hash, service, at, now) => {
+        const one = scheduledStores.get(hash)
+        return one?.isClosedAt(service, at, now, change(one.code)) ?? true
+      },
       schedules: (hash, now) => {
         const one = scheduledStores.get(hash)
         return one?.schedules(now, change(one.code), pauses.get(hash)) ?? { pickup: [], delivery: [] }

@@ -5,8 +5,9 @@ import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
-import type { Schedules, Store } from '../../domain/catalogue/store.ts'
+import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
+import type { Percent } from '../../domain/money.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
@@ -39,6 +40,10 @@ export interface Catalogue {
   /** Undefined for a store that is coming soon. */
   place(storeHash: string): Place | undefined
   zone(storeHash: string): string
+  /** Whether an order for now that takes so many minutes is ready before closing, or the catalogue lets it be later (D-15). */
+  canBeReady(storeHash: string, service: Service, minutes: number, now: Date): boolean
+  /** By its hours, or until the end of today's opening where the service is switched off; also for a store that is not in it. */
+  isClosedAt(storeHash: string, service: Service, at: Date, now: Date): boolean
   schedules(storeHash: string, now: Date): Schedules
   /** Only those who ask for cutlery and napkins get them (D-61). */
   cutleryOnRequest(storeHash: string): boolean

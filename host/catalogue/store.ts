@@ -1,8 +1,8 @@
 import type { Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
-import { nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
-import type { Schedules, Store } from '../../domain/catalogue/store.ts'
+import { isBeforeEndOfToday, nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
+import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import { cents } from './amounts.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText } from './hoursText.ts'
@@ -40,6 +40,8 @@ interface ScheduledStore {
   at(now: Date, change?: Switch, pauses?: Pauses): Store
   schedules(now: Date, change?: Switch, pauses?: Pauses): Schedules
   nextOpening(service: 'pickup' | 'delivery', now: Date): Date | undefined
+  canBeReady(service: Service, minutes: number, now: Date): boolean
+  isClosedAt(service: Service, at: Date, now: Date, change?: Switch): boolean
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   /** Undefined for a store that is coming soon. */
@@ -59,12 +61,13 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const deliveryHours = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
   const delivery = zones.length > 0 ? deliveryHours : NO_HOURS
   const minutes = { ...DEFAULT_PREPARATION_MINUTES, ...open?.preparation }
+  const lastOrders = { ...minutes, ...open?.lastOrders }
   const bag = open?.paperBag
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
     change?.[service] ?? open?.switches?.[service] ?? true
-  const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets, pausedUntil?: Date) => {
-    const regular = isOn ? openingAt(week, now, offsets) : { isOpen: false, change: '' }
+  const opening = (isOn: boolean, week: Week, last: number, now: Date, offsets: UtcOffsets, pausedUntil?: Date) => {
+    const regular = isOn ? openingAt(week, now, offsets, last) : { isOpen: false, change: '' }
     if (!regular.isOpen || !pausedUntil || pausedUntil <= now) return regular
     return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
   }
@@ -84,8 +87,15 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     capacity: open?.pizzasPerQuarterHour,
     at: (now, change, pauses) => {
       const offsets = zoneOffsets(zone, now)
-      const forPickup = opening(isOn('pickup', change), pickup, now, offsets, pauses?.pickup)
-      const forDelivery = opening(isOn('delivery', change), delivery, now, offsets, pauses?.delivery)
+      const forPickup = opening(isOn('pickup', change), pickup, lastOrders.pickup, now, offsets, pauses?.pickup)
+      const forDelivery = opening(
+        isOn('delivery', change),
+        delivery,
+        lastOrders.delivery,
+        now,
+        offsets,
+        pauses?.delivery,
+      )
       return {
         hash,
         name: entry.name,
@@ -107,6 +117,16 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
       }
     },
     nextOpening: (service, now) => nextOpening(service === 'pickup' ? pickup : delivery, now, zoneOffsets(zone, now)),
+    canBeReady: (service, needed, now) => {
+      const [name, week] = service === 'Pick Up' ? (['pickup', pickup] as const) : (['delivery', delivery] as const)
+      return open?.lastOrders?.[name] !== undefined || openingAt(week, now, zoneOffsets(zone, now), needed).isOpen
+    },
+    isClosedAt: (service, at, now, change) => {
+      const week = service === 'Pick Up' ? pickup : delivery
+      const offsets = zoneOffsets(zone, now)
+      if (!openingAt(week, at, offsets).isOpen) return true
+      return !isOn(service === 'Pick Up' ? 'pickup' : 'delivery', change) && isBeforeEndOfToday(week, at, now, offsets)
+    },
     schedules: (now, change, pauses) => ({
       pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup, pauses?.pickup),
       delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery, pauses?.delivery),

@@ -1,6 +1,7 @@
 import { type Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
+import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
@@ -35,6 +36,9 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     { store: store.hash, lines: cart.lines },
     context,
   )
+  /** Its hours say nothing of a service that is only too busy to be ready before closing. */
+  const isTooBusy = (service: Service, needed: number) =>
+    isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
@@ -42,6 +46,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...store,
       pickup,
       delivery,
+      ...(isTooBusy('Pick Up', minutes.pickup) ? { pickupOpen: false, pickupChange: '' } : {}),
+      ...(isTooBusy('Delivery', minutes.delivery) ? { deliveryOpen: false, deliveryChange: '' } : {}),
       pickupMinutes: minutes.pickup,
       deliveryMinutes: minutes.delivery,
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),

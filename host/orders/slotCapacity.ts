@@ -1,12 +1,14 @@
+import type { InputOf } from '../../contract/calls.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { parseSlot } from '../../domain/schedule/formatTime.ts'
-import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold } from '../../domain/schedule/capacity.ts'
+import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold, type Load } from '../../domain/schedule/capacity.ts'
 import { instantOf } from '../../domain/schedule/localTime.ts'
 import type { Day } from '../../domain/schedule/schedule.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
+import { unavailable } from './timeFault.ts'
 import { lockCapacity, readLoad } from '../store/orders/capacityHolds.ts'
 import type { Db } from '../store/database/database.ts'
 
@@ -24,16 +26,27 @@ export function capacityOf(
   return units > 0 ? { units, capacity } : undefined
 }
 
-/** Why this slot cannot be taken any more; as soon as possible is always possible, only later. */
+/** Why this slot cannot be taken any more; as soon as possible is possible while a quarter before closing has room. */
 export async function capacityFault(
-  { store, scheduled, date, time }: { store: string; scheduled: boolean; date: string; time: string },
+  {
+    store,
+    service,
+    scheduled,
+    date,
+    time,
+  }: Pick<InputOf<'completeCheck'>, 'store' | 'service' | 'scheduled' | 'date' | 'time'>,
   lines: readonly Line[],
   context: Pick<Context, 'catalogue' | 'db' | 'now'>,
 ): Promise<Refused | undefined> {
   const taken = capacityOf(store, lines, context)
-  if (!taken || !scheduled) return undefined
+  if (!taken) return undefined
   const { db, now, catalogue } = context
   const load = await readLoad(db, store, new Date(bucketOf(now.getTime())))
+  if (!scheduled) {
+    const { pickupMinutes = 0, deliveryMinutes = 0 } = catalogue.store(store, now) ?? {}
+    const minutes = minutesUntilRoom(taken, service === 'Pick Up' ? pickupMinutes : deliveryMinutes, now, load)
+    return catalogue.canBeReady(store, service, minutes, now) ? undefined : unavailable(service)
+  }
   const due = slotInstant(date, time, catalogue.zone(store), now)
   return due && holdsFor(taken, due.getTime(), now.getTime(), load) ? undefined : refused(SLOT_FULL)
 }
@@ -59,16 +72,18 @@ export async function withRoom<T extends { pickup: Day[]; delivery: Day[] }>(
     days
       .map(({ date, hours }) => ({ date, hours: hours.filter((slot) => fits(date, formatSlot(slot))) }))
       .filter(({ hours }) => hours.length > 0)
-  const until = (preparation: number) => {
-    const { due } = firstRoom(taken, nowMs + preparation * 60_000, nowMs, load)
-    return Math.ceil((due - nowMs) / 60_000)
-  }
+  const until = (preparation: number) => minutesUntilRoom(taken, preparation, now, load)
   return {
     ...schedules,
     pickup: open(schedules.pickup),
     delivery: open(schedules.delivery),
     minutes: { pickup: until(minutes.pickup), delivery: until(minutes.delivery) },
   }
+}
+
+function minutesUntilRoom(taken: Capacity, preparation: number, now: Date, load: Load): number {
+  const { due } = firstRoom(taken, now.getTime() + preparation * 60_000, now.getTime(), load)
+  return Math.ceil((due - now.getTime()) / 60_000)
 }
 
 /**

@@ -1,12 +1,18 @@
 import type { InputOf } from '../../contract/calls.ts'
 import { hasSlot } from '../../domain/order/slot.ts'
-import { isOpenFor, type Store } from '../../domain/catalogue/store.ts'
+import { isOpenFor, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 
 const SLOT_GRACE_MINUTES = 15
+
+/** [CHK-10 CHK-11] */
+export const unavailable = (service: Service): Refused =>
+  refused(
+    `We apologize, but ${service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please select a future time slot…`,
+  )
 
 /** A closed service takes orders for later only [CHK-10 CHK-11]; a slot that has passed is named as such (D-56). */
 export function timeFault(
@@ -15,11 +21,7 @@ export function timeFault(
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): Refused | undefined {
   const { store: hash, service, scheduled, date, time } = input
-  const serviceName = service === 'Pick Up' ? 'pickup' : 'delivery'
-  if (!scheduled)
-    return isOpenFor(store, service)
-      ? undefined
-      : refused(`We apologize, but ${serviceName} service is currently unavailable. Please select a future time slot…`)
+  if (!scheduled) return isOpenFor(store, service) ? undefined : unavailable(service)
   // The slots of a moment ago count too: the last day on offer may have changed when today lost its last slot.
   const isOffered = [now, new Date(now.getTime() - SLOT_GRACE_MINUTES * 60_000)].some((at) => {
     const { pickup, delivery } = catalogue.schedules(hash, at)

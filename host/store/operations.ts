@@ -1,3 +1,4 @@
+import type { Service } from '../../domain/catalogue/store.ts'
 import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
@@ -27,7 +28,7 @@ export interface Operations {
   watchedStores: string[]
   storesWithPin: string[]
   /** The newest orders that no store has answered, of the last day. `placedAt` is an ISO time. */
-  unanswered: { store: string; service: string; placedAt: string }[]
+  unanswered: { store: string; service: Service; placedAt: string }[]
 }
 
 const MAX_UNANSWERED = 1000

@@ -3,19 +3,24 @@ import { parseArgs } from 'node:util'
 import { download, fail, get, postForm } from './host.mjs'
 
 const text = { type: 'string' }
+const days = { from: text, to: text, 'promised-from': text, 'promised-to': text }
+
+/** The host's fields of the options of a list: `promised_from` for `--promised-from`. */
+const fieldsOf = (options) =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name.replace('-', '_'), value]))
 
 /** One line an order. */
 export async function listOrders(operands) {
   const { values } = parseArgs({
     args: operands,
-    options: { store: text, from: text, to: text, stage: text, open: { type: 'boolean' } },
+    options: { store: text, ...days, stage: text, open: { type: 'boolean' } },
   })
   const { open, ...filter } = values
-  const query = new URLSearchParams({ ...filter, ...(open ? { open: '1' } : {}) })
+  const query = new URLSearchParams({ ...fieldsOf(filter), ...(open ? { open: '1' } : {}) })
   for (;;) {
     const { orders, next } = await get(`orders?${query}`)
-    for (const one of orders)
-      console.log([one.order, one.store, one.service, one.stage, one.placed_at, `$${one.total}`, one.name].join('  '))
+    for (const { order, store, service, stage, placed_at: placed, promised, total, name } of orders)
+      console.log([order, store, service, stage, placed, `for ${promised || '-'}`, `$${total}`, name].join('  '))
     if (next === undefined) return
     query.set('after', next)
   }
@@ -49,8 +54,8 @@ export async function moveOrder(operands, use) {
 
 /** Prints CSV, or JSON lines with `--format jsonl`. */
 export async function exportOrders(operands) {
-  const { values } = parseArgs({ args: operands, options: { store: text, from: text, to: text, format: text } })
-  await download(`orders/export?${new URLSearchParams(values)}`)
+  const { values } = parseArgs({ args: operands, options: { store: text, ...days, format: text } })
+  await download(`orders/export?${new URLSearchParams(fieldsOf(values))}`)
 }
 
 export async function listAudit() {

@@ -1,12 +1,16 @@
-import { fail, postForm } from './host.mjs'
+import { fail, formatFault, postForm } from './host.mjs'
 
 export const switchStore =
   (state) =>
   async ([store, ...services], use) => {
     if (!store) fail(use)
     const switched = services.length > 0 ? services : ['pickup', 'delivery']
-    await postForm(`stores/${encodeURIComponent(store)}`, Object.fromEntries(switched.map((name) => [name, state])))
+    const { warnings } = await postForm(
+      `stores/${encodeURIComponent(store)}`,
+      Object.fromEntries(switched.map((name) => [name, state])),
+    )
     console.log(`${store}: ${switched.join(' and ')} ${state}.`)
+    for (const warning of warnings) console.warn(`Please check: ${formatFault(warning)}`)
   }
 
 export async function signOutMember([email], use) {

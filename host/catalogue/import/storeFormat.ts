@@ -52,6 +52,14 @@ const preparation = defined(
   }),
 )
 
+const lastOrders = defined(
+  'lastOrders',
+  z.strictObject({
+    pickup: optional(minutes, 'Before the end of the hours for pick-up.', 10, { without: 'the preparation' }),
+    delivery: optional(minutes, 'Before the end of the hours for delivery.', 30, { without: 'the preparation' }),
+  }),
+)
+
 const SLOT_STEPS = [5, 10, 15, 20, 30, 60]
 const DAYS = 'must be 1 to 30 days'
 
@@ -123,6 +131,12 @@ const openStore = defined(
       },
     ),
     preparation: optional(preparation, 'How long an order takes.', { pickup: 15 }, { without: '20 and 45 minutes' }),
+    lastOrders: optional(
+      lastOrders,
+      'How long before closing orders for now end.',
+      { pickup: 0 },
+      { without: 'they can be ready before closing' },
+    ),
     slots: optional(
       slots,
       'The times for which it takes orders.',

@@ -34,6 +34,7 @@ const orderRow = z.object({
   c_status: z.int(),
   rev: z.int(),
   placed_at: time,
+  promised: z.string(),
   accepted_at: time,
   ready_at: time,
   subtotal: dollars,
@@ -223,7 +224,12 @@ export const OPERATOR_ANSWERS: Readonly<Record<string, OperatorAnswer>> = {
   'POST /orders/:number/refund': { id: 'refundOrder', answer: refund, also: [404, 409], keyed: true },
   'POST /stores/:code': {
     id: 'switchStore',
-    answer: z.object({ store: z.string(), pickup: z.optional(z.boolean()), delivery: z.optional(z.boolean()) }),
+    answer: z.object({
+      store: z.string(),
+      pickup: z.optional(z.boolean()),
+      delivery: z.optional(z.boolean()),
+      warnings: z.array(fault),
+    }),
     also: [404],
   },
   'POST /addresses': {

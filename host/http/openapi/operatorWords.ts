@@ -110,7 +110,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   stores: 'How many stores.',
   products: 'How many products.',
   categories: 'How many categories.',
-  warnings: 'What is probably not meant.',
+  warnings: 'What is probably not meant, and the paid orders for times at which their store is closed.',
   pictures: 'How many pictures.',
   'listPictures.pictures': 'The pictures.',
   hash: 'Hash of the bytes.',
@@ -125,6 +125,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   c_status: '1 in progress, 2 finished, 4 refused, 5 as the operator says.',
   rev: 'Counts the changes of the order.',
   placed_at: 'When it was placed, ISO 8601.',
+  promised:
+    'The time that it is for, as its customer was told: YYYY-MM-DD HH:mm in the time of the store; empty when unknown.',
   accepted_at: 'When the store accepted it, ISO 8601; empty before.',
   ready_at: 'When it shall be ready or at the door, ISO 8601; empty when unknown.',
   readyAt: 'When it shall be ready or at the door, ISO 8601.',

@@ -1,6 +1,8 @@
+import { buildCatalogue } from '../../catalogue/buildCatalogue.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readJson } from '../../catalogue/import/readJson.ts'
+import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
 import { findPicture, listCataloguePictures } from '../../store/pictures.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -112,13 +114,24 @@ async function importFile(env: HonoEnv['Bindings'], json: unknown, pictures: Sou
   const imported = await importCatalogue(env.database.db, json, { keys, now, pictures })
   if (!imported.ok) return success({ status: false, errors: imported.errors }, 422)
   await env.catalogue.refresh()
-  return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
+  const closed = await closedOrderWarnings(env.database.db, env.catalogue.current(), now)
+  return success({
+    status: true,
+    version: imported.version,
+    ...imported.counts,
+    warnings: [...imported.warnings, ...closed],
+  })
 }
 
-async function validateFile({ database }: HonoEnv['Bindings'], json: unknown, pictures: Sources): Promise<Response> {
+async function validateFile(
+  { database, scope }: HonoEnv['Bindings'],
+  json: unknown,
+  pictures: Sources,
+): Promise<Response> {
   const checked = await checkCatalogue(json, { db: database.db, ...pictures })
   if (!checked.ok) return success({ status: false, errors: checked.errors }, 422)
-  return success({ status: true, ...checked.counts, warnings: checked.warnings })
+  const closed = await closedOrderWarnings(database.db, buildCatalogue(checked.catalogue, 0), scope.now)
+  return success({ status: true, ...checked.counts, warnings: [...checked.warnings, ...closed] })
 }
 
 async function showPictures(env: HonoEnv['Bindings'], asked: string | undefined): Promise<Response> {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatAmount } from '../../../domain/money.ts'
+import { promisedTime } from '../../../domain/order/order.ts'
 import { isStage } from '../../../domain/order/orderStage.ts'
 import { addDays, instantOf } from '../../../domain/schedule/localTime.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -19,6 +20,8 @@ const FILTER_FIELDS = {
   store: "A store's code.",
   from: 'The first day, as YYYY-MM-DD in the time zone of the stores.',
   to: 'The last day, as YYYY-MM-DD.',
+  promised_from: 'Orders for this day or a later one, whenever they were placed; YYYY-MM-DD.',
+  promised_to: 'Orders for this day or an earlier one.',
 }
 
 export const orderListCalls: OperatorCall[] = [
@@ -153,6 +156,7 @@ const COLUMNS = {
   c_status: ({ status }) => status,
   rev: ({ revision }) => revision,
   placed_at: (order) => order.placed_at.toISOString(),
+  promised: ({ document }) => promisedTime(document),
   accepted_at: (order) => order.accepted_at?.toISOString() ?? '',
   ready_at: (order) => order.ready_at?.toISOString() ?? '',
   subtotal: ({ document }) => formatAmount(document.subtotal),
@@ -175,7 +179,7 @@ const rowOf = (order: ListedOrder, catalogue: Catalogue) =>
 
 /** The filter, or what is wrong with the fields. Days are those of the stores' time zone. */
 function readFilter(
-  { store, from, to }: Record<string, string>,
+  { store, from, to, promised_from: promisedFrom, promised_to: promisedTo }: Record<string, string>,
   catalogue: Catalogue,
   now: Date,
 ): OrderFilter | string {
@@ -184,12 +188,16 @@ function readFilter(
     isDay(day) ? instantOf(day, 0, zoneOffsets(timeZone, new Date(`${day}T00:00:00Z`))) : undefined
   const [start, end] = [from === undefined ? undefined : startOf(from), to === undefined ? undefined : startOf(to)]
   if ((from !== undefined && !start) || (to !== undefined && !end)) return 'Say from=2026-11-01 and to=2026-11-30.'
+  if ([promisedFrom, promisedTo].some((day) => day !== undefined && !isDay(day)))
+    return 'Say promised_from=2026-11-01 and promised_to=2026-11-30.'
   const hash = store === undefined ? undefined : storeHash(store)
   if (hash !== undefined && !catalogue.store(hash, now)) return 'There is no such store.'
   return {
     ...(hash === undefined ? {} : { store: hash }),
     ...(start ? { from: start } : {}),
     ...(end && to !== undefined ? { until: startOf(addDays(to, 1)) } : {}),
+    promisedFrom,
+    promisedTo,
   }
 }
 

@@ -1,5 +1,6 @@
 import { storeHash } from '../../catalogue/hashes.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
+import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
 import { endMemberSessions } from '../../store/accounts/sessions.ts'
@@ -13,7 +14,7 @@ export const storeCalls: OperatorCall[] = [
   {
     method: 'POST',
     path: '/stores/:code',
-    does: 'Opens or closes services of a store.',
+    does: 'Opens or closes services of a store. Orders that are paid for a time at which it is closed stay; the answer names them.',
     fields: { pickup: 'open or closed', delivery: 'open or closed' },
     run: switchServices,
   },
@@ -54,7 +55,8 @@ async function switchServices({ req, env }: RouteContext): Promise<Response> {
   if (!env.catalogue.current().store(storeHash(code), env.scope.now)) return refusal('There is no such store.', 404)
   await switchStore(env.database.db, code, switches)
   await env.catalogue.refresh()
-  return success({ status: true, store: code, ...switches })
+  const warnings = await closedOrderWarnings(env.database.db, env.catalogue.current(), env.scope.now, storeHash(code))
+  return success({ status: true, store: code, ...switches, warnings })
 }
 
 async function grantPoints({ req, env }: RouteContext): Promise<Response> {

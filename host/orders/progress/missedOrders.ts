@@ -1,3 +1,4 @@
+import type { Service } from '../../../domain/catalogue/store.ts'
 import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
 import { missedOrderMail, pausedStoreMail } from '../../messages/mail/chainMails.tsx'
 import { lateMessages } from '../../messages/mail/orderMails.tsx'
@@ -84,16 +85,13 @@ export async function escalateMissedOrders(deps: Omit<MissedOrderDeps, 'failed'>
 /** Whether the service has been open by its hours for that long: an order for tomorrow waits until somebody is there. */
 export function isAttended(
   { catalogue }: Pick<MissedOrderDeps, 'catalogue'>,
-  order: { store: string; service: string },
+  order: { store: string; service: Service },
   seconds: number,
   now: Date,
 ): boolean {
   // Without the switches: an order that waits still wants its answer when the service was switched off.
   const byHours = catalogue.current().switched([])
-  const isOpen = (at: Date): boolean => {
-    const store = byHours.store(order.store, at)
-    return (order.service === 'Delivery' ? store?.deliveryOpen : store?.pickupOpen) === true
-  }
+  const isOpen = (at: Date): boolean => !byHours.isClosedAt(order.store, order.service, at, at)
   return isOpen(now) && isOpen(addSeconds(now, -seconds))
 }
 

@@ -21,6 +21,7 @@ import { places } from './places.ts'
 import { points } from './points.ts'
 import { printing } from './printing.ts'
 import { refundFacts } from './refundFacts.ts'
+import { promisedDay } from './promisedDay.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
@@ -53,4 +54,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0025_consents': consents,
   '0026_pictures': pictures,
   '0027_refund_facts': refundFacts,
+  '0028_promised_day': promisedDay,
 }

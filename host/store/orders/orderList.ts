@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
+import type { Service } from '../../../domain/catalogue/store.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 
 const LISTED = [
@@ -42,14 +43,20 @@ export interface OrderFilter {
   /** Placed at or after `from` and before `until`. */
   from?: Date
   until?: Date
+  /** For a time on or after `promisedFrom` and on or before `promisedTo`, YYYY-MM-DD in the store's zone. */
+  promisedFrom?: string
+  promisedTo?: string
   /** Numbers above this one, for the next page. */
   after?: number
 }
 
+/** The day that an order is for, as its customer was told; null when unknown. As in the index `orders_promised`. */
+const promisedDay = sql<string>`case when document->>'date' <> '' then document->>'date' else left(document->>'ready', 10) end`
+
 /** Orders by their number, at most so many. */
 export async function listOrders(
   db: Db,
-  { store, stage, open, from, until, after }: OrderFilter,
+  { store, stage, open, from, until, promisedFrom, promisedTo, after }: OrderFilter,
   most: number,
 ): Promise<ListedOrder[]> {
   let orders = listed(db).orderBy('number').limit(most)
@@ -58,8 +65,27 @@ export async function listOrders(
   if (open) orders = orders.where('status', '=', 1)
   if (from) orders = orders.where('placed_at', '>=', from)
   if (until) orders = orders.where('placed_at', '<', until)
+  if (promisedFrom !== undefined) orders = orders.where(promisedDay, '>=', promisedFrom)
+  if (promisedTo !== undefined) orders = orders.where(promisedDay, '<=', promisedTo)
   if (after !== undefined) orders = orders.where('number', '>', after)
   return await orders.execute()
+}
+
+/** The orders in progress that are due later than `now`, of a store (its hash) or of all. */
+export async function listDueOrders(db: Db, now: Date, store?: string) {
+  const { rows } = await sql<{
+    number: number
+    store: string
+    store_name: string
+    service: Service
+    ready_at: Date
+    /** YYYY-MM-DD in the store's zone. */
+    day: string
+  }>`
+    select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day
+    from orders where status = 1 and ready_at > ${now}::timestamptz and store = coalesce(${store ?? null}::text, store)
+    order by ready_at, number`.execute(db)
+  return rows
 }
 
 export async function findListedOrder(db: Db, number: number): Promise<ListedOrder | undefined> {

@@ -71,6 +71,25 @@ describe('openingAt', () => {
     expect(openingAt(week, at(time), VANCOUVER).change).toBe(change)
   })
 
+  it.each([
+    ['before the last orders', openElevenToTen, '21:40:00', 20, true, 'until 10:00 PM'],
+    ['after them', openElevenToTen, '21:41:00', 20, false, 'tomorrow at 11:00 AM (last orders were at 9:40 PM)'],
+    ['after closing', openElevenToTen, '22:00:00', 20, false, 'tomorrow at 11:00 AM'],
+    ['until closing by the catalogue', openElevenToTen, '21:59:00', 0, true, 'until 10:00 PM'],
+    [
+      'after midnight',
+      onlyOn(4, { from: 17 * 60, until: 24 * 60 + 10 }),
+      '00:05:00',
+      20,
+      false,
+      'Thursday at 5:00 PM (last orders were at 11:50 PM)',
+    ],
+    ['open for less than it takes', daily({ from: 720, until: 750 }), '12:00:00', 45, false, 'tomorrow at 12:00 PM'],
+    ['round the clock', allDay, '23:50:00', 45, true, ''],
+  ])('ends orders for now so that they are ready before closing: %s [D-15]', (_, week, time, last, isOpen, change) => {
+    expect(openingAt(week, at(time), VANCOUVER, last)).toEqual({ isOpen, change })
+  })
+
   it('is always open for a store with 24-hour opening, and never for one without hours [STORE-02]', () => {
     fc.assert(
       fc.property(
@@ -127,7 +146,7 @@ describe('the slots', () => {
   it('start after the opening hours of today when the service is switched off [CHK-10]', () => {
     const late = daily({ from: 17 * 60, until: 25 * 60 })
     const [first, ...more] = slots(late, at('18:00:00'), VANCOUVER, 20, { isOff: true })
-    expect([first?.date, times(first)[0], more.length]).toEqual(['2026-11-21', '17:00', 6])
+    expect([first?.date, times(first)[0], more.length]).toEqual(['2026-11-21', '17:00', 7])
   })
 
   it('continue after midnight on the next date, by the hours of the previous day [STORE-03]', () => {
@@ -141,7 +160,20 @@ describe('the slots', () => {
       // oxfmt-ignore
       ['2026-11-21', '00:15', '00:30', '00:45'],
       ['2026-11-27', '22:00', '22:15', '22:30', '22:45', '23:00', '23:15', '23:30', '23:45'],
+      ['2026-11-28', '00:00', '00:15', '00:30', '00:45'],
     ])
+  })
+
+  it('of one day have the hours after midnight that belong to it, before midnight too [STORE-03 D-15]', () => {
+    const late = daily({ from: 17 * 60, until: 26 * 60 })
+    const offered = (time: string, days: number) =>
+      slots(late, at(time), VANCOUVER, 20, { step: 60, days }).map((day) => [day.date, ...times(day)])
+    const evening = ['2026-11-20', '22:00', '23:00']
+    const night = (date: string) => [date, '00:00', '01:00']
+    expect(offered('21:30:00', 1)).toEqual([evening, night('2026-11-21')])
+    const next = ['17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00']
+    expect(offered('21:30:00', 2)).toEqual([evening, [...night('2026-11-21'), ...next], night('2026-11-22')])
+    expect(offered('00:32:00', 1)).toEqual([['2026-11-20', '01:00', ...next], night('2026-11-21')])
   })
 
   it('respect several opening spans a day and contain each time once [STORE-03]', () => {

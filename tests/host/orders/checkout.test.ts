@@ -185,6 +185,25 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, seventh))).ok).toBe(true)
     })
 
+    test('ends orders for now when they cannot be ready before closing, and the page says the same [D-15 CHK-10]', async () => {
+      const buyer = await newBuyer(here)
+      const atPage = async () => (await buyer.guest.ask('checkout', { store: MAIN })).answer.store
+      const check = () => buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
+      here.clock.now = new Date('2025-11-21T06:40:00Z') // 22:40 in Vancouver, where Main Street closes at 23:00
+      await buyer.guest.ask('config', {})
+      expect(await atPage()).toMatchObject({ pickupOpen: true, pickupChange: 'until 11:00 PM' })
+      expect((await check()).ok).toBe(true)
+      here.clock.forward(60)
+      const change = 'tomorrow at 11:00 AM (last orders were at 10:40 PM)'
+      expect(await atPage()).toMatchObject({ pickupOpen: false, pickupChange: change })
+      expect((await check()).message).toContain('pickup service is currently unavailable')
+      const [main, ...others] = smallChain.stores
+      await here.load({ ...smallChain, stores: [{ ...main, lastOrders: { pickup: 0 } }, ...others] })
+      expect(await atPage()).toMatchObject({ pickupOpen: true })
+      expect((await check()).ok).toBe(true)
+      await here.load(smallChain)
+    })
+
     test('accepts only scheduled orders after closing time [CHK-10 CHK-13]', async () => {
       const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver

@@ -1,6 +1,7 @@
 import { formatClock, formatDay, formatSlot } from '../../../../domain/schedule/formatTime.ts'
-import { ASAP, chooseDate, offeredDays, offersAsap, shownDate, type ChosenTime } from '../../../../domain/order/slot.ts'
-import { isOpenFor } from '../../../../domain/catalogue/store.ts'
+import { ASAP, chooseDate, type ChosenTime, offeredDays, offersAsap, shownDate } from '../../../../domain/order/slot.ts'
+import { isOpenFor, type Service } from '../../../../domain/catalogue/store.ts'
+import { openingText } from '../../../components/openingText.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { daysOf, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 import { ReadyText } from '../ReadyText.tsx'
@@ -16,6 +17,8 @@ interface TimeFormProps extends Pick<CheckoutState, 'service' | 'time'> {
 export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
   const isOpen = isOpenFor(data.store, service)
   const days = offeredDays(daysOf(data, service), isOpen, data.today)
+  const { pickupChange, deliveryChange } = data.store
+  const change = service === 'Pick Up' ? pickupChange : deliveryChange
   const date = shownDate(days, time)
   const slots = days.find((day) => day.date === date)?.hours ?? []
   return (
@@ -27,6 +30,7 @@ export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
           select a future time slot…
         </Note>
       )}
+      {!isOpen && change ? <p className="soft sm">{openingText(false, change)}.</p> : null}
       {time === undefined ? (
         <Note>There is no time left to choose this week. Please choose another store.</Note>
       ) : (

@@ -49,6 +49,17 @@ describe.each(databases)('the capacity of a store over $name', (database) => {
   const hoursOf = async () =>
     (await offered()).pickup?.[0]?.hours.map(({ hour, minute }) => `${hour}:${String(minute).padStart(2, '0')}`)
 
+  test('as soon as possible is not offered when the first quarter with room is after closing [D-15 D-69]', async () => {
+    here.clock.now = new Date(`2025-11-${day + 1}T06:15:00Z`) // 22:15 in Vancouver, where Main Street closes at 23:00
+    const late = await buyer({})
+    for (const time of ['22:30', '22:30', '22:45', '22:45']) await (await buyer(slot(time))).pay()
+    // The first quarter with room begins at closing.
+    for (const _ of [1, 2]) expect((await (await buyer({})).pay()).answer.order?.ready).toMatch(/ 23:00$/)
+    expect(await offered()).toMatchObject({ pickupOpen: false, pickupChange: '' })
+    await expect(buyer({})).rejects.toThrow('pickup service is currently unavailable')
+    expect((await late.pay()).message).toContain('pickup service is currently unavailable')
+  })
+
   test('a full slot is not offered and not accepted, and the kitchen sees how full its oven is (D-69)', async () => {
     for (const _ of [1, 2]) expect((await (await buyer(slot('13:00'))).pay()).answer.order?.time).toBe('13:00')
     expect(await hoursOf()).not.toContain('13:00')

@@ -1,0 +1,37 @@
+import { dayUnlessToday } from '../../domain/schedule/formatTime.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { fault, type Fault } from '../catalogue/import/faults.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import type { Db } from '../store/database/database.ts'
+import { listDueOrders } from '../store/orders/orderList.ts'
+
+const NAMED_ORDERS = 20
+
+/**
+ * Says of each store and day how many paid orders are for a time at which it is closed by this catalogue, and how to find them: an
+ * import or a switch changes no order (D-122). With `store` (its hash) of that store alone.
+ */
+export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
+  const closed = (await listDueOrders(db, now, store)).filter((order) =>
+    catalogue.isClosedAt(order.store, order.service, order.ready_at, now),
+  )
+  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
+  const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
+  return firsts.map((first) => {
+    const orders = closed.filter((order) => keyOf(order) === keyOf(first))
+    const { day, store: hash, store_name: name } = first
+    const code = catalogue.storeCode(hash)
+    const named = orders.slice(0, NAMED_ORDERS).map(({ number }) => number)
+    const more = orders.length > named.length ? ` and ${orders.length - named.length} more` : ''
+    const filter = [...(code ? [`--store ${code}`] : []), `--promised-from ${day} --promised-to ${day}`].join(' ')
+    const count = `${orders.length} paid ${orders.length === 1 ? 'order' : 'orders'}`
+    const message = [
+      code ? `is closed at the time of ${count}` : `is not in the file and has ${count}`,
+      `for ${dayUnlessToday(day, today) || 'today'}: ${named.join(', ')}${more}.`,
+      `They stay until they are refused; "orders --open ${filter}" lists them.`,
+    ]
+    return fault(['stores', code ?? name], message.join(' '))
+  })
+}
