@@ -12,7 +12,7 @@ interface ProvePasswordProps {
   onProved: () => void
 }
 
-/** Asks a signed-in member for the password before an email or phone that recovers the account is changed (D-36). */
+/** Asks a signed-in member for the password before a change of the email or phone, and before other sessions end (D-36 D-129). */
 export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
@@ -30,7 +30,7 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   return createPortal(
     <Sheet title="Confirm Your Password" onClose={onClose}>
       <form className="stack" {...form.props}>
-        <p className="soft sm">Your email and phone open your account, so we ask before they change.</p>
+        <p className="soft sm">We ask before anything changes that opens your account.</p>
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { expect, PASSWORD, test } from '../../support/shop/shopMember.ts'
 import { closePages, visitAndCache } from '../../support/browser/offline.ts'
+import { Guest, overHttp } from '../../support/guest.ts'
 import { expectDraft } from '../../support/shop/shopForms.ts'
 import type { Page } from '@playwright/test'
 
@@ -198,6 +199,26 @@ test(
     await expect(page).toHaveURL(/\/signin/)
     expect(await member.canLogIn(PASSWORD)).toBe(false)
     expect(await member.canLogIn('eight calm ovens')).toBe(true)
+  },
+)
+
+test(
+  'the account settings say where the member is signed in, and sign them out everywhere else [D-129]',
+  { tag: '@either' },
+  async ({ member, page }) => {
+    const elsewhere = await Guest.arriving(overHttp(member.host.url, '198.20.0.3'))
+    expect((await elsewhere.ask('logIn', { email: member.email, password: PASSWORD })).ok).toBe(true)
+    await member.openAccount()
+    const devices = page.getByRole('region', { name: 'Where You Are Signed In' })
+    await expect(devices.getByRole('listitem')).toHaveText([
+      /^This device, since \w+ \d+$/,
+      /^Another device, since \w+ \d+$/,
+    ])
+    await devices.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+    await expect(devices).toContainText('You are signed out everywhere else.')
+    await expect(devices.getByRole('listitem')).toHaveText([/^This device, since /])
+    expect((await elsewhere.ask('account', {})).httpStatus).toBe(401)
+    expect((await member.guest.ask('account', {})).ok).toBe(true)
   },
 )
 

@@ -34,7 +34,7 @@ export function SignedInDevices() {
         Where You Are Signed In
       </h2>
       {data ? (
-        <ul className={styles.devices}>
+        <ul>
           {here ? <li>This device, since {dayOf(here.since)}</li> : null}
           {others.map(({ since }) => (
             <li key={since}>Another device, since {dayOf(since)}</li>
