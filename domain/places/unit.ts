@@ -11,9 +11,9 @@ const UNIT_WITH_WORD = new RegExp(
 )
 /** '204-1222', 'c - 1222', '204, 1222', '3/1150'. */
 const UNIT_BEFORE = /^([a-z\d]{1,5})\s*[-–—,/]\s*(?=\d+[a-z]?\s+\S)/i
-/** '1222 E 19th Ave #204', '1222 E 19th Ave, unit 5', '1222 E 19th Ave, 204'. */
+/** '1222 E 19th Ave #204', '1222 E 19th Ave, unit 5', '1222 E 19th Ave, 204', '1222 E 19th Ave rear'. */
 const UNIT_BEHIND = new RegExp(
-  String.raw`(?:[\s,(]+((?:#|(?:${WORDS})\.?)\s*#?\s*${VALUE})\)?|,\s*(\d{1,5}[a-z]?)(?=\s*(?:,|$)))`,
+  String.raw`(?:[\s,(]+((?:#|(?:${WORDS})\.?)\s*#?\s*${VALUE})\)?|(?:,\s*(\d{1,5}[a-z]?)|[\s,]+(rear|basement|bsmt))(?=\s*(?:,|$)))`,
   'i',
 )
 const BUZZ =

@@ -26,6 +26,7 @@ describe('readUnit', () => {
     ['1288 W Georgia St (side door)', '1288 W Georgia St', '', 'side door'],
     ["1288 W Georgia St 'rear', Vancouver", '1288 W Georgia St, Vancouver', '', 'rear'],
     ['１２０３－１１８８ Davie St', '1188 Davie St', '1203', ''],
+    ['1288 W Georgia St rear', '1288 W Georgia St', 'rear', ''],
     ['12½ Main St', '12 Main St', '', ''],
     ['1150 Davie St', '1150 Davie St', '', ''],
     ["12 O'Hara's Lane", "12 O'Hara's Lane", '', ''],

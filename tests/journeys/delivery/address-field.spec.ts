@@ -60,14 +60,15 @@ test(
   },
 )
 
-test('a picked catering address has no characters that the form refuses, and any typed one is kept [CATER-11 Q-52]', async ({
+test('a picked catering address keeps the unit and has no characters that the form refuses, and any typed one is kept [CATER-11 Q-52 D-135]', async ({
   page,
   shop,
 }) => {
   await shop.open(CATERING)
-  await field(page).fill('6551 no. 3 rd')
+  await field(page).fill('12-6551 no. 3 rd, buzz 34')
   await options(page).first().click()
-  await expect(field(page)).toHaveValue(/^6551 No 3 Rd, Richmond, V6Y \w{3}$/)
+  await expect(field(page)).toHaveValue(/^#12, 6551 No\. 3 Rd, Richmond, V6Y \w{3}, Buzz 34$/)
+  await expect(announced(page)).toHaveText('Taken from what you typed: unit 12, notes “Buzz 34”.')
   await field(page).fill('the big barn at nowhere')
   await expect(announced(page)).toHaveText('No suggestions')
   await expect(list(page)).toBeHidden()

@@ -135,7 +135,7 @@ test('an address of another store offers that store; Cancel keeps everything, Ch
   expect(await shop.cartCount()).toBe(0)
 })
 
-test('Confirm Address asks for a street, then for a suggestion, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13]', async ({
+test('Confirm Address asks for a street, then for a suggestion, takes a typed unit along and the city of the host, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13 ADRC-04 D-135 D-136]', async ({
   shop,
   page,
 }) => {
@@ -148,8 +148,14 @@ test('Confirm Address asks for a street, then for a suggestion, and every edit t
   await delivery.street.fill('1188 Davie St')
   await ask.click()
   await expect(page.getByText('Please select a valid address from the suggestions first.')).toBeVisible()
-  await delivery.pick('davie')
+  await delivery.street.fill('1203-1188 Davie St, buzz 1234')
+  await delivery.option(/^1188 Davie St/).click()
+  await expect(page.getByText('Taken from what you typed: unit 1203, notes “Buzz 1234”.')).toBeVisible()
+  await expect(delivery.field('Unit Number/Apartment')).toHaveValue('1203')
+  await expect(delivery.field('Notes')).toHaveValue('Buzz 1234')
+  await delivery.field('City').fill('Halifax')
   await delivery.confirm()
+  await expect(delivery.field('City')).toHaveValue('Vancouver')
   for (const [label, text] of [
     ['Unit Number/Apartment', '12'],
     ['Notes', 'Buzz 12'],
@@ -243,7 +249,15 @@ test('text that is no picked address is refused on the locations page [ADRC-02]'
   await shop.open('/locations')
   await delivery.street.fill('somewhere nice')
   await delivery.street.press('Tab')
-  await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
+  const refused = page.getByText('Please select a valid address from the dropdown suggestions.')
+  await expect(refused).toBeVisible()
+  // The list has "Use where I am now" alone.
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.street.fill('nowhere at all')
+  await expect(refused).toBeHidden()
+  await expect(page.getByText('No suggestions')).toBeAttached()
+  await delivery.street.press('Enter')
+  await expect(refused).toBeVisible()
 })
 
 test(

@@ -7,6 +7,16 @@ const modal = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.getByRole('table', { name: 'Addresses' }).locator('tbody').getByRole('row')
 const add = (page: Page) => page.getByRole('button', { name: 'ADD NEW ADDRESS' })
 
+const NOT_PICKED = 'Please select a valid address from the dropdown suggestions.'
+
+/** Picks the first suggestion for the text and saves it. */
+async function picks(page: Page, typed: string, submit: 'SAVE' | 'UPDATE'): Promise<void> {
+  const dialog = modal(page)
+  await dialog.getByLabel('Street Address').fill(typed)
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: submit }).click()
+}
+
 /** Types an address in full, without suggestions, and saves it. */
 async function writes(page: Page, street: string, submit: 'SAVE' | 'UPDATE'): Promise<void> {
   const dialog = modal(page)
@@ -91,9 +101,9 @@ test(
     // The service worker caches the files of the account before the connection is cut.
     await visitAndCache(page, device, '/')
     await member.openAccount('Addresses')
-    for (const street of ['1 Main St', '2 Main St']) {
+    for (const street of ['1188 Davie St', '1190 Davie St']) {
       await add(page).click()
-      await writes(page, street, 'SAVE')
+      await picks(page, street, 'SAVE')
       await expect(page.getByRole('table')).toContainText(street)
     }
     await expect.poll(async () => (await member.account()).addresses.length).toBe(2)
@@ -121,24 +131,31 @@ test(
 )
 
 test(
-  'a refused address change shows the error of the host, in the dialog or on the parked change [AERR-06 ADRC-15]',
+  'a refused address change shows the error of the host, in the dialog or on the parked change, and an address that was not picked is refused [AERR-06 ADRC-15 ADDR-14 D-135]',
   { tag: '@soak' },
   async ({ member, page, line, device, context, complaints }) => {
     complaints.expect(/status of 404 .*addaddressbook/)
     await visitAndCache(page, device, '/')
     await member.openAccount('Addresses')
     await add(page).click()
-    await writes(page, '1 Main St', 'SAVE')
-    await expect(rows(page)).toContainText('1 Main St')
+    await writes(page, '1203-1188 davie', 'SAVE')
+    await expect(modal(page).getByRole('alert')).toHaveText(NOT_PICKED)
+    await modal(page)
+      .getByRole('option', { name: /^1188 Davie St/ })
+      .click()
+    await expect(modal(page).getByText('Taken from what you typed: unit 1203.')).toBeVisible()
+    await expect(modal(page).getByLabel('Unit Number')).toHaveValue('1203')
+    await modal(page).getByRole('button', { name: 'SAVE' }).click()
+    await expect(rows(page)).toContainText('#1203, 1188 Davie St')
     await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
     // Another device deletes the address first.
     const [address] = (await member.account()).addresses
     expect((await member.guest.ask('deleteAddress', { hash: address?.hash })).ok).toBe(true)
     const edit = page.getByRole('button', { name: 'EDIT Home' })
     await edit.click()
-    await writes(page, '9 Other St', 'UPDATE')
+    await picks(page, '1200 Davie St', 'UPDATE')
     const words = await modal(page).getByRole('alert').innerText()
-    await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
+    await expect(modal(page).getByLabel('Street Address')).toHaveValue('1200 Davie St')
     await page.keyboard.press('Escape')
 
     await line.cut()
@@ -166,8 +183,8 @@ test('an address saved with an expired token reaches the host [ADDR-19 SESS-11]'
   await member.openAccount('Addresses')
   await add(page).click()
   await member.expireToken(complaints)
-  await writes(page, '1 Main St', 'SAVE')
-  await expect(rows(page)).toContainText('1 Main St')
+  await picks(page, '1188 Davie St', 'SAVE')
+  await expect(rows(page)).toContainText('1188 Davie St')
   await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
 })
 

@@ -79,7 +79,7 @@ test(
 test(
   'sign-up reports errors in order, and its button stays disabled until a field changes [SIGNUP-09 SIGNUP-10 SIGNUP-16 SIGNUP-17 SIGNUP-18 AERR-01]',
   { tag: '@either' },
-  async ({ page, members }) => {
+  async ({ page, members, complaints }) => {
     const who = newcomer()
     await members.open()
     const create = members.button('Create Account')
@@ -113,6 +113,16 @@ test(
     await expect(page.getByRole('alert')).toContainText(/password/i)
     await expect(create).toBeDisabled()
     await expect(members.field('First Name')).toHaveValue(who.name)
+    await members.field('Email').fill('ada+pizza@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Please check email address!')
+    await expect(members.field('Email')).toHaveAccessibleDescription(/“\+” cannot be used here/)
+    await members.field('Email').fill(who.email)
+    complaints.expect(/status of 502/)
+    await page.route('**/v2/signup', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(create).toBeEnabled()
   },
 )
 
