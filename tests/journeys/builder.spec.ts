@@ -35,13 +35,14 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
   await expect.poll(() => builder.price()).toBe(4100)
   await builder.quantity.fill('3')
   await expect.poll(() => builder.price()).toBe(6150)
-  for (const text of ['1.5', '-3', '']) {
+  for (const text of ['1.5', '17,5', '-3', '']) {
     await builder.quantity.fill(text)
     await builder.action.click()
     await expect(builder.error).toHaveText('Please choose a whole number from 1 to 100.')
     await expect(builder.quantity).toBeFocused()
     await expect(builder.quantity).toHaveValue(text)
     await expect(builder.quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect(builder.action).toHaveText('Add to Cart')
   }
   await builder.quantity.fill('250')
   await expect(builder.error).toBeHidden()
@@ -144,6 +145,28 @@ test(
     await expect.poll(() => shop.cartCount()).toBe(1)
   },
 )
+
+test('Half & Half names on both halves what lies on the whole pizza, and asks once before nothing lies on it [PROD-08 PROD-29 D-142]', async ({
+  shop,
+}) => {
+  await shop.openMenu()
+  const pizza = await shop.openProduct('Half & Half Pizza')
+  const halves = pizza.dialog.locator('dl').filter({ hasText: 'Left' }).first().locator('dd')
+  await expect(halves).toHaveText(['Nothing yet', 'Nothing yet'])
+  await pizza.action.click()
+  await expect(pizza.error).toHaveText('There is nothing on either half yet. Press again to take it like this.')
+  await pizza.openTab('Toppings')
+  await pizza.select('Pepperoni')
+  await expect(pizza.error).toBeHidden()
+  await expect(halves).toHaveText(['Pepperoni', 'Pepperoni'])
+  await pizza.select('Bacon', { half: 'Left half' })
+  await expect(halves).toHaveText(['Pepperoni, bacon', 'Pepperoni'])
+  await pizza.option('Pepperoni').locator('xpath=ancestor::label').click()
+  await pizza.option('Bacon').locator('xpath=ancestor::label').click()
+  // It was asked once.
+  await pizza.add()
+  await expect.poll(() => shop.cartCount()).toBe(1)
+})
 
 test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async ({ shop }) => {
   await shop.fillCartWith(['Margherita'])

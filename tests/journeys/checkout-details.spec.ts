@@ -50,14 +50,93 @@ test('another day offers no ASAP and preselects its first time, and the ticket s
   await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Pick Up' }).locator('xpath=ancestor::label').click()
   await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
+  // The first slot of that day was preselected, and still a chosen time.
+  await expect(page.getByText(/^Your time, /)).toBeVisible()
   await date.selectOption({ index: 1 })
   await time.selectOption({ index: 3 })
+  await expect(page.getByText(/^Your time, /)).toBeHidden()
   const [day, clock] = [
     await date.locator('option:checked').textContent(),
     await time.locator('option:checked').textContent(),
   ]
   await checkout.goToPayment()
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(`${day}, ${clock}`)
+})
+
+test('a switch of the service names the time that it drops, which one press brings back [CHK-15 D-139]', async ({
+  shop,
+  page,
+}) => {
+  await shop.goToCheckoutWith(['Garlic Bread'])
+  const date = page.getByRole('combobox', { name: /date$/ })
+  const time = page.getByRole('combobox', { name: /time$/ })
+  await date.selectOption({ index: 1 })
+  await time.selectOption({ index: 3 })
+  const chosen = `${await date.locator('option:checked').textContent()}, ${await time.locator('option:checked').textContent()}`
+  const switchTo = (service: string) =>
+    page.getByRole('radio', { name: service }).locator('xpath=ancestor::label').click()
+  const again = page.getByRole('button', { name: 'Choose it again' })
+  await switchTo('Delivery')
+  await expect(page.getByText(`Your time, ${chosen}, is not chosen any more.`)).toBeVisible()
+  await switchTo('Pick Up')
+  await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
+  await again.click()
+  await expect(time.locator('option:checked')).toHaveText(chosen.replace(/^.*, /, ''))
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(chosen)
+  await expect(again).toBeHidden()
+})
+
+test('the bar of step 0 shows total and lines at every size, the longest day fits, and the ticket scrolls by keyboard [CHK-12 PAY-33 D-140]', async ({
+  shop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await shop.goToCheckoutWith(['Garlic Bread', 'Margherita', 'Pepperoni', 'Diavola', 'Marinara', 'Cola'])
+  const total = page
+    .getByRole('region', { name: 'Your order' })
+    .locator('dl')
+    .filter({ hasText: /^Total/ })
+    .locator('dd')
+  const due = page.getByRole('main').getByRole('button', { name: /^Total/ })
+  await expect(due).toHaveText(`Total${await total.textContent()}6 items`)
+  const pay = page.getByRole('button', { name: 'Confirm & Pay' })
+  const bottom = () => pay.evaluate((button) => button.closest('form > div')?.getBoundingClientRect().top ?? 0)
+  await page.locator('summary', { hasText: 'Why this total' }).focus()
+  await expect(total).toBeInViewport({ ratio: 1 })
+  expect((await total.boundingBox())?.y ?? Infinity).toBeLessThan(await bottom())
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeInViewport()
+  await due.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+
+  for (const [width, text] of [
+    [390, 100],
+    [360, 100],
+    [320, 100],
+    [320, 200],
+  ] as const)
+    await test.step(`${width} px, text at ${text} %`, async () => {
+      await page.setViewportSize({ width, height: 640 })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
+      await expect(due).toBeInViewport({ ratio: 1 })
+      await expect(pay).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      if (text > 100) return
+      const room = await page.getByRole('combobox', { name: /date$/ }).evaluate((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const longest = document.createElement('span')
+        longest.textContent = 'Wednesday, Mar 28'
+        Object.assign(longest.style, { position: 'absolute', whiteSpace: 'nowrap', font })
+        document.body.append(longest)
+        const { width: needed } = longest.getBoundingClientRect()
+        longest.remove()
+        return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - needed
+      })
+      // Firefox adds 4 pixels to each side of the text.
+      expect(room).toBeGreaterThan(8)
+      await due.click()
+      await expect(total).toBeInViewport()
+    })
 })
 
 const CLOSED = 'We apologize, but pickup service is currently unavailable. Please select a future time slot…'

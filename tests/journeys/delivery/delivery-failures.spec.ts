@@ -68,7 +68,7 @@ test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]
   expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
 })
 
-test('a time that passed while the customer typed is asked about, never moved silently [CHK-16 CALL-19]', async ({
+test('a time that passed while the customer typed, or that is taken again too late, is asked about, never moved silently [CHK-16 CALL-19 D-56 D-139]', async ({
   shop,
   page,
   complaints,
@@ -77,6 +77,15 @@ test('a time that passed while the customer typed is asked about, never moved si
   complaints.expect(/status of 401/)
   const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
   const time = page.getByRole('combobox', { name: 'Pick Up time' })
+  await time.selectOption({ index: 1 })
+  const dropped = await time.locator('option:checked').innerText()
+  for (const service of ['Delivery', 'Pick Up']) await page.getByRole('radio', { name: service, exact: true }).check()
+  await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
+  advanceHostClock(2 * 60 * 60)
+  await page.getByRole('button', { name: 'Choose it again' }).click()
+  await expect(page.getByRole('alertdialog', { name: `${dropped} has passed.` })).toBeVisible()
+  await page.getByRole('button', { name: /^Take / }).click()
+
   await time.selectOption({ index: 1 })
   const chosen = await time.locator('option:checked').innerText()
   const person = newPerson()
