@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { faultsOf, messageOf } from '../../host/catalogue/import/faults.ts'
 import { fontFamily } from '../../host/services/printing/fontFamily.ts'
+import { readUtf8 } from '../../host/services/utf8.ts'
 import { trueTypeOf } from '../../host/services/printing/woff2.ts'
 import {
   brandFile,
@@ -26,7 +27,9 @@ export function brandFaults(folder: string, images: string): string[] {
   const read = <T>(file: string, shape: z.ZodType<T>): T | undefined => {
     const path = join(folder, file)
     if (!existsSync(path)) return void faults.push(`${file}: is missing`)
-    const json = parsed(readFileSync(path, 'utf8'))
+    const content = readUtf8(readFileSync(path))
+    if (!content.ok) return void faults.push(`${file}: ${content.message}`)
+    const json = parsed(content.text)
     if (json instanceof Error) return void faults.push(`${file}: is not JSON: ${json.message}`)
     const result = shape.safeParse(json, { error: wordsOf })
     if (result.success) return result.data
@@ -115,6 +118,8 @@ function fontFaults({ display, text, paper }: FontsFile, folder: string): string
 function logoFaults(folder: string, file: string): string[] {
   const path = join(folder, file)
   if (!existsSync(path)) return file === 'logo.svg' ? [`${file}: is missing`] : []
-  const logo = readLogo(readFileSync(path, 'utf8'), file)
+  const content = readUtf8(readFileSync(path))
+  if (!content.ok) return [`${file}: ${content.message}`]
+  const logo = readLogo(content.text, file)
   return logo.ok ? [] : logo.faults
 }

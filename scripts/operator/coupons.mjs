@@ -1,9 +1,9 @@
-import { fail, formatFault, get, post, postForm, readText } from './host.mjs'
+import { fail, formatFault, get, post, postForm, readBytes } from './host.mjs'
 
 /** The file holds one coupon, as an entry of the catalogue file. */
 export async function saveCoupon([file], use) {
   if (!file) fail(use)
-  const answer = await post('coupons', readText(file), 'application/json')
+  const answer = await post('coupons', readBytes(file), 'application/json')
   if (answer.errors) fail(answer.errors.map(formatFault).join('\n'))
   console.log(`The coupon ${answer.coupon} counts from now on.`)
 }

@@ -72,9 +72,10 @@ function key() {
   }
 }
 
-export function readText(file) {
+/** As it is: the host says what is wrong with its encoding. */
+export function readBytes(file) {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch {
     return fail(`${file} cannot be read.`)
   }

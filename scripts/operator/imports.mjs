@@ -1,7 +1,7 @@
 import { createReadStream, mkdirSync, openAsBlob, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail, formatFault, get, getBytes, post, postForm, postParts, readText } from './host.mjs'
+import { fail, formatFault, get, getBytes, post, postForm, postParts, readBytes } from './host.mjs'
 
 export async function importFile(operands, use) {
   printImport(await sendCatalogue('catalogue', operands, use))
@@ -21,21 +21,21 @@ async function sendCatalogue(path, operands, use) {
   })
   const [file] = positionals
   if (!file) fail(use)
-  const text = readText(file)
+  const bytes = readBytes(file)
   const folder = values.pictures ?? join(dirname(file), 'pictures')
-  const named = picturesNamedIn(text)
+  const named = picturesNamedIn(bytes)
   const found = filesIn(folder, values.pictures !== undefined).filter((name) => named.has(name))
-  if (found.length === 0) return await post(path, text, 'application/json')
+  if (found.length === 0) return await post(path, bytes, 'application/json')
   const form = new FormData()
-  form.append('catalogue', new Blob([text], { type: 'application/json' }), basename(file))
+  form.append('catalogue', new Blob([bytes], { type: 'application/json' }), basename(file))
   for (const name of found) form.append('pictures', await openAsBlob(join(folder, name)), name)
   return await postParts(path, form)
 }
 
 /** Of a file that is malformed the host says what is wrong. */
-function picturesNamedIn(text) {
+function picturesNamedIn(bytes) {
   try {
-    const catalogue = JSON.parse(text)
+    const catalogue = JSON.parse(new TextDecoder().decode(bytes))
     const entries = ['products', 'banners', 'deals'].flatMap((list) => catalogue?.[list] ?? [])
     return new Set(entries.map((entry) => entry?.picture))
   } catch {

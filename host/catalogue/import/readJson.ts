@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
+import { readUtf8 } from '../../services/utf8.ts'
 import { pathText, type Fault } from './faults.ts'
 
 type JsonReading = { ok: true; value: unknown } | { ok: false; errors: Fault[] }
@@ -14,6 +15,12 @@ const EXPECTED: Partial<Record<string, string>> = {
   EndOfFileExpected: 'the end of the file is expected',
   InvalidCommentToken: 'a comment stands, which JSON has not',
   UnexpectedEndOfString: 'a text is not closed by double quotes on its line',
+}
+
+/** A file of JSON that an operator sends, in UTF-8 (D-147). */
+export function readJsonFile(bytes: Uint8Array): JsonReading {
+  const read = readUtf8(bytes)
+  return read.ok ? readJson(read.text) : { ok: false, errors: [{ path: '', message: read.message }] }
 }
 
 /** Like JSON.parse, but errors have a line and a column, and a name that is given twice is an error too. */

@@ -1,7 +1,7 @@
 import { buildCatalogue } from '../../catalogue/buildCatalogue.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
-import { readJson } from '../../catalogue/import/readJson.ts'
+import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
 import { findPicture, listCataloguePictures } from '../../store/pictures.ts'
@@ -83,7 +83,7 @@ async function withFile(
   const isForm = /^multipart\/form-data\b/i.test(type)
   const bytes = await readBytes(req.raw, MAX_CATALOGUE_BYTES + (isForm ? MAX_PICTURES_BYTES : 0))
   if (!bytes) return refusal('A catalogue file has up to 20 MB, all pictures of an import together up to 64 MB.', 413)
-  if (!isForm) return await withText(bytes.toString('utf8'), [], handle)
+  if (!isForm) return await withCatalogue(bytes, [], handle)
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => undefined)
   const text = form?.get('catalogue') ?? undefined
   if (!form || text === undefined)
@@ -97,15 +97,19 @@ async function withFile(
         : { name: one.name, bytes: new Uint8Array(await one.arrayBuffer()) },
     ),
   )
-  return await withText(typeof text === 'string' ? text : await text.text(), sent, handle)
+  return await withCatalogue(
+    typeof text === 'string' ? Buffer.from(text) : new Uint8Array(await text.arrayBuffer()),
+    sent,
+    handle,
+  )
 }
 
-async function withText(
-  text: string,
+async function withCatalogue(
+  bytes: Uint8Array,
   sent: Sent,
   handle: (json: unknown, sent: Sent) => Promise<Response>,
 ): Promise<Response> {
-  const json = readJson(text)
+  const json = readJsonFile(bytes)
   return json.ok ? await handle(json.value, sent) : success({ status: false, errors: json.errors }, 422)
 }
 

@@ -4,12 +4,12 @@ import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf, type Fault } from '../../catalogue/import/faults.ts'
 import { couponFaults } from '../../catalogue/import/offerFaults.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
-import { readJson } from '../../catalogue/import/readJson.ts'
+import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { daysOf, sendCoupon as mailCoupon } from '../../handlers/rewards/sendCoupon.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { findCouponDocument, listCoupons, saveCoupon, withdrawCoupon } from '../../store/discounts/coupons.ts'
-import { readBody, readInput } from '../request.ts'
+import { readBytes, readInput } from '../request.ts'
 import type { OperatorCall, RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
 
@@ -32,13 +32,15 @@ export const couponCalls: OperatorCall[] = [
   },
 ]
 
+const MAX_COUPON_BYTES = 64 * 1024
+
 const UNKNOWN_COUPON = 'There is no such coupon.'
 
 /** `POST /operator/coupons` with a coupon entry of the catalogue file as body; it replaces the coupon with its code. */
 async function makeCoupon({ req, env }: RouteContext): Promise<Response> {
-  const body = await readBody(req.raw)
+  const body = await readBytes(req.raw, MAX_COUPON_BYTES)
   if (body === undefined) return refusal('A coupon has up to 64 kB.', 413)
-  const json = readJson(body)
+  const json = readJsonFile(body)
   if (!json.ok) return success({ status: false, errors: json.errors }, 422)
   const parsed = coupon.safeParse(json.value, { error: messageOf })
   const errors = parsed.success

@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { parse, type CsvError, type InfoRecord } from 'csv-parse'
 import type { NewAddressPoint } from '../../store/addressPoints.ts'
+import { utf8Fault } from '../utf8.ts'
 import { addressColumns, columnsFault, type AddressColumn } from './addressColumns.ts'
 import { readAddressRow, type AddressRow } from './addressRow.ts'
 
@@ -18,12 +20,16 @@ export interface AddressFile {
 }
 
 const MAX_RECORD_BYTES = 10_000
+const PART_BYTES = 65_536
 
-/** Reads addresses from CSV row by row. Faulty rows are left out and listed. */
+/** Reads addresses from CSV, a part at a time, so that other requests are answered meanwhile. Faulty rows are left out and listed. */
 export async function readAddressFile(
   file: Readable,
   defaultCity: string,
 ): Promise<AddressFile | { ok: false; message: string }> {
+  const bytes = await buffer(file)
+  const encodingFault = utf8Fault(bytes)
+  if (encodingFault !== undefined) return { ok: false, message: `The file ${encodingFault}` }
   const faults: RowFault[] = []
   const points = new Map<string, NewAddressPoint>()
   let columns: (AddressColumn | undefined)[] | undefined
@@ -38,14 +44,14 @@ export async function readAddressFile(
     max_record_size: MAX_RECORD_BYTES,
   })
   parser.on('skip', (error: CsvError) => faults.push({ line: Number(error['lines']) || 0, message: 'cannot be read' }))
-  file.once('error', (error) => parser.destroy(error))
-  file.pipe(parser)
+  const parts = Readable.from(partsOf(bytes))
+  parts.pipe(parser)
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
     if (!columns) {
       columns = addressColumns(record)
       const message = columnsFault(columns)
       if (message === undefined) continue
-      file.destroy()
+      parts.destroy()
       return { ok: false, message }
     }
     const read = readAddressRow(rowOf(columns, record), defaultCity)
@@ -60,6 +66,10 @@ export async function readAddressFile(
   }
   if (!columns) return { ok: false, message: columnsFault([]) ?? '' }
   return { ok: true, points: [...points.values()], repeated, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += PART_BYTES) yield bytes.subarray(start, start + PART_BYTES)
 }
 
 function rowOf(columns: readonly (AddressColumn | undefined)[], record: readonly string[]): AddressRow {

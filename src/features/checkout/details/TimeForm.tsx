@@ -1,6 +1,6 @@
 import { formatClock, formatDay, formatSlot } from '../../../../domain/schedule/formatTime.ts'
 import { ASAP, chooseDate, type ChosenTime, offeredDays, offersAsap, shownDate } from '../../../../domain/order/slot.ts'
-import { isOpenFor, type Service } from '../../../../domain/catalogue/store.ts'
+import { isOpenFor } from '../../../../domain/catalogue/store.ts'
 import { openingText } from '../../../components/openingText.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { daysOf, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
