@@ -18,7 +18,7 @@ export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 80
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Random sequences of what can happen to the refunds of an order, through the host, on each database. */
-export const REFUND_SEQUENCES = isSoak ? 1000 : Number(process.env["RS"] ?? 20)
+export const REFUND_SEQUENCES = isSoak ? 1000 : 20
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
 export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 1, PostgreSQL: 2 }
 /** How often all connections to the database are ended while customers use the host. */

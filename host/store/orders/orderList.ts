@@ -30,8 +30,12 @@ const listed = (db: Db) =>
   db
     .selectFrom('orders')
     .select(LISTED)
-    .select(({ selectFrom }) =>
-      selectFrom('payments').select('dispute').whereRef('payments.checkout', '=', 'orders.checkout').as('dispute'),
+    .select((orders) =>
+      orders
+        .selectFrom('payments')
+        .select('dispute')
+        .whereRef('payments.checkout', '=', 'orders.checkout')
+        .as('dispute'),
     )
 
 export interface OrderFilter {

@@ -179,6 +179,8 @@ class Shop {
   #settle(refund: Kept): void {
     const isMade = refund.card === 0 || refund.atBank !== undefined || (refund.willBeMade === true && this.#pay(refund))
     refund.state = 'done'
+    // The host keeps them as they were booked.
+    this.refunds.push(...this.refunds.splice(this.refunds.indexOf(refund), 1))
     if (!isMade) this.#withoutCard(refund)
   }
 

@@ -243,8 +243,8 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
       const uses = here.database.db.selectFrom('coupon_uses').select('order').where('coupon', '=', code)
       const [order] = await here.ordersOf(checkout)
       expect((await uses.execute()).map((use) => use.order === order?.hash)).toEqual([!isUsedAgain])
-      const told = (await mailsTo(here, email)).filter(({ subject }) => subject?.includes('did not reach your card'))
-      expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('but your bank returned it to us.')])
+      const mailed = (await mailsTo(here, email)).filter(({ subject }) => subject?.includes('did not reach your card'))
+      expect(mailed.map(({ body }) => body)).toEqual([expect.stringContaining('but your bank returned it to us.')])
       const chain = (await mailsTo(here, CHAIN_EMAIL)).at(-1)?.body
       expect(chain?.includes('The order has the price of its coupon again')).toBe(isUsedAgain)
     }
