@@ -43,7 +43,7 @@ describe.each(oneDatabase)('a pick-up order whose customer brings a bag on $name
     expect(order).not.toHaveProperty('bagFee')
   })
 
-  test('is told apart only where the store charges for a bag [D-118]', async () => {
+  test('says so only where the store charges for a bag [D-118]', async () => {
     await here.load(smallChain)
     const buyer = await newBuyer(here)
     const method = await typeCard(here.sandbox, CARD_SUCCEEDS)
