@@ -30,6 +30,12 @@ export const pastOrder = codec(() => ({
   points: ['rewards_points', z.number()],
   status: ['c_status', z.int()],
   picture: ['picture', optionalText()],
+  /** Absent in answers of an older host, as is what follows. */
+  step: ['process_status', z.optional(z.literal([0, 1, 2, 3]))],
+  accepted: ['accepted', z._default(flag, false)],
+  delivers: ['s_type', z._default(flag, false)],
+  date: ['od', optionalText()],
+  time: ['ot', optionalText()],
 }))
 
 export const historyCalls = {

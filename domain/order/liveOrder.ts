@@ -26,6 +26,22 @@ export interface LiveOrder {
   destination?: Point
 }
 
+/** The word on the badge of an order. */
+export function progressWord({
+  step,
+  status,
+  delivers,
+  accepted,
+}: Pick<LiveOrder, 'step' | 'status' | 'delivers' | 'accepted'>): string {
+  if (status === 4) return 'Refused'
+  if (status === 2) return delivers ? 'Delivered' : 'Picked up'
+  if (status !== 1) return 'Closed'
+  if (step === 0) return accepted ? 'Accepted' : 'Received'
+  if (step === 1) return 'Preparing'
+  if (step === 2) return 'In the oven'
+  return delivers ? 'On its way' : 'Ready'
+}
+
 /** The record of a driver [TRK-14]: the last known place, with its time in ISO 8601. */
 export interface LiveDriver extends Point {
   at: string

@@ -113,11 +113,17 @@ export async function accountGuard(href: string): Promise<void> {
 /**
  * A member tracks orders of the own history: without any it redirects to the home page, for another order to the account. A guest's
  * signed link opens its order for everybody; a signed-out visitor without it has no history. When the history cannot be read, the
- * page shows what it knows [GUARD-07 GUARD-08], D-64.
+ * page shows what it knows [GUARD-07 GUARD-08], D-64. With `?open`, as the installed app's shortcut
+ * has it, it leads to the open order, or the page says that there is none (D-123).
  */
 export async function trackGuard(queryClient: QueryClient, search: Readonly<Record<string, unknown>>): Promise<void> {
   const { number, hash, guest } = trackedLink(search)
   if (guest !== '' && hash !== '') return
+  if (search['open'] !== undefined) {
+    const open = await openOrder(queryClient)
+    if (open) throw redirect({ to: '/track', search: open, replace: true })
+    return
+  }
   const home = redirect({ to: '/' })
   const claims = () => claimsOf(readToken() ?? '')
   const before = claims()
@@ -128,6 +134,19 @@ export async function trackGuard(queryClient: QueryClient, search: Readonly<Reco
   if (!orders) return
   if (orders.length === 0) throw home
   if (!orders.some((order) => order.number === number && order.hash === hash)) throw redirect({ to: '/account' })
+}
+
+/** What the link of the open order names: a member's newest, else the one that this device knows. Undefined when there is none. */
+async function openOrder(queryClient: QueryClient): Promise<{ on: number; oh: string; g?: string } | undefined> {
+  const claims = claimsOf(readToken() ?? '')
+  const isMember = claims?.ch !== undefined
+  if (isMember && isExpired(claims, Date.now() / 1000)) await (await import('../device/api/api.ts')).renew()
+  const orders = isMember ? await readHistory(queryClient) : []
+  const own = orders?.find(({ status }) => status === 1)
+  if (own) return { on: Number(own.number), oh: own.hash }
+  const { readOpenTracked } = await import('../device/tracking/trackedOrders.ts')
+  const kept = await readOpenTracked(orders === undefined)
+  return kept && { on: Number(kept.details?.number), oh: kept.hash, ...(kept.guest ? { g: kept.guest } : {}) }
 }
 
 /** Undefined when it cannot be read. */

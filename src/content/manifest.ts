@@ -52,7 +52,7 @@ export const MANIFEST = {
     shortcut('Menu', '/menu', 'The menu of your store'),
     shortcut('Locations', '/locations', 'Find and choose a store'),
     shortcut('Deals', '/promotions/deals', 'What costs less this week'),
-    shortcut('Track', '/track', 'See how far your order is'),
+    shortcut('Track', '/track?open=1', 'See how far your order is'),
   ],
 } as const
 

@@ -35,6 +35,19 @@ export async function keepTracked(
   }
 }
 
+/**
+ * The order in progress that was heard of last: one of a guest's link, and with `ofMember` one of the member's own. Undefined for
+ * none.
+ */
+export async function readOpenTracked(ofMember: boolean): Promise<TrackedOrder | undefined> {
+  try {
+    const kept = await onDisk(database.trackedOrders.orderBy('receivedAt').reverse().toArray())
+    return kept?.find(({ guest, order }) => (guest !== '' || ofMember) && (order?.status ?? 1) === 1)
+  } catch {
+    return undefined
+  }
+}
+
 /** The host says that there is no such order of this customer. */
 export async function forgetTracked({ hash }: OrderRef): Promise<void> {
   await database.trackedOrders.delete(hash).catch(() => undefined)

@@ -5,6 +5,8 @@ import { formatMoney } from '../../../domain/money.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { BRAND } from '../../../contract/brand.ts'
+import { keepTracked } from '../../device/tracking/trackedOrders.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { Seller } from '../../components/order/Seller.tsx'
@@ -23,6 +25,10 @@ export function ThankYouStep({ order }: { order: Order }) {
   const isMember = useMemberOrder()
   const isBooked = isMember && order.claim === undefined
   useEffect(scrollToTop, [])
+  // So that a guest finds the order again by the installed app (D-123).
+  useEffect(() => {
+    if (order.guestKey) reportRejection(keepTracked({ hash: order.hash, guest: order.guestKey }, { details: order }))
+  }, [order])
   return (
     <div className={styles.thanks}>
       <div className={styles.oven}>

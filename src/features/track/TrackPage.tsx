@@ -3,7 +3,7 @@ import { Navigation, Phone, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
-import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
+import { progressWord, type LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { hostNow } from '../../device/hostClock.ts'
 import { OrderDialog } from '../../components/order/OrderDialog.tsx'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
@@ -13,7 +13,7 @@ import { storeOffsets } from '../../hooks/storeOffsets.ts'
 import { useNow } from '../../hooks/useNow.ts'
 import { useStoreList } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { isDialling, progressWord, stepLabels } from './progress.ts'
+import { isDialling, stepLabels } from './progress.ts'
 import { LostStrip } from './LostStrip.tsx'
 import { StoreFoot } from './StoreFoot.tsx'
 import { Steps } from './Steps.tsx'
@@ -51,6 +51,7 @@ export function TrackPage() {
     if (isOver) navigate({ to: '/account', replace: true }).catch(reportError)
   }, [isOver, navigate])
 
+  if (hash === '') return <NoOpenOrder />
   if (kind === 'unknown') return <UnknownOrder />
   const isStale = kind === 'lost'
   const store = stores.find((one) => one.hash === order?.storeHash)
@@ -173,6 +174,27 @@ function useAnnouncement(order: LiveOrder | undefined): string {
 
 const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+
+/** The installed app's shortcut found none (D-123). */
+function NoOpenOrder() {
+  return (
+    <OvenMessage
+      title="No order is on its way"
+      actions={
+        <>
+          <Link to="/menu" className="btn btn-go btn-big">
+            Start an order
+          </Link>
+          <Link to="/account" search={{ tab: 1 }} className="link">
+            Order History
+          </Link>
+        </>
+      }
+    >
+      This device knows no order in progress. One that you placed elsewhere opens by the link of the mail about it.
+    </OvenMessage>
+  )
+}
 
 function UnknownOrder() {
   return (

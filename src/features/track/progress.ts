@@ -14,17 +14,6 @@ export const stepLabels = (delivers: boolean): readonly string[] => [
 export const isActive = (index: number, { step, status }: Pick<LiveOrder, 'step' | 'status'>): boolean =>
   status === 1 && index <= step
 
-/** The word on the badge. */
-export function progressWord({ step, status, delivers, accepted }: LiveOrder): string {
-  if (status === 4) return 'Refused'
-  if (status === 2) return delivers ? 'Delivered' : 'Picked up'
-  if (status !== 1) return 'Closed'
-  if (step === 0) return accepted ? 'Accepted' : 'Received'
-  if (step === 1) return 'Preparing'
-  if (step === 2) return 'In the oven'
-  return delivers ? 'On its way' : 'Ready'
-}
-
 /** 'It was out for delivery', which 'at 6:12 PM' follows. */
 export function lastKnown({ step, status, delivers }: LiveOrder): string {
   if (status === 4) return 'The store had refused it'

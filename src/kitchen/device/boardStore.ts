@@ -183,7 +183,8 @@ async function sendAll(): Promise<void> {
   for (let press = state.presses[0]; press; press = state.presses[0]) {
     const { key, order, from, to, number } = press
     const sent = await ask('kitchenMove', { key, order, from, to })
-    if (!sent.ok && sent.status === undefined) return lookForContact()
+    // Too many requests of the shop's network: the press waits like one without a connection.
+    if (!sent.ok && (sent.status === undefined || sent.status === 429)) return lookForContact()
     if (!sent.ok) showToast(`${number}: ${sent.message}`)
     else noteMoved(order, to, sent.answer.revision)
     setPresses(state.presses.filter((one) => one.key !== key))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
+import { progressWord, type LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { trackedLink } from '../../../src/features/track/trackedLink.ts'
 import * as progress from '../../../src/features/track/progress.ts'
 
@@ -38,7 +38,7 @@ describe('the progress of an order', () => {
     // Other hosts may have other statuses (HIST-06).
     [{ status: 5 }, 'Closed', 'It was closed'],
   ])('%o is "%s", and without a connection "%s"', (changes, word, known) => {
-    expect(progress.progressWord(order(changes))).toBe(word)
+    expect(progressWord(order(changes))).toBe(word)
     expect(progress.lastKnown(order(changes))).toBe(known)
   })
 

@@ -12,6 +12,7 @@ import {
   ham,
   toppings,
 } from '../../support/productInputs.ts'
+import { moveOrder } from '../../../host/orders/progress/moveOrder.ts'
 import { newMember, type TestMember } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
@@ -50,6 +51,23 @@ describe.each(databases)('the order history over $name', (database) => {
     const details = await member.guest.ask('historyDetails', { hash: answer.hash })
     return { ...member, items: details.answer.items }
   }
+
+  test('says of each order where it is, and for when one for later is [HIST-03 D-123]', async () => {
+    const buyer = await newMemberBuyer(here, {}, { scheduled: true, date: '2025-11-23', time: '19:00' })
+    const { hash } = await placeOrder(buyer)
+    const row = async () => (await buyer.guest.ask('history', {})).answer.orders[0]
+    const when = { delivers: false, date: '2025-11-23', time: '19:00' }
+    expect(await row()).toMatchObject({ step: 0, accepted: false, status: 1, ...when })
+    for (const [to, step] of [
+      ['accepted', 0],
+      ['preparing', 1],
+      ['oven', 2],
+      ['out', 3],
+    ] as const) {
+      await moveOrder(here.database.db, { order: { hash }, to, source: 'kitchen' }, here.clock.now)
+      expect(await row()).toMatchObject({ step, accepted: true, ...when })
+    }
+  })
 
   const addFromHistory = async ({ guest }: TestMember, item: string | undefined, store = '', key?: string) =>
     await guest.ask('addFromHistory', { item: item ?? '', store }, { key })

@@ -32,7 +32,7 @@ test(
     await member.openAccount('Order History')
     await expect(page.getByRole('columnheader')).toHaveText(['ORDER NUMBER', 'DATE', 'AMOUNT', 'PG POINTS', 'Action'])
     const cells = rows(page).nth(1).getByRole('cell')
-    await expect(cells.nth(0)).toHaveText(`#${number}In the oven`)
+    await expect(cells.nth(0)).toHaveText(`#${number}Received`)
     await expect(cells.nth(1)).toHaveText(today())
     await expect(cells.nth(2)).toHaveText(dollars)
     await expect(cells.nth(3)).toContainText(String(points))

@@ -4,13 +4,19 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../../../../contract/brand.ts'
 import type { AnswerOf } from '../../../../contract/calls.ts'
+import { progressWord } from '../../../../domain/order/liveOrder.ts'
+import { dayUnlessToday, formatClock, parseSlot } from '../../../../domain/schedule/formatTime.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
+import { localTime } from '../../../../domain/schedule/localTime.ts'
 import { trackingPath } from '../../../../domain/order/order.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { LoadingRows } from '../../../components/LoadingRows.tsx'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { AgainSheet } from '../../../components/order/again/AgainSheet.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
+import { hostNow } from '../../../device/hostClock.ts'
+import { storeOffsets } from '../../../hooks/storeOffsets.ts'
+import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
@@ -73,7 +79,17 @@ interface OrdersProps extends Omit<ActionProps, 'order'> {
   orders: readonly Row[]
 }
 
+/** Where an order is, or the time of one for later that waits for it; `today` as its date. */
+function badgeOf({ step, status, accepted, delivers, date, time }: Row, today: string): string {
+  if (step === undefined) return 'In progress'
+  const slot = step === 0 && date ? parseSlot(time) : undefined
+  if (slot) return `For ${dayUnlessToday(date, today) || formatClock(slot)}`
+  return progressWord({ step, status, accepted, delivers })
+}
+
 function Orders({ orders, ...actions }: OrdersProps) {
+  const offsets = storeOffsets(useStoreList())
+  const today = localTime(new Date(hostNow()), offsets).date
   return (
     <table className={`${tableStyles.table} ${tableStyles.orders}`} {...TABLE} aria-label="Order History">
       <thead {...GROUP}>
@@ -93,7 +109,7 @@ function Orders({ orders, ...actions }: OrdersProps) {
             <td {...CELL} className="b num">
               <span className={tableStyles.which}>
                 <PizzaPicture picture={order.picture} size={56} />#{order.number}
-                {order.status === TRACKABLE_STATUS ? <span className="badge open">In the oven</span> : null}
+                {order.status === TRACKABLE_STATUS ? <span className="badge open">{badgeOf(order, today)}</span> : null}
               </span>
             </td>
             <td {...CELL} className="num">
