@@ -17,7 +17,7 @@ import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { HonoEnv, Trace } from './honoEnv.ts'
-import { mountHealth, openReadiness, type Readiness } from './health.ts'
+import { FULL_SECONDS, mountHealth, openReadiness, type Readiness } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountBitmaps } from './site/bitmaps.ts'
@@ -39,7 +39,7 @@ import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
 import type { Database, Db } from '../store/database/database.ts'
-import { isConnectionLost } from '../store/database/lostConnection.ts'
+import { isConnectionLost, resourceFault } from '../store/database/lostConnection.ts'
 import { newSecret } from '../sessions/token.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
@@ -116,7 +116,10 @@ export async function createHost(parts: Parts): Promise<Host> {
   app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { failed } }) => {
     failed(error)
-    const status = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
+    const isFull = resourceFault(error) !== undefined
+    if (isFull) readiness.databaseIsFull()
+    const retryAfter = isFull ? FULL_SECONDS : isConnectionLost(error) ? 1 : undefined
+    const status = retryAfter === undefined ? { httpStatus: 500 as const } : { httpStatus: 503 as const, retryAfter }
     return responseOf(writeRefusal(refused(BROKEN_MESSAGE, status)))
   })
 

@@ -5,22 +5,27 @@ import { hasMigrated } from '../store/migrations/migrate.ts'
 import type { HonoEnv } from './honoEnv.ts'
 
 /** What a host lacks to serve customers. */
-export type Missing = 'database' | 'migrations' | 'catalogue'
+export type Missing = 'database' | 'space' | 'migrations' | 'catalogue'
 
 /** Whether a balancer may send requests to this host. */
 export interface Readiness {
   isStopping(): boolean
   /** `/ready` says from now on that the host stops. It still answers everything. */
   stop(): void
+  /** A write has found no room on the database's disk or in its memory: for a while `/ready` says that `space` is missing. */
+  databaseIsFull(): void
   /** What is missing; empty when it is ready. Never throws, and answers within two seconds. */
   missing(): Promise<Missing[]>
   isReady(): Promise<boolean>
 }
 
 const DATABASE_TIMEOUT_MS = 2000
+/** Then writes are tried again, since reading does not show whether there is room. */
+export const FULL_SECONDS = 30
 
 export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<CurrentCatalogue, 'current'>): Readiness {
   let isStopping = false
+  let fullUntil = 0
   const askDatabase = async (): Promise<Missing[]> => {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<Missing[]>((resolve) => {
@@ -34,12 +39,16 @@ export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<Curr
   }
   const missing = async (): Promise<Missing[]> => [
     ...(await askDatabase()),
+    ...(performance.now() < fullUntil ? ['space' as const] : []),
     ...(catalogue.current().version > 0 ? [] : ['catalogue' as const]),
   ]
   return {
     isStopping: () => isStopping,
     stop: () => {
       isStopping = true
+    },
+    databaseIsFull: () => {
+      fullUntil = performance.now() + FULL_SECONDS * 1000
     },
     missing,
     isReady: async () => !isStopping && (await missing()).length === 0,

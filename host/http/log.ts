@@ -1,3 +1,5 @@
+import { resourceFault } from '../store/database/lostConnection.ts'
+
 /** One line of JSON per request. It never contains names, phones, emails, tokens, query strings or bodies. */
 export interface LogLine {
   time: string
@@ -41,8 +43,14 @@ export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stri
 export function faultLine(error: unknown, id: string, call: string, time: string): FaultLine {
   const fault = error instanceof Error ? error : new Error('not an error')
   const code = 'code' in fault ? ` ${String(fault.code)}` : ''
-  const constraint = 'constraint' in fault ? ` ${String(fault.constraint)}` : ''
-  const message = 'severity' in fault ? '' : `: ${fault.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
+  const constraint = 'constraint' in fault && fault.constraint ? ` ${String(fault.constraint)}` : ''
+  const resource = resourceFault(fault)
+  const message =
+    'severity' in fault
+      ? resource
+        ? `: ${resource}`
+        : ''
+      : `: ${fault.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
   const at = (fault.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

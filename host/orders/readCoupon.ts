@@ -7,13 +7,16 @@ import {
   UNKNOWN_COUPON,
   type CouponFacts,
 } from '../../domain/payment/couponConditions.ts'
+import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import type { CouponEntry } from '../catalogue/import/offerFormat.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { refused, type Context, type Refused } from '../context/context.ts'
+import { rateLimited, refused, type Context, type Refused } from '../context/context.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/findCoupon.ts'
+import { consume, readCounted, waitOf, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 export interface CouponUser {
   store: string
@@ -39,18 +42,41 @@ export interface ReadCoupon {
 export type CouponReading = ({ ok: true } & ReadCoupon) | Refused
 
 /** The coupon of this code, when it counts for this cart now [COUPON-05 COUPON-08 COUPON-10]. */
-export async function readCoupon(
-  typed: string,
-  user: CouponUser,
-  context: Pick<Context, 'db' | 'catalogue' | 'now'>,
-): Promise<CouponReading> {
+export async function readCoupon(typed: string, user: CouponUser, context: Context): Promise<CouponReading> {
+  const { db, now } = context
   const code = typed.trim().toUpperCase()
-  const found = code === '' ? undefined : await findCoupon(context.db, code, user)
-  if (!found) return refused(UNKNOWN_COUPON)
-  const read = couponFor(found, user, context)
-  const fault = faultOf(read, user)
-  return fault === undefined ? { ok: true, coupon: read.coupon, until: read.until } : refused(fault)
+  if (code === '') return refused(UNKNOWN_COUPON)
+  const tries = triesOf(context)
+  const right = rateLimitsOf([`coupon ${code} by ${context.session.hash}`], RIGHT, context)
+  const counted = await readCounted(db, [...tries, ...right])
+  // A code that was right before is no guess.
+  const wasRight = waitOf(right, counted, now) > 0
+  const wait = wasRight ? 0 : waitOf(tries, counted, now)
+  if (wait > 0)
+    return rateLimited(
+      `Too many promo codes were tried. Please try again in ${formatWait(wait)}, or order without one.`,
+      wait,
+    )
+  const found = await findCoupon(db, code, user)
+  const read = found && couponFor(found, user, context)
+  const fault = read ? faultOf(read, user) : UNKNOWN_COUPON
+  if (!wasRight) await consume(db, fault === UNKNOWN_COUPON ? tries : right, now)
+  return read && fault === undefined
+    ? { ok: true, coupon: read.coupon, until: read.until }
+    : refused(fault ?? UNKNOWN_COUPON)
 }
+
+const DAY_SECONDS = 86_400
+
+/** Codes that nothing has: of a session, and of a network address. A member counts alone, so that others cannot lock them out. */
+const SESSION_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
+const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
+const RIGHT: readonly RateWindow[] = [[1, DAY_SECONDS]]
+
+const triesOf = (context: Context): RateLimit[] => [
+  ...rateLimitsOf([`coupon by ${context.session.hash}`], SESSION_TRIES, context),
+  ...(context.session.member === undefined ? networkLimits('coupon from', NETWORK_TRIES, context) : []),
+]
 
 /** The offered coupons that can be used now or after a change of the cart, those that can be used first [COUPON-06]. */
 export async function offeredCoupons(

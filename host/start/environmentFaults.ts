@@ -15,6 +15,9 @@ const FIRESTORE_VARIABLES = ['FIRESTORE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY'] as
 const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
+/** With these set, messages leave the machine. */
+const LEAVING_VARIABLES = ['TWILIO_ACCOUNT_SID', 'SMTP_URL', 'FIRESTORE_SERVICE_ACCOUNT'] as const
+
 export const isDemo = ({ DEMO, DATABASE_URL }: SetVariables): boolean =>
   DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1'
 
@@ -30,6 +33,7 @@ export const environmentFaults = (variables: SetVariables): string[] => [
 
 const missing = (variables: SetVariables, names: readonly Name[]) =>
   names.filter((name) => variables[name] === undefined)
+const areSet = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} set`
 const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
 
 /** The start of a message when only some of these are set. */
@@ -137,6 +141,11 @@ function isPair(publicKey: string, privateKey: string): boolean {
 
 function messageFaults(variables: SetVariables): string[] {
   const faults = []
+  const leaving = LEAVING_VARIABLES.filter((name) => variables[name] !== undefined)
+  if (leaving.length > 0 && variables.DEMO === undefined && isDemo(variables))
+    faults.push(
+      `${areSet(leaving)}, so messages leave this machine, but neither DATABASE_URL nor DEMO is: that would be a demo, whose inbox everybody reads. Set DATABASE_URL, or DEMO=1 if it shall be one.`,
+    )
   const twilio = partOf(variables, TWILIO_VARIABLES)
   if (twilio !== undefined) faults.push(`${twilio}: text messages need all of ${TWILIO_VARIABLES.join(', ')}.`)
   const mail = partOf(variables, MAIL_VARIABLES)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHost, type Host } from '../../../host/http/app.ts'
 import { startingResponse, type Missing } from '../../../host/http/health.ts'
+import type { AnyLine } from '../../../host/http/log.ts'
 import { listen } from '../../../host/start/listener.ts'
 import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import type { Database } from '../../../host/store/database/database.ts'
@@ -12,10 +13,11 @@ import { smallChain } from '../../support/host/smallChain.ts'
 describe.each(oneDatabase)('/ready of a host on $name [D-94]', (kind) => {
   let database: Database
   let host: Host
+  const logged: AnyLine[] = []
   beforeAll(async () => {
     database = await openFresh(kind)
     const settings = { demo: true, publicUrl: '', proxies: 0, cardKey: '', cardSandbox: true }
-    host = await createHost({ database, services: noServices, settings })
+    host = await createHost({ database, services: noServices, settings, log: (line) => logged.push(line) })
   })
   afterAll(async () => {
     await host.close()
@@ -48,6 +50,20 @@ describe.each(oneDatabase)('/ready of a host on $name [D-94]', (kind) => {
     expect(await ready()).toEqual(notReady('migrations'))
     await sql`alter table away rename to forno_migrations`.execute(db)
     expect(await ready()).toEqual(READY)
+  })
+
+  test('says that there is no space when a write has found none; the call is 503, and the log names the disk', async () => {
+    const { db } = database
+    await sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+    await sql`create trigger no_room before insert on sessions for each row execute function no_room()`.execute(db)
+    const refused = await ask('/api/get/config')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(logged.find((line) => 'fault' in line)).toMatchObject({
+      fault: 'error 53100: the disk of the database is full',
+    })
+    expect(await ready()).toEqual(notReady('space'))
+    await sql`drop trigger no_room on sessions`.execute(db)
   })
 
   test('says that the host stops, which answers everything else and lets no proxy keep its connection', async () => {

@@ -1,9 +1,12 @@
+import { seedOf } from '../../../art/pizza/pizzaOf.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
+
+const PIZZA = `pizza-${seedOf(productHashOf('margherita'))}-hand-tomato-mozzarella`
 
 describe.each(oneDatabase)('public reads on $name', (database) => {
   let here: HostInProcess
@@ -141,13 +144,18 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
     expect(bytes.byteLength).toBeLessThan(10_000)
     expect(brotliDecompressSync(bytes).toString()).toMatch(/^<svg /)
-    const chosen = await guest.fetch('/images/pizzas/pizza-margherita-hand-tomato-mozzarella-bs.svg')
+    const chosen = await guest.fetch(`/images/pizzas/${PIZZA}-ha1.olx.svg`)
     expect(chosen.headers.get('cache-control')).toContain('immutable')
     for (const name of [
       'products/nothing.svg',
       'products/..%2f..%2fpackage.json',
       'pizzas/pizza-x.svg',
-      'pizzas/pizza-margherita-hand-tomato-mozzarella-bs',
+      `pizzas/${PIZZA}-ha`,
+      // No product has them: another pizza; a topping and a crust that this one does not offer; no pizza.
+      'pizzas/pizza-other-hand-tomato-mozzarella.svg',
+      `pizzas/${PIZZA}-ha.pe.svg`,
+      `pizzas/${PIZZA.replace('hand', 'pan')}.svg`,
+      'pizzas/wings-buffalo.svg',
       'pizzas/%00.svg',
     ])
       expect([name, (await guest.fetch(`/images/${name}`)).status]).toEqual([name, 404])

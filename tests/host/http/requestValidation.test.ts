@@ -231,7 +231,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
       )
     }
     const inside = { ...fields, p_groups: '[{"ghash":"a","gname":"\\u0000\\ud800","options":[]}]' }
-    expect((await guest.ask('addProduct', {}, { wire: inside })).httpStatus).toBe(200)
+    expect((await guest.ask('addProduct', {}, { wire: inside })).httpStatus).not.toBe(500)
     expect((await guest.fetch('/api/get/places?q=12%00%1b', { headers: guest.credentials() })).status).not.toBe(500)
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unservedLine } from '../../../host/http/site/unservedLine.ts'
+import { throttleOf } from '../../../host/context/throttle.ts'
 import { switchStore } from '../../../host/store/catalogues.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -233,13 +234,33 @@ describe('pages and files of the host', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, page])
   })
 
-  test('an unknown slug returns the Not Found page with status 404, which is not cached [Q-45]', async () => {
+  test('unknown slugs return one kept Not Found page with status 404 [Q-45] [D-125]', async () => {
     const before = small.drawn.length
-    for (const _visit of [1, 2]) {
-      const response = await guest.fetch('/blogs/nowhere')
+    for (const slug of ['nowhere', 'somewhere', 'nowhere']) {
+      const response = await guest.fetch(`/blogs/${slug}`)
       expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('<h1>Not Found</h1>')])
     }
-    expect(small.drawn.slice(before)).toEqual(['/blogs/nowhere', '/blogs/nowhere'])
+    for (const path of ['/menu/nothing', '/menu/nothing/either', '/menu/other'])
+      expect((await guest.fetch(path)).headers.get('location')).toBe('/locations')
+    for (const path of ['/menu/main-street/nothing', '/menu/Main-Street/none', '/menu/MAIN-street', '/blogs/crust'])
+      expect((await guest.fetch(path)).status).toBe(200)
+    const drawn = ['/blogs/-', '/menu/main-street/-', '/menu/main-street', '/blogs/crust']
+    // That of unknown stores was asked for before.
+    expect(small.drawn.slice(before).filter((path) => path !== '/menu/-')).toEqual(drawn)
+  })
+
+  test('a network that has had much drawn gets the empty page, and a host without PUBLIC_URL draws for eight names [D-125]', async () => {
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, throttle: throttleOf(4, () => 0) })
+    const busy = new Guest(other.host, '192.0.2.9')
+    const before = small.drawn.length
+    const pages = []
+    for (const path of ['/about', '/contact', '/about']) pages.push(await (await busy.fetch(path)).text())
+    expect(pages.map((html) => html.includes('<h1>'))).toEqual([true, false, true])
+    expect(small.drawn.slice(before)).toEqual(['/about'])
+    for (let name = 0; name < 20; name += 1)
+      await other.host.fetch(new Request(`http://name${name}.test/tos`), '127.0.0.1')
+    expect(small.drawn.filter((path) => path === '/tos').length).toBeLessThan(9)
+    await other.close()
   })
 
   test('files are compressed, immutable if their name contains a hash, and a missing file returns 404', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { percentOf } from '../../../domain/money.ts'
-import type { Guest } from '../../support/guest.ts'
+import { Guest } from '../../support/guest.ts'
 import { databases } from '../../support/host/databases.ts'
 import { makeCoupon } from '../../support/host/discounts.ts'
 import { faultyPayments } from '../store/faultyPayments.ts'
@@ -64,6 +64,41 @@ describe.each(databases)('coupons on $name', (database) => {
     expect(uses).toHaveLength(used)
     return uses.map(({ discount }) => discount)
   }
+
+  test('guesses at codes are limited: ten a session, fifty a network, and a code that was right before is none [COUPON-08] [D-128]', async () => {
+    const code = await makeCoupon(here, {})
+    const address = '203.0.113.91'
+    const apply = (guest: Guest, typed: string) => guest.ask('applyCoupon', { code: typed, store: MAIN })
+    const guesses = async (guest: Guest, count: number) => {
+      const statuses = []
+      for (let tries = 0; tries < count; tries += 1) statuses.push((await apply(guest, `GUESS${tries}`)).httpStatus)
+      return statuses
+    }
+    const honest = await Guest.arriving(here.host, address)
+    await fillCart(honest)
+    expect((await apply(honest, code)).ok).toBe(true)
+    const guesser = await Guest.arriving(here.host, address)
+    await fillCart(guesser)
+    expect(await guesses(guesser, 12)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect(await apply(guesser, code)).toMatchObject({
+      httpStatus: 429,
+      message: expect.stringMatching(
+        /^Too many promo codes were tried\. Please try again in .*, or order without one\.$/,
+      ) as string,
+    })
+    for (let others = 0; others < 4; others += 1) {
+      const other = await Guest.arriving(here.host, address)
+      await fillCart(other)
+      await guesses(other, 10)
+    }
+    const late = await Guest.arriving(here.host, address)
+    await fillCart(late)
+    expect((await apply(late, code)).httpStatus).toBe(429)
+    expect((await apply(honest, code)).ok).toBe(true)
+    const elsewhere = await Guest.arriving(here.host, '203.0.113.92')
+    await fillCart(elsewhere)
+    expect((await apply(elsewhere, code)).ok).toBe(true)
+  })
 
   test.each<[string, Partial<CouponEntry>, number, number, number]>([
     // 16.50 of goods; GST 5 % of the rest, PST 7 % of what is left of the colas.

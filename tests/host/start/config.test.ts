@@ -137,12 +137,27 @@ describe('readConfig', () => {
   test('returns the Twilio and SMTP settings, and no message providers when they are not set', () => {
     expect(configFrom({}).messages).toEqual({})
     const url = 'https://api.twilio.com'
-    expect(configFrom({ ...twilio, ...smtp }).messages).toEqual({
+    expect(configFrom({ DEMO: '1', ...twilio, ...smtp }).messages).toEqual({
       twilio: { account: 'AC1', token: 'secret', from: '+16045550100', url },
       smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     })
-    const service = { ...twilio, TWILIO_FROM: 'MG0123456789abcdef0123456789abcdef' }
+    const service = { DEMO: '1', ...twilio, TWILIO_FROM: 'MG0123456789abcdef0123456789abcdef' }
     expect(configFrom(service).messages.twilio?.from).toBe(service.TWILIO_FROM)
+  })
+
+  test('refuses what sends messages to people in a demo that nobody asked for [D-96]', () => {
+    const refused = (env: Record<string, string>) => {
+      const read = readConfig(env)
+      return read.ok ? '' : read.message
+    }
+    for (const [env, name] of [
+      [twilio, 'TWILIO_ACCOUNT_SID is set'],
+      [smtp, 'SMTP_URL is set'],
+      [{ ...twilio, ...smtp }, 'TWILIO_ACCOUNT_SID, SMTP_URL are set'],
+    ] as const) {
+      expect(refused(env)).toContain(`${name}, so messages leave this machine, but neither DATABASE_URL nor DEMO is`)
+      expect(refused({ ...env, DEMO: '1' })).toBe('')
+    }
   })
 
   test.each<[string, Record<string, string>, boolean]>([

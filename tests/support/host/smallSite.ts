@@ -52,8 +52,8 @@ export function smallSite(): SmallSite {
     drawn.push(path)
     const page = { title: 'A <Page>', description: '', modules: ['src/pages/Page.tsx'], body: '', data: '' }
     if (path === '/events') throw new Error('cannot be drawn')
-    if (path === '/menu/nowhere') return { ...page, status: 307, location: '/locations' }
-    if (path === '/not/a/page' || path === '/blogs/nowhere') return { ...page, status: 404, body: '<h1>Not Found</h1>' }
+    if (path === '/menu/-') return { ...page, status: 307, location: '/locations' }
+    if (path === '/not/a/page' || path === '/blogs/-') return { ...page, status: 404, body: '<h1>Not Found</h1>' }
     const { stores } = (await (await apiFetch(new Request('http://host/api/get/stores'))).json()) as {
       stores: { name: string; c_status: number }[]
     }
@@ -65,5 +65,9 @@ export function smallSite(): SmallSite {
   }
   const build = readBuild(folder, 'build-1')
   if (!build) throw new Error('the small site has no manifest')
-  return { site: { build, render }, drawn, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    site: { build, render, stories: [{ path: '/blogs/crust', published: '2025-03-08' }] },
+    drawn,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
