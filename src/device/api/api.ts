@@ -18,6 +18,8 @@ z.config({ jitless: true })
 
 const API_TIMEOUT_MS = 30_000
 
+let hadToken = false
+
 const transport = {
   // Without a timeout a dead connection blocks every later call. The request may still have arrived.
   fetch: async (request: Request, signal?: AbortSignal) => {
@@ -27,7 +29,11 @@ const transport = {
     return response
   },
   mount: location.origin + API_MOUNT,
-  token: readToken,
+  token: () => {
+    const token = readToken()
+    hadToken ||= token !== undefined
+    return token
+  },
   solve,
 }
 
@@ -41,8 +47,9 @@ export const renew: () => Promise<boolean> = joinWaiting(renewNow)
 
 export async function renewNow(): Promise<boolean> {
   const asked = answerCount()
+  const isLost = hadToken && readToken() === undefined
   const sent = await apiInOrder('config', { store: choice.get().store || undefined })
-  if (sent.ok) await receiveConfig(sent.answer, await asked)
+  if (sent.ok) await receiveConfig(sent.answer, await asked, isLost)
   return sent.ok
 }
 

@@ -7,6 +7,7 @@ import { couponFault } from '../../../../domain/payment/coupon.ts'
 import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
+import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
@@ -60,6 +61,7 @@ export function useConfirm(plan: ConfirmPlan) {
       const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })
       // The cart may be the reason.
       if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
+      if (!sent.ok && takeSessionLoss()) return { ...sent, message: SESSION_LOST, verificationRequired: false }
       return sent
     },
     onSuccess: ({ payment, cart = data.cart }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Paid, Reason } from '../../../device/payment/payOrder.ts'
+import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { withoutReload } from '../../../device/reload.ts'
 import type { Bill } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, Checked, CheckoutData, CheckoutState } from '../checkoutState.ts'
@@ -59,6 +60,7 @@ export function usePaying(plan: PayingPlan) {
   }
 
   async function explain(paid: Reason & { isRefused?: boolean }) {
+    if (paid.isRefused && takeSessionLoss()) return onDetailsRefused({ message: SESSION_LOST })
     if (paid.verificationRequired || paid.timePassed || paid.addressRequired) return onDetailsRefused(paid)
     const now = paid.isRefused ? await recheckOrder(data, state, checked) : { kind: 'same' as const }
     if (now.kind === 'changed') return onDetailsRefused({ ...paid, ...now.reason })
