@@ -221,6 +221,19 @@ test(
   },
 )
 
+test('the lines of the cart keep a fifth of a screen of 320 by 568 pixels with text at 200 % [CART-04]', async ({
+  shop,
+  page,
+}) => {
+  await shop.fillCartWith(['Garlic Bread', 'Margherita'])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const { panel } = await shop.openCart()
+  const room = () => panel.getByRole('list').evaluate((list) => list.parentElement?.clientHeight ?? 0)
+  await expect.poll(room).toBeGreaterThan(568 / 5)
+  await expect(panel.getByRole('button', { name: /^Check Out/ })).toBeInViewport({ ratio: 0.9 })
+})
+
 test('the sign-in prompt shows its text and continues to sign-up or to checkout as a guest [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05 MENU-19]', async ({
   shop,
   page,
