@@ -3,7 +3,7 @@ import { crossedSide, distinctCorners } from '../../../domain/places/ring.ts'
 import { isInServiceArea, SERVICE_AREA } from '../../../domain/places/serviceArea.ts'
 import { duplicateFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
-import { polygonsOf, type ZoneEntry } from './zoneFormat.ts'
+import { polygonsOf, readZone, type ZoneEntry } from './zoneFormat.ts'
 
 const MAX_CORNERS = 500
 
@@ -19,7 +19,7 @@ export function zoneFaults(zones: readonly ZoneEntry[], path: Path): Fault[] {
       const corners = polygons.flat().reduce((sum, ring) => sum + ring.length, 0)
       if (corners > MAX_CORNERS)
         return [fault([...path, index], `has ${corners} corners: at most ${MAX_CORNERS} are possible`)]
-      if (!('polygons' in zone)) return ringFaults(zone.polygon, [...path, index, 'polygon'])
+      if (!('polygons' in readZone(zone))) return ringFaults(polygons[0]?.[0] ?? [], [...path, index, 'polygon'])
       return polygons.flatMap((polygon, part) => polygonFaults(polygon, [...path, index, 'polygons', part]))
     }),
   ]

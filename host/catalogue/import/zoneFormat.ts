@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Polygon } from '../../../domain/places/zones.ts'
-import { defined, optional, required, titled } from './fieldNotes.ts'
+import { messageOf } from './faults.ts'
+import { defined, optional, required, shaped, titled } from './fieldNotes.ts'
 import { code, dollars, either } from './fieldTypes.ts'
+import { areaOf, isWrittenSo } from './zoneGeometry.ts'
 
-/** As in GeoJSON. */
-const corner = titled('[longitude, latitude] in degrees', z.tuple([z.number(), z.number()]))
+/** As in GeoJSON, where an altitude may follow. */
+const corner = titled('[longitude, latitude] in degrees', z.tuple([z.number(), z.number(), z.optional(z.number())]))
 
 const ring = z.array(corner).check(z.minLength(3, 'must have at least 3 corners'))
 
@@ -26,7 +28,11 @@ const simpleZone = defined(
   'zone',
   z.strictObject({
     ...fields,
-    polygon: required(ring, 'Its corners in their order, at least 3; the last side closes by itself.', RING),
+    polygon: required(
+      ring,
+      'Its corners in their order, at least 3; the last side closes by itself. Or any area of GeoJSON.',
+      RING,
+    ),
   }),
 )
 
@@ -38,19 +44,58 @@ const zoneOfParts = defined(
       z
         .array(z.array(ring).check(z.minLength(1, 'must have an outer ring')))
         .check(z.minLength(1, 'must have at least 1 part')),
-      'The coordinates of a MultiPolygon in GeoJSON: each part is its outer ring, then its holes.',
+      'The coordinates of a MultiPolygon in GeoJSON: each part is its outer ring, then its holes. Or any area of GeoJSON.',
       [[RING]],
     ),
   }),
 )
 
-/** A delivery zone. Where a store's zones overlap, the first one counts. */
-export const zone = either(
+const writtenZone = either(
   (value) => typeof value === 'object' && value !== null && 'polygons' in value,
   zoneOfParts,
   simpleZone,
 )
 
+type WrittenZone = z.output<typeof writtenZone>
+
+/** A zone with the area that it has in GeoJSON as parts; what is no area stays (D-148). */
+function asWritten(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const field of ['polygon', 'polygons']) {
+    const { [field]: given, ...rest } = value as Record<string, unknown>
+    if (given === undefined || isWrittenSo(field, given)) continue
+    const area = areaOf(given)
+    if (area.ok) return { ...rest, polygons: area.polygons }
+  }
+  return value
+}
+
+/** A delivery zone. Where a store's zones overlap, the first one counts. */
+export const zone = shaped(
+  z.union([zoneOfParts, simpleZone]),
+  z.custom<WrittenZone>().check((payload) => {
+    const { polygon, polygons }: Record<string, unknown> = Object(payload.value)
+    for (const [field, given] of Object.entries({ polygon, polygons })) {
+      const area = typeof given === 'object' && !Array.isArray(given) ? areaOf(given) : undefined
+      if (area?.ok !== false) continue
+      payload.issues.push({ code: 'custom', message: area.message, path: [field], input: given })
+      return
+    }
+    const result = writtenZone.safeParse(asWritten(payload.value), { error: messageOf })
+    for (const { message, path } of result.error?.issues ?? [])
+      payload.issues.push({ code: 'custom', message, path: [...path], input: payload.value })
+  }),
+)
+
+/** As it is written in the file: its area may be any of GeoJSON. */
 export type ZoneEntry = z.output<typeof zone>
 
-export const polygonsOf = (entry: ZoneEntry): Polygon[] => ('polygons' in entry ? entry.polygons : [[entry.polygon]])
+/** With its area as one ring, or as parts. */
+export const readZone = (entry: ZoneEntry): WrittenZone => asWritten(entry) as WrittenZone
+
+/** Corners without their altitude. */
+export function polygonsOf(entry: ZoneEntry): Polygon[] {
+  const zone = readZone(entry)
+  const polygons = 'polygons' in zone ? zone.polygons : [[zone.polygon]]
+  return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat])))
+}
