@@ -86,7 +86,11 @@ test('the manifest declares names, colours, icons, screenshots and shortcuts', a
   expect(screenshots.every(({ label }) => label)).toBe(true)
   expect(shortcuts.map(({ name }) => name)).toEqual(['Menu', 'Locations', 'Deals', 'Track'])
   for (const { url, description, icons: own } of shortcuts)
-    expect([pageKind(url.replace(/\?.*/, '')) !== 'unknown', description.length > 10, own[0]?.sizes]).toEqual([true, true, '96x96'])
+    expect([pageKind(url.replace(/\?.*/, '')) !== 'unknown', description.length > 10, own[0]?.sizes]).toEqual([
+      true,
+      true,
+      '96x96',
+    ])
   expect(pageKind(String(manifest['start_url']))).not.toBe('unknown')
 })
 

@@ -41,6 +41,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   store: 'main',
   from: '2026-11-01',
   to: '2026-11-30',
+  promised_from: '2026-11-01',
+  promised_to: '2026-11-30',
   stage: 'oven',
   'moveOrder.from': 'preparing',
   open: { example: '1', enum: ['1', '0'] },

@@ -251,6 +251,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   o_email: 'Email.',
   o_phone: 'Phone.',
   d_address: 'Address of the delivery.',
+  d_notes: 'Notes of the address, such as a buzz code; absent without any.',
+  o_notes: 'Notes to the kitchen; absent without any.',
   store: 'The store.',
   ih: 'Hash of the item.',
   'PastOrder.c_status': '1 in progress, 2 finished, 4 refused by the store.',
