@@ -8,12 +8,14 @@ import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
 import { benchSteps } from './steps.ts'
+import { benchWork, flood, type Flood } from './work.ts'
 import { benchZones } from './zones.ts'
 
-// `benchAttack` starts this file again in a worker thread, as the attacker.
+// `benchAttack` and `benchWork` start this file again in a worker thread, as the attacker.
 if (isMainThread) await bench(process.argv.slice(2))
 else {
-  await attack(workerData as Attack)
+  const data = workerData as Attack | Flood
+  await ('flood' in data ? flood(data) : attack(data))
   parentPort?.postMessage('sent')
 }
 
@@ -26,6 +28,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('prices')) benchPrices()
   if (wants('zones')) benchZones()
   if (wants('attack')) await benchAttack()
+  if (wants('work')) await benchWork()
   if (wants('map')) await benchMap()
   if (wants('paint')) await benchPaint()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
