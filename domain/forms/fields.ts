@@ -31,7 +31,7 @@ export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
 
 /** Letters and marks that the First Nations of British Columbia write and whose words also have digits: Sḵwx̱wú7mesh. */
-const FIRST_NATIONS_LETTER = /[ɬəʔɂʷƛχ\u0313\u0315\u0323\u0331\u0332]/iu
+const FIRST_NATIONS_LETTER = /[ɬəʔɂʷƛχ]|\u0313|\u0315|\u0323|\u0331|\u0332/iu
 
 /** What may stand between two letters of a name: U+200C and U+200D join or part the letters of one word. */
 const BETWEEN_LETTERS = String.raw`(?:\.? |['’] ?| ['’]|[.·・\u200C\u200D-])`

@@ -69,6 +69,7 @@ export function AddressField(props: AddressFieldProps) {
   /** Typed text that was not picked, and whether its fault is shown. */
   const [unpicked, setUnpicked] = useState<'none' | 'typed' | 'shown'>('none')
   const [said, setSaid] = useState<string>()
+  const [shownError, setShownError] = useState(error)
   const here = useHere(pick, close)
 
   const isUnavailable = suggestions.kind === 'unavailable'
@@ -84,10 +85,13 @@ export function AddressField(props: AddressFieldProps) {
   useEffect(() => tell(isUnavailable), [isUnavailable])
 
   /** A street that was not picked is looked up, so that there is something to pick. */
+  if (error !== shownError) {
+    setShownError(error)
+    if (error === ADDRESS_NOT_PICKED) setOpen(true)
+  }
   const offer = useEffectEvent(() => {
     if (!value?.trim()) return
     input.current?.focus()
-    setOpen(true)
     search(value)
   })
   useEffect(() => {
