@@ -102,9 +102,8 @@ export const lastEventDate = (today: string): string => `${Number(today.slice(0,
 
 /** A picked address without the characters that the form refuses (Q-52). */
 export const cateringAddress = (text: string): string =>
-  [...text]
-    .map((character) => (ADDRESS_CHARACTER.test(character) ? character : ' '))
-    .join('')
+  text
+    .replace(/[^\p{L}\p{M}\d\s#-,./-]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim()
 
