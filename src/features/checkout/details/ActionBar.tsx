@@ -64,7 +64,7 @@ function Due({ bill, service, isDeliveryKnown }: DueProps) {
 function showTicket(): void {
   const title = document.getElementById('your-order')
   title?.focus({ preventScroll: true })
-  title?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  title?.scrollIntoView({ block: 'start' })
 }
 
 /**
