@@ -3,7 +3,7 @@ import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { importOffers, type OfferKeys } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
-import { freeSizeWarnings, longMenuWarnings, unusedIngredientWarnings } from './notices.ts'
+import { freeSizeWarnings, longMenuWarnings, unseenProductWarnings, unusedIngredientWarnings } from './notices.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
@@ -71,6 +71,7 @@ export async function checkCatalogue(
   const warnings = named([
     ...freeSizeWarnings(catalogue),
     ...longMenuWarnings(catalogue),
+    ...unseenProductWarnings(catalogue),
     ...unusedIngredientWarnings(catalogue),
     ...pictures.warnings,
   ])

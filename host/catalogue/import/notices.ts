@@ -41,3 +41,27 @@ export function unusedIngredientWarnings({ ingredients = [], optionGroups = [], 
     ),
   )
 }
+
+/** A product that no category, picture, offer or combo names is sold, and no customer sees it. */
+export function unseenProductWarnings(file: CatalogueFile): Fault[] {
+  const { categories, products, special = {}, suggestions = [], crossPromotions = [] } = file
+  const seen = new Set([
+    ...categories.flatMap((category) => category.products),
+    ...Object.values(special),
+    ...suggestions.map(({ product }) => product),
+    ...crossPromotions.map(({ offer }) => offer),
+    ...products.flatMap(({ selections = [] }) =>
+      selections.flatMap(({ choices }) => choices.map(({ product }) => product)),
+    ),
+  ])
+  return products.flatMap(({ code }, index) =>
+    seen.has(code)
+      ? []
+      : [
+          fault(
+            ['products', index],
+            'is in no category, and no cross promotion, suggestion or combo offers it: no customer sees it',
+          ),
+        ],
+  )
+}

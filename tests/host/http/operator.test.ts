@@ -98,6 +98,14 @@ describe.each(databases)('the operator API on $name', (database) => {
     expect(warning?.message).toMatch(/^are 50\d at the store "\w+": a menu opens quickly with up to 500$/)
   })
 
+  test('imports a product that no customer can find with a warning', async () => {
+    const { body } = await load(
+      chainWith(({ products }) => void products.push({ ...products[2]!, code: 'secret' } as never)),
+    )
+    const message = 'is in no category, and no cross promotion, suggestion or combo offers it: no customer sees it'
+    expect(body).toMatchObject({ status: true, warnings: [{ code: 'secret', message }] })
+  })
+
   test('imports a price of 0 with a warning', async () => {
     const { body } = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '0')))
     expect(body).toMatchObject({
