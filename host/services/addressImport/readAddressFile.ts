@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { parse, type CsvError, type InfoRecord } from 'csv-parse'
 import type { NewAddressPoint } from '../../store/addressPoints.ts'
 import { utf8Fault } from '../utf8.ts'
@@ -27,7 +26,9 @@ export async function readAddressFile(
   file: Readable,
   defaultCity: string,
 ): Promise<AddressFile | { ok: false; message: string }> {
-  const bytes = await buffer(file)
+  const sent: Uint8Array[] = []
+  for await (const part of file as AsyncIterable<Uint8Array>) sent.push(part)
+  const bytes = Buffer.concat(sent)
   const encodingFault = utf8Fault(bytes)
   if (encodingFault !== undefined) return { ok: false, message: `The file ${encodingFault}` }
   const faults: RowFault[] = []

@@ -1,6 +1,8 @@
 import { BRAND } from '../../../contract/brand.ts'
-import type { OutsideService } from '../../../contract/outsideServices.ts'
 import { CONTACT, TERMS, type LegalText } from './legalText.ts'
+
+/** Those of contract/outsideServices.ts. */
+type OutsideService = 'stripe' | 'twilio' | 'pixel' | 'errors' | 'map' | 'firestore' | 'geocoder'
 
 const MAIL = { text: BRAND.email, to: `mailto:${BRAND.email}` }
 const CONTACT_PAGE = { ...CONTACT, text: 'contact page' }
