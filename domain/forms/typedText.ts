@@ -4,7 +4,7 @@
  * U+200C and U+200D stay: Persian names and emoji need them.
  */
 const INVISIBLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Noncharacter_Code_Point}\p{Surrogate}]/gu
+  /[^\P{Control}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Noncharacter_Code_Point}\p{Surrogate}]/gu
 
 /** Line ends of other systems: vertical tab and form feed of Word, those of Unicode. */
 const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g

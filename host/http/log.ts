@@ -43,7 +43,7 @@ export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stri
 export function faultLine(error: unknown, id: string, call: string, time: string): FaultLine {
   const fault = error instanceof Error ? error : new Error('not an error')
   const code = 'code' in fault ? ` ${String(fault.code)}` : ''
-  const constraint = 'constraint' in fault && fault.constraint ? ` ${String(fault.constraint)}` : ''
+  const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? ` ${fault.constraint}` : ''
   const resource = resourceFault(fault)
   const message =
     'severity' in fault

@@ -259,7 +259,8 @@ describe('pages and files of the host', () => {
     expect(small.drawn.slice(before)).toEqual(['/about'])
     for (let name = 0; name < 20; name += 1)
       await other.host.fetch(new Request(`http://name${name}.test/tos`), '127.0.0.1')
-    expect(small.drawn.filter((path) => path === '/tos').length).toBeLessThan(9)
+    // The guest's own is the first name, and stands for those that are too many.
+    expect(small.drawn.slice(before).filter((path) => path === '/tos')).toHaveLength(8)
     await other.close()
   })
 

@@ -70,7 +70,11 @@ describe.each(databases)('a demo on $name that goes live', (kind) => {
           openSite: () => Promise.resolve(undefined),
         },
       )
-      return await work(`http://127.0.0.1:${port}`).finally(() => stop())
+      try {
+        return await work(`http://127.0.0.1:${port}`)
+      } finally {
+        await stop()
+      }
     } finally {
       printing.mockRestore()
     }
@@ -86,7 +90,11 @@ describe.each(databases)('a demo on $name that goes live', (kind) => {
   }
   async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const database = await openDatabase({ url: fresh.url, dataDir })
-    return await work(database.db).finally(() => database.close())
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
   }
 
   test('does not start without DEMO until the one command has ended the demo, and then nothing printed opens it [D-124]', async () => {
