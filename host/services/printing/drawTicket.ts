@@ -231,7 +231,7 @@ class Page {
 
   /** As much of a word as fits, at least one character. What is measured is short: the library draws no picture of 32,767 pixels. */
   async #beginning(word: string, { size, weight }: TextStyle, room: number): Promise<string> {
-    let head = [...word].slice(0, MAX_MEASURED)
+    let head = Array.from(word).slice(0, MAX_MEASURED)
     for (;;) {
       const width = await this.#font.widthOf(head.join(''), size, weight)
       if (width <= room || head.length === 1) return head.join('')

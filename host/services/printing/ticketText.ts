@@ -51,7 +51,7 @@ const spoken = (topping: string): string =>
   topping.startsWith('extra ') ? `EXTRA ${topping.slice('extra '.length)}` : topping
 
 /** Columns of a text: a letter of Chinese, Japanese or Korean is two wide, a mark above a letter none. */
-const columnsOf = (text: string): number => [...text].reduce((sum, letter) => sum + columnsOfLetter(letter), 0)
+const columnsOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + columnsOfLetter(letter), 0)
 
 const WIDE =
   /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u

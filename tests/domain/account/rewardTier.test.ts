@@ -29,6 +29,9 @@ it.each([
   [143, 715],
   [240, 1200],
   [2000, 10_000],
-])('rewardValue(%i) is %i cents, which checkout takes off for them, and 0 below 100 points [POINTS-01 POINTS-04 REWARD-02]', (points, cents) => {
-  expect(rewardValue(points)).toBe(cents)
-})
+])(
+  'rewardValue(%i) is %i cents, which checkout takes off for them, and 0 below 100 points [POINTS-01 POINTS-04 REWARD-02]',
+  (points, cents) => {
+    expect(rewardValue(points)).toBe(cents)
+  },
+)

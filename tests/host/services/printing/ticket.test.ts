@@ -129,7 +129,7 @@ describe('a ticket', () => {
     )
     const wide = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]|🍕/gu
     const widthOf = (line: string) =>
-      [...line].length + (line.match(wide)?.length ?? 0) - (line.match(/\p{M}/gu)?.length ?? 0)
+      Array.from(line).length + (line.match(wide)?.length ?? 0) - (line.match(/\p{M}/gu)?.length ?? 0)
     expect(Math.max(...lines.map(widthOf))).toBe(48)
     expect(lines.join('').replace(/[* ]/g, '')).toContain('请不要放香菜'.repeat(12))
   })
