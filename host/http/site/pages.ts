@@ -15,6 +15,7 @@ import type { StoryPage } from './searchEngines.ts'
 import { jsonLdOf } from './structuredData/pageData.ts'
 import { mapOriginsOf, metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
+import { openWorkQueue } from './workQueue.ts'
 
 export interface Site {
   build: Build
@@ -47,9 +48,12 @@ const isFound = (path: string, status: number): boolean => status < 400 && pageK
 const NO_PAGE = '/not/a/page'
 /** No store, product or story has it. */
 const NO_SLUG = '-'
+/** Pages that may wait for the one that is drawn. */
+const MAX_WAITING = 20
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }: Site, settings: PageSettings): void {
   const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
+  const queue = openWorkQueue(MAX_WAITING)
   const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
     pagePolicy({
@@ -112,8 +116,10 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     }
     const key = `${catalogueKey(catalogue, now)} ${origin} ${pagePath}`
     // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
-    if (!live && !pageCache.has(key) && (throttle?.work(address, WORK.page) ?? 0) > 0) return await shell(req.raw, path)
-    const answer = await (live ? draw() : cachedPage(pageCache, key, draw, now.getTime())).catch(env.failed)
+    const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
+    if (!live && !pageCache.has(key) && isTooMuch()) return await shell(req.raw, path)
+    const drawInTurn = () => queue.run(draw)
+    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime())).catch(env.failed)
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
