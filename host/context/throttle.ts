@@ -20,7 +20,7 @@ export interface Throttle {
  * What is not kept yet costs as many requests as its processor time is that of a kept page (`npm run bench -- work`): a page, a
  * pizza.
  */
-export const WORK = { page: 100, drawing: 20 } as const
+export const WORK = { page: 200, drawing: 20 } as const
 
 /** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10

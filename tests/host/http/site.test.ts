@@ -250,7 +250,7 @@ describe('pages and files of the host', () => {
   })
 
   test('a network that has had much drawn gets the empty page, and a host without PUBLIC_URL draws for eight names [D-125]', async () => {
-    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, throttle: throttleOf(12, () => 0) })
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, throttle: throttleOf(24, () => 0) })
     const busy = new Guest(other.host, '192.0.2.9')
     const before = small.drawn.length
     const pages = []
