@@ -69,7 +69,6 @@ export function AddressField(props: AddressFieldProps) {
   /** Typed text that was not picked, and whether its fault is shown. */
   const [unpicked, setUnpicked] = useState<'none' | 'typed' | 'shown'>('none')
   const [said, setSaid] = useState<string>()
-  const [shownError, setShownError] = useState(error)
   const here = useHere(pick, close)
 
   const isUnavailable = suggestions.kind === 'unavailable'
@@ -84,11 +83,10 @@ export function AddressField(props: AddressFieldProps) {
   const tell = useEffectEvent((unavailable: boolean) => props.onUnavailable?.(unavailable))
   useEffect(() => tell(isUnavailable), [isUnavailable])
 
-  /** A street that was not picked is looked up, so that there is something to pick. */
-  if (error !== shownError) {
-    setShownError(error)
-    if (error === ADDRESS_NOT_PICKED) setOpen(true)
-  }
+  /**
+   * A street that was not picked is looked up, so that a click or an arrow key has something to offer. The list stays
+   * closed, since it would cover the message.
+   */
   const offer = useEffectEvent(() => {
     if (!value?.trim()) return
     input.current?.focus()
