@@ -67,19 +67,14 @@ export function placeFault({ lat, lng, city, postalCode }: Place): FormFault<'st
 /** The address type with a title of its own [ADDR-02]. */
 export const OTHER_ADDRESS_TYPE = 2
 
-export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode' | 'lat' | 'lng'>
+export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode'>
 
 /**
- * Checks in the specification's order [ADDR-16 ADDR-14 ADDR-15 ADDR-18], OQ-46. Without a network there are no suggestions:
- * such an address is looked up when it is used (D-136), and the host, which gets it later, takes it without coordinates.
+ * Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. Whether the address was picked the page asks when it
+ * saves (D-136): the host, which may get it much later, takes it without coordinates.
  */
-export function addressFault(
-  form: AddressForm,
-  { mayLackPlace }: { mayLackPlace: boolean },
-): FormFault<'title' | 'street' | 'city' | 'postalCode'> | undefined {
+export function addressFault(form: AddressForm): FormFault<'title' | 'street' | 'city' | 'postalCode'> | undefined {
   if (isBlank(form.street)) return { fields: ['street'], message: 'Please enter the street address.' }
-  if (!mayLackPlace && (form.lat === undefined || form.lng === undefined))
-    return { fields: ['street'], message: ADDRESS_NOT_PICKED }
   const missing = (['city', 'postalCode'] as const).find((field) => isBlank(form[field]))
   if (missing) return { fields: [missing], message: ADDRESS_INCOMPLETE }
   return form.type === OTHER_ADDRESS_TYPE && isBlank(form.title)

@@ -44,7 +44,7 @@ function addressIn(input: InputOf<'saveAddress'>): { ok: true; address: Address 
     title: addressTitle({ type, title: input.title.trim() }),
     ...addressTexts(input),
   }
-  const fault = addressFault({ ...address, lat, lng }, { mayLackPlace: true })
+  const fault = addressFault(address)
   if (fault) return refused(fault.message)
   if (lat === undefined && lng === undefined) return { ok: true, address }
   if (lat === undefined || lng === undefined || !isInServiceArea(lat, lng)) return refused(ADDRESS_NOT_PICKED)

@@ -44,8 +44,6 @@ export interface AddressFieldProps {
    * that were typed with it (D-135).
    */
   onPick?: (place: Place, typed: UnitOfPlace) => string | undefined
-  /** Whether addresses cannot be looked up, after each look-up. */
-  onUnavailable?: (isUnavailable: boolean) => void
   onClear?: () => void
   onFocus?: () => void
   onKeyDown?: () => void
@@ -79,9 +77,6 @@ export function AddressField(props: AddressFieldProps) {
   const movedIndex = movedTo === 'here' ? places.length : movedTo ? rowOf(movedTo, places) : -1
   const activeIndex = movedIndex >= 0 ? movedIndex : places.length > 0 && !isPending ? 0 : -1
   const ownError = mustPick && unpicked === 'shown' ? ADDRESS_NOT_PICKED : undefined
-
-  const tell = useEffectEvent((unavailable: boolean) => props.onUnavailable?.(unavailable))
-  useEffect(() => tell(isUnavailable), [isUnavailable])
 
   /**
    * A street that was not picked is looked up, so that a click or an arrow key has something to offer. The list stays

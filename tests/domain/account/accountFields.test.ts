@@ -107,8 +107,6 @@ describe('addressFault', () => {
     street: '2130 W 4th Ave',
     city: 'Vancouver',
     postalCode: 'V6K 1N6',
-    lat: 49.2683,
-    lng: -123.1556,
   }
   const STREET = { fields: ['street'], message: 'Please enter the street address.' }
   const whole = (field: string) => ({
@@ -116,7 +114,6 @@ describe('addressFault', () => {
     message: 'Please select a complete address with city and postal code.',
   })
   const TITLE = { fields: ['title'], message: 'Please enter a title.' }
-  const PICK = { fields: ['street'], message: 'Please select a valid address from the dropdown suggestions.' }
 
   it.each<[string, Partial<AddressForm>, object | undefined]>([
     ['a home', {}, undefined],
@@ -128,16 +125,7 @@ describe('addressFault', () => {
     ['no postal code', { postalCode: '' }, whole('postalCode')],
     ['nothing at all', { type: 2, title: '', street: '', city: '', postalCode: '' }, STREET],
     ['neither city nor title', { type: 2, title: '', city: '' }, whole('city')],
-    ['no latitude', { lat: undefined }, PICK],
-    ['no place and no city', { lat: undefined, lng: undefined, city: '' }, PICK],
-    ['no place and no street', { lat: undefined, lng: undefined, street: '' }, STREET],
-  ])('checks an address that must be picked: %s [ADDR-14 ADDR-15 ADDR-16 ADDR-18]', (_, change, fault) => {
-    expect(addressFault({ ...home, ...change }, { mayLackPlace: false })).toEqual(fault)
-  })
-
-  it('takes a whole address without a place where none can be looked up [ADDR-14 D-136]', () => {
-    const typed = { ...home, lat: undefined, lng: undefined }
-    expect(addressFault(typed, { mayLackPlace: true })).toBeUndefined()
-    expect(addressFault({ ...typed, city: '' }, { mayLackPlace: true })).toEqual(whole('city'))
+  ])('checks an address: %s [ADDR-15 ADDR-16 ADDR-18]', (_, change, fault) => {
+    expect(addressFault({ ...home, ...change })).toEqual(fault)
   })
 })

@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
+import {
+  ADDRESS_NOT_PICKED,
+  addressFault,
+  OTHER_ADDRESS_TYPE,
+  placeFault,
+  type Place,
+} from '../../../../domain/account/accountFields.ts'
 import { withUnit, type UnitOfPlace } from '../../../../domain/places/unit.ts'
 import { EMPTY_ADDRESS } from '../../../../domain/places/deliveryAddress.ts'
+import type { Point } from '../../../../domain/places/point.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { forgetAddress, keepAddress } from './addressDraft.ts'
@@ -27,15 +34,20 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   const [typed, setTyped] = useState<AddressToSave>(address ?? NEW_ADDRESS)
   const near = useStorePoint()
   const online = useOnline()
-  const [isUnavailable, setUnavailable] = useState(false)
   const isNew = typed.hash === undefined
   const form = useForm({
     initialFocus: 'type',
     values: () => typed,
-    check: (values) => addressFault(values, { mayLackPlace: !online || isUnavailable }),
+    check: addressFault,
     send: async (address) => {
+      if (online && (await wasNotPicked(address, near))) return NOT_PICKED
       const { saveAddress } = await import('../../../device/outbox/outboxInstance.ts')
       return await saveAddress(trimmed(address), choice.get().store)
+    },
+    onFailure: ({ message }) => {
+      const isUnpicked = message === ADDRESS_NOT_PICKED
+      if (isUnpicked) form.mark({ fields: ['street'], message })
+      return isUnpicked
     },
     onSuccess: async ({ saved }) => {
       const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
@@ -103,7 +115,6 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           near={near}
           onType={(street) => change({ street, ...NO_LOCATION })}
           onPick={pick}
-          onUnavailable={setUnavailable}
         />
         <div className="two">
           <Field label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
@@ -138,6 +149,15 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     </Sheet>
   )
 }
+
+/** Where nothing can be looked up nothing can be picked: the address is then looked up when it is used [ADDR-14], D-136. */
+async function wasNotPicked(address: AddressToSave, near: Point | undefined): Promise<boolean> {
+  if (address.lat !== undefined && address.lng !== undefined) return false
+  const { locateAddress } = await import('../../../device/api/locateAddress.ts')
+  return (await locateAddress(address, near)).kind !== 'unavailable'
+}
+
+const NOT_PICKED = { ok: false, kind: 'refused', status: 200, message: ADDRESS_NOT_PICKED } as const
 
 /** Home and Office are their own titles [ADDR-09 ADDR-17]. */
 function titled(type: number): Pick<AddressToSave, 'type' | 'title'> {
