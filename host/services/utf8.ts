@@ -23,15 +23,17 @@ export function utf8Fault(bytes: Uint8Array): string | undefined {
     const end = bytes.indexOf(LINE_BREAK, start)
     const part = bytes.subarray(start, end < 0 ? undefined : end)
     if (!isUtf8(part))
-      return `is not UTF-8 but probably "ANSI" (Windows-1252): line ${line} has ${faultyWord(part)}. ${AGAIN}`
+      return `is not UTF-8 but probably "ANSI" (Windows-1252): line ${line} has ${faultyWords(part)}. ${AGAIN}`
     if (end < 0) return undefined
     ;[line, start] = [line + 1, end + 1]
   }
 }
 
-/** The word of a line at its first letter that is not UTF-8, as Windows-1252 has it. */
-function faultyWord(line: Uint8Array): string {
+/** What stands around the first letter of a line that is not UTF-8, as Windows-1252 has it. */
+function faultyWords(line: Uint8Array): string {
   const before = new TextDecoder().decode(line).split('\uFFFD', 1)[0] ?? ''
   const after = new TextDecoder('windows-1252').decode(line.subarray(Buffer.byteLength(before)))
-  return JSON.stringify(`${/\p{L}{0,20}$/u.exec(before)?.[0] ?? ''}${/^.\p{L}{0,20}/su.exec(after)?.[0] ?? ''}`)
+  const near = `${/[^"]{0,20}$/.exec(before)?.[0] ?? ''}${/^[^"]{0,20}/.exec(after)?.[0] ?? ''}`
+  // Node decodes dashes and quotes of Windows as control characters.
+  return `"${near.replaceAll(/\p{Cc}/gu, '?')}"`
 }
