@@ -77,7 +77,7 @@ describe("what the home page, the deals and the banners promise of the demo's me
     expect(said).toEqual([welcome?.discount, WELCOME_POINTS])
   })
 
-  test('the dish of the season is described as on the menu, and every store sells it [HOME-01]', () => {
+  test('the dish of the season reads as on the menu, and every store sells it [HOME-01]', () => {
     const dish = productOf({ place: '', text: home.hero.text })
     expect(dish?.stores).toBeUndefined()
     expect(home.hero.text.toLowerCase()).toContain(dish?.description?.toLowerCase())

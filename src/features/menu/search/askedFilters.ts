@@ -26,7 +26,7 @@ const MILK = ['milk'] as const
 const WHEAT = ['wheat', 'triticale'] as const
 const SHELLFISH = ['crustaceans', 'molluscs'] as const
 
-/** Without the s of the plural. Whoever names one tree nut is offered all: the filters have one choice for them. */
+/** Without the s of the plural. One tree nut stands for all: the filters have one choice for them. */
 const ALLERGENS_OF: Readonly<Record<string, readonly Allergen[]>> = {
   nut: [...TREE_NUTS, 'peanuts'],
   ...Object.fromEntries(
