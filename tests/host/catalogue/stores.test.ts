@@ -15,11 +15,13 @@ describe('stores', () => {
   test.each([
     ['Friday 16:59', '2026-11-20T23:59:00Z', false, false],
     ['Friday 17:00', '2026-11-21T00:00:00Z', true, false],
-    ['Saturday 01:29, still Friday night', '2026-11-21T08:29:00Z', true, true],
+    ['Saturday 01:20, still Friday night', '2026-11-21T08:20:00Z', true, true],
+    ['Saturday 01:21, after last orders', '2026-11-21T08:21:00Z', false, true],
     ['Saturday 01:30', '2026-11-21T08:30:00Z', false, true],
     ['Sunday 01:00, Saturday night', '2026-11-22T08:00:00Z', true, true],
     ['Sunday 18:00', '2026-11-23T01:00:00Z', false, true],
-    ['Monday 21:59', '2026-11-24T04:59:00Z', true, true],
+    ['Monday 21:50', '2026-11-24T04:50:00Z', true, true],
+    ['Monday 21:51, after last orders', '2026-11-24T04:51:00Z', false, true],
   ])('open by their hours in their own time zone: %s [D-15 D-31]', (_name, at, pickupAtMain, deliveryAtNight) => {
     expect(openNow(at)).toEqual([
       ['Main Street', pickupAtMain, false],
@@ -55,6 +57,7 @@ describe('stores', () => {
       ['2026-11-22', { hour: 0, minute: 0 }],
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => [date, { hour: 11, minute: 0 }]),
       ['2026-11-27', { hour: 17, minute: 0 }],
+      ['2026-11-28', { hour: 0, minute: 0 }],
     ])
     expect(switched.schedules(storeHash('soon'), friday)).toEqual({ pickup: [], delivery: [] })
   })
@@ -73,6 +76,7 @@ describe('stores', () => {
     expect(paced.schedules(main, friday).pickup.map(({ date, hours }) => [date, hours[0]])).toEqual([
       ['2026-11-20', { hour: 19, minute: 0 }],
       ['2026-11-21', { hour: 0, minute: 0 }],
+      ['2026-11-22', { hour: 0, minute: 0 }],
     ])
   })
 

@@ -72,6 +72,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       guestKey: expect.stringMatching(/^[\w-]{24}$/),
       name: 'Ann',
       lastname: 'Lee',
+      notes: 'Ring twice',
       email: 'ann@example.com',
       phone: buyer.phone,
       deliveryAddress: '',
