@@ -88,11 +88,6 @@ describe('the head of a page', () => {
     }
   })
 
-  test('has the address in lower case for a store that was asked for in capitals [ROUTE-03 D-80]', async () => {
-    const { canonical, status } = await headOf('/menu/Kitsilano')
-    expect([canonical, status]).toEqual([`${ORIGIN}/menu/kitsilano`, 200])
-  })
-
   test('keeps personal and unknown pages from search engines, and says nothing to share [ROUTE-14 D-80]', async () => {
     for (const path of ['/account', '/checkout', '/signin', '/track', '/nothing', '/blogs/nothing']) {
       const { canonical, meta, status, robots, html } = await headOf(path)

@@ -60,7 +60,7 @@ describe('readConfig', () => {
 
   test.each<[service: OutsideService, variables: Record<string, string>]>([
     ['stripe', keys],
-    ['twilio', twilio],
+    ['twilio', { ...twilio, DEMO: '1' }],
     ['pixel', { PIXEL_ID: '1', PIXEL_URL: 'https://pixel.example/p' }],
     ['errors', { ERROR_DSN: 'https://key@errors.example/1' }],
     ['map', { MAP_STYLE: 'https://tiles.example/style.json' }],

@@ -108,7 +108,9 @@ describe.each(oneDatabase)('the time of a delivery on $name', (database) => {
     const autumn = await newConfirmedBuyer(here)
     expect((await autumn.check()).ok).toBe(true)
     expect((await autumn.check(at('2025-11-02', '01:45'))).ok).toBe(true)
-    here.clock.now = new Date('2025-11-02T07:59:00Z') // 2:59, the last minute of the evening's delivery
+    here.clock.now = new Date('2025-11-02T07:15:00Z') // 2:15, the evening's last orders
     expect((await (await newConfirmedBuyer(here)).check()).ok).toBe(true)
+    here.clock.now = new Date('2025-11-02T07:16:00Z')
+    expect(refusalOf(await (await newConfirmedBuyer(here)).check())).toEqual({ status: false, said: CLOSED })
   })
 })
