@@ -57,7 +57,7 @@ export const addressCalls = {
       minutes: ['d_minutes', z.optional(z.int())],
       /** The GST on the delivery price, in percent (D-03). */
       gst: ['d_tax1', z.optional(z.number())],
-      /** The PST on the share of it that belongs to goods which pay PST, where it pays any (D-115). */
+      /** The PST on the share of it that belongs to goods which pay PST, where it pays any (D-114). */
       pst: ['d_tax2', z.optional(z.number())],
       /** Names the confirmed address; an order sends it back (D-57). */
       addressKey: ['d_key', z.optional(z.string())],

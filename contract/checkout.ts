@@ -26,7 +26,7 @@ const orderFields = {
   inApp: ['app', z.optional(flagText)],
   /** Asks for cutlery and napkins. */
   cutlery: ['cutlery', z.optional(flagText)],
-  /** Declines the paper bag that a pick-up order pays for (D-118). */
+  /** Declines the paper bag that a pick-up order pays for (D-117). */
   ownBag: ['own_bag', z.optional(flagText)],
   /** The confirmed address that the customer sees (D-57). */
   addressKey: ['d_key', z.optional(hash)],

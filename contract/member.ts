@@ -121,9 +121,9 @@ export const memberCalls = {
     codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
-  /** Since when the member is signed in, on this device and on others (D-129). */
+  /** Since when the member is signed in, on this device and on others (D-128). */
   sessions: call(
-    { method: 'GET', path: '/customer/account/sessions', token: 'member', source: 'D-129' },
+    { method: 'GET', path: '/customer/account/sessions', token: 'member', source: 'D-128' },
     nothing,
     codec(() => ({
       sessions: ['sessions', z.array(codec(() => ({ since: ['since', text(30)], isThis: ['this', flag] })))],
@@ -136,7 +136,7 @@ export const memberCalls = {
       path: '/customer/account/sessions/end',
       token: 'member',
       invalidates: ['sessions'],
-      source: 'D-129',
+      source: 'D-128',
     },
     nothing,
     done,

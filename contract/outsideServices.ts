@@ -1,7 +1,7 @@
 import { call, nothing } from './call.ts'
 import { codec, z } from './wire.ts'
 
-/** Services of others that a host may use with personal information; the privacy policy names those that it uses (D-146). */
+/** Services of others that a host may use with personal information; the privacy policy names those that it uses (D-145). */
 export const OUTSIDE_SERVICES = ['stripe', 'twilio', 'pixel', 'errors', 'map', 'firestore', 'geocoder'] as const
 
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number]
@@ -14,7 +14,7 @@ export const outsideServiceCalls = {
       token: 'none',
       offline: 'keep',
       cacheable: 'catalogue',
-      source: 'LEGAL-01 D-146',
+      source: 'LEGAL-01 D-145',
     },
     nothing,
     codec(() => ({ services: ['services', z.array(z.enum(OUTSIDE_SERVICES))] })),

@@ -35,7 +35,7 @@ export function pageKind(path: string): PageKind {
 
 /**
  * The one path of the page that a path means in other letters: QR codes and phones write capitals, and a slash is easily doubled.
- * It is a page of the route table; undefined for a path that is one already, and where there is no such page (D-144).
+ * It is a page of the route table; undefined for a path that is one already, and where there is no such page (D-143).
  */
 export function pathMeant(path: string): string | undefined {
   const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`

@@ -30,7 +30,7 @@ const fontPreloads = builtFiles
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
-/** Redirects as the host does, which a visit without a connection does not reach [ROUTE-13], D-144. */
+/** Redirects as the host does, which a visit without a connection does not reach [ROUTE-13], D-143. */
 export const toPathMeant = async ({ url }: { url: URL }): Promise<Response> =>
   Response.redirect(new URL((pathMeant(url.pathname) ?? '/') + url.search, self.location.origin).href)
 

@@ -71,7 +71,7 @@ export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | '
 
 /**
  * Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. Whether the address was picked the page asks when it
- * saves (D-136): the host, which may get it much later, takes it without coordinates.
+ * saves (D-135): the host, which may get it much later, takes it without coordinates.
  */
 export function addressFault(form: AddressForm): FormFault<'title' | 'street' | 'city' | 'postalCode'> | undefined {
   if (isBlank(form.street)) return { fields: ['street'], message: 'Please enter the street address.' }

@@ -35,7 +35,7 @@ export interface Line {
   status: number
   gst: Percent
   pst: Percent
-  /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62, D-115); absent for the whole price. */
+  /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62, D-114); absent for the whole price. */
   gstBase?: Cents
   pstBase?: Cents
   keepsPstBase?: boolean

@@ -7,7 +7,7 @@ export type Difference =
   | { kind: 'gone'; name: string }
   /** A promo product that the host removed together with the last product it is offered with [XPS-04]. */
   | { kind: 'left'; name: string }
-  /** One for each product that it is offered with, which are fewer now (D-119). */
+  /** One for each product that it is offered with, which are fewer now (D-118). */
   | { kind: 'fewer'; name: string; now: number }
   | { kind: 'changed'; name: string }
 

@@ -9,7 +9,7 @@ export interface TaxedLine {
   /** The parts of the price that the taxes apply to, as in a combo with a soft drink (D-62); absent for the whole price. */
   gstBase?: Cents
   pstBase?: Cents
-  /** A discount lowers what pays no PST first: the PST is on the ordinary price of a soda (D-115). */
+  /** A discount lowers what pays no PST first: the PST is on the ordinary price of a soda (D-114). */
   keepsPstBase?: boolean
 }
 
@@ -44,7 +44,7 @@ export function taxesOf(
   }
 }
 
-/** A discount lowers the parts of a line in proportion (D-03), the part that pays PST last where it is kept (D-115). */
+/** A discount lowers the parts of a line in proportion (D-03), the part that pays PST last where it is kept (D-114). */
 export function taxedParts(
   { price, quantity, gstBase = price, pstBase = price, keepsPstBase = false }: TaxedLine,
   discount: Cents,

@@ -63,7 +63,7 @@ export interface Alone {
   price: Cents
   gst: Percent
   pst: Percent
-  /** Set where the PST on it goes by B.C.'s rule for soda: whether this store also sells it alone (D-115). */
+  /** Set where the PST on it goes by B.C.'s rule for soda: whether this store also sells it alone (D-114). */
   soda?: 'listed' | 'unlisted'
 }
 

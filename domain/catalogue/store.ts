@@ -43,7 +43,7 @@ export const isService = (text: unknown): text is Service => text === 'Pick Up' 
 /** The {storename} of the menu's URL: the permalink without the slash, in lower case [ROUTE-03]. */
 export const storeName = (store: Pick<Store, 'permalink'>): string => store.permalink.replace(/^\//, '').toLowerCase()
 
-/** The paper bag of an order: only pick-up orders pay for one, unless the customer brings a bag (D-61, D-118). */
+/** The paper bag of an order: only pick-up orders pay for one, unless the customer brings a bag (D-61, D-117). */
 export const paperBagOf = (
   store: Pick<Store, 'paperBag'> | undefined,
   service: Service,

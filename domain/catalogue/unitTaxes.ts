@@ -15,7 +15,7 @@ export interface UnitTaxes {
 /**
  * A combo or a bag whose parts say what they cost alone is taxed by them. Its price, without the options of a combo's choices, is
  * split in proportion to those prices (largest remainder), each choice's options are added to its part, and a tax applies to the
- * parts that pay it (D-62); the PST on soda goes by B.C.'s rule where they say so (D-115). Any other product is taxed as a whole.
+ * parts that pay it (D-62); the PST on soda goes by B.C.'s rule where they say so (D-114). Any other product is taxed as a whole.
  */
 export function unitTaxes(product: Product, configuration: Configuration): UnitTaxes {
   const parts = partsOf(product, configuration)

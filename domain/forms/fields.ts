@@ -2,7 +2,7 @@ import type { FormFault } from './fault.ts'
 
 /**
  * Ten digits of a North American number: area code and exchange begin with 2 to 9, and no area code ends in 11 [SIGNUP-15],
- * D-137.
+ * D-136.
  */
 export const isPhone = (text: string): boolean => /^\d{10}$/.test(text) && phoneDetail(text) === undefined
 
@@ -40,7 +40,7 @@ const NAME = new RegExp(String.raw`^[\p{L}\p{M}]+(?:${BETWEEN_LETTERS}[\p{L}\p{M
 
 /**
  * Letters of any alphabet and spaces; between letters an apostrophe, a hyphen, a full stop or a middle dot; a full stop also
- * at the end of a word; digits inside a word of a First Nation (D-35, D-134).
+ * at the end of a word; digits inside a word of a First Nation (D-35, D-133).
  */
 export const isName = (text: string): boolean => NAME.test(nameText(text).split(' ').map(withoutInnerDigits).join(' '))
 

@@ -46,7 +46,7 @@ const NAME = 'Name can only contain letters and spaces!'
 const EMAIL = 'Please enter a valid email address!'
 const PHONE = 'Please enter a valid 10-digit phone number!'
 
-/** Whole years that an event may lie ahead, and guests that one kitchen can think of (D-137). */
+/** Whole years that an event may lie ahead, and guests that one kitchen can think of (D-136). */
 const MAX_EVENT_YEARS = 2
 const MAX_PEOPLE = 10_000
 
@@ -81,7 +81,7 @@ function peopleFault(people: string): FormFault<'people'> | undefined {
   }
 }
 
-/** The specified characters, # to , and also the full stop, the hyphen and the slash of addresses [CATER-11], D-136. */
+/** The specified characters, # to , and also the full stop, the hyphen and the slash of addresses [CATER-11], D-135. */
 function addressFault(address: string): FormFault<'address'> | undefined {
   const wrong = wrongCharacters(address, ADDRESS_CHARACTER)
   return wrong

@@ -11,7 +11,7 @@ const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g
 
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
 
-/** A text of several lines as it is kept, without invisible characters (D-127). Word's hyphen that does not break is a hyphen. */
+/** A text of several lines as it is kept, without invisible characters (D-126). Word's hyphen that does not break is a hyphen. */
 export const typedLines = (text: string): string =>
   text.replace(OTHER_LINE_ENDS, '\n').replaceAll('\u001e', '-').replace(INVISIBLE, '')
 

@@ -98,7 +98,7 @@ export const ovenLoadAt = ({ quarters }: Oven, at: number): number =>
 
 /**
  * The day that an order for later is for, in words; '' for today, and for an order for now, which is due soon, also after midnight
- * (D-120).
+ * (D-119).
  */
 export const otherDayOf = (
   { asap, readyAt }: Pick<KitchenOrder, 'asap' | 'readyAt'>,

@@ -49,7 +49,7 @@ export interface Order {
   gstNumber?: string
   /** Cutlery and napkins were asked for. */
   cutlery?: boolean
-  /** The customer brings the bag that the store would charge for (D-118). */
+  /** The customer brings the bag that the store would charge for (D-117). */
   ownBag?: boolean
   /** Lets a guest who signs up collect the points (D-39). */
   claim?: string
@@ -78,13 +78,13 @@ export const trackingPath = ({ number, hash, guestKey }: Pick<Order, 'number' | 
 export const promisedTime = ({ date, time, ready = '' }: Pick<Order, 'date' | 'time' | 'ready'>): string =>
   date ? `${date} ${time}` : ready
 
-/** ' for Sunday, Nov 29' of an order for another day than `today` (YYYY-MM-DD in the store's zone), else '' (D-120). */
+/** ' for Sunday, Nov 29' of an order for another day than `today` (YYYY-MM-DD in the store's zone), else '' (D-119). */
 export function forOtherDay({ date }: Pick<Order, 'date'>, today: string): string {
   const day = dayUnlessToday(date, today)
   return day && ` for ${day}`
 }
 
-/** 'Saturday, Nov 21, 12:30 PM' for a slot (D-120), 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
+/** 'Saturday, Nov 21, 12:30 PM' for a slot (D-119), 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
 export function orderTime({
   date,
   time,

@@ -24,7 +24,7 @@ export const hasSlot = (days: readonly Day[], date: string, time: string): boole
 
 /**
  * The dates to choose from. While the service is open today is the first, after its last slot too: NOW (ASAP) is no choice for
- * tomorrow [CHK-13], D-139.
+ * tomorrow [CHK-13], D-138.
  */
 export const offeredDays = (days: readonly Day[], isOpen: boolean, today: string): readonly Day[] =>
   isOpen && days[0]?.date !== today ? [{ date: today, hours: [] }, ...days] : days

@@ -8,7 +8,7 @@ export interface DeliveryPrice {
   minimum: Cents
   /** The GST on the price (D-03). */
   gst: Percent
-  /** The PST on the share of the price that belongs to goods which pay it; absent where a delivery pays none (D-115). */
+  /** The PST on the share of the price that belongs to goods which pay it; absent where a delivery pays none (D-114). */
   pst?: Percent
 }
 

@@ -57,13 +57,13 @@ export interface PointsUsed {
   value: Cents
   /** Points left afterwards [POINTS-03]. */
   rest: number
-  /** Those of them that would pay too, and leave less than a card pays (D-117). */
+  /** Those of them that would pay too, and leave less than a card pays (D-116). */
   heldBack: number
 }
 
 /**
  * Points needed to pay `due` (before tip), at most the balance [POINTS-04], D-03, Q-06. Where they are too few they leave as much
- * as a card pays at least (D-117).
+ * as a card pays at least (D-116).
  */
 export function pointsFor(due: Cents, balance: number, pointValue: Cents): PointsUsed {
   const whole = Math.max(0, Math.floor(balance))

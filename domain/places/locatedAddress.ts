@@ -9,7 +9,7 @@ export const lookupText = ({ street, city }: AddressDraft): string =>
 
 /**
  * A typed address with the first found place of the same house, in its city or with its postal code; undefined where none of
- * them is. A unit in its street fills the empty field [ADDR-14], D-136.
+ * them is. A unit in its street fills the empty field [ADDR-14], D-135.
  */
 export function locatedAddress(address: AddressDraft, found: readonly Place[]): DeliveryAddress | undefined {
   const { street, city } = address

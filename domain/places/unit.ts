@@ -71,7 +71,7 @@ export function unitOf(typed: string, street: string): UnitOfPlace {
   return { apartment: apartment || (/^[a-z]{0,2}\d{1,5}[a-z]?$/i.exec(before.trim())?.[0] ?? ''), notes }
 }
 
-/** Puts what was typed into the empty fields of a form, and says what it put there; '' where nothing changes [ADRC-04], D-135. */
+/** Puts what was typed into the empty fields of a form, and says what it put there; '' where nothing changes [ADRC-04], D-134. */
 export function withUnit<Form extends { apartment: string; notes: string }>(
   form: Form,
   typed: UnitOfPlace,

@@ -45,7 +45,7 @@ export function dayName(date: string, today: string): string {
 export const formatDay = (date: string, today: string): string => `${dayName(date, today)}, ${formatDate(date)}`
 
 /**
- * The day of an order as it stands beside its time: 'Sunday, Nov 29', and '' for today (D-120). It says neither tomorrow nor
+ * The day of an order as it stands beside its time: 'Sunday, Nov 29', and '' for today (D-119). It says neither tomorrow nor
  * yesterday, since paper and mail are read on another day. Both are YYYY-MM-DD in the store's zone; '' is no day.
  */
 export const dayUnlessToday = (date: string, today: string): string =>

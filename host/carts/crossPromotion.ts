@@ -7,7 +7,7 @@ import { isBagItem } from './repriceCart.ts'
 
 /**
  * Applies cross promotions to a cart that was just changed [XPS-03 XPS-04 XPS-05], Q-43: removes every promoted product
- * without a trigger, lowers the others to the number of their triggers (D-119), then removes a container that has nothing left to
+ * without a trigger, lowers the others to the number of their triggers (D-118), then removes a container that has nothing left to
  * offer, or else offers a container. `promotion` holds the first removal or offer only, as the wire does; the cart holds them all.
  */
 export function applyCrossPromotions(changed: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
@@ -41,7 +41,7 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
 
 /**
  * For each line of a product that is sold only with others, as many of it as there is room for: one for each unit of what brings it
- * in the cart, the earlier line first (D-119).
+ * in the cart, the earlier line first (D-118).
  */
 export function roomsOf(cart: Cart, catalogue: Catalogue): Map<Line, number> {
   const left = new Map<string, number>()

@@ -18,7 +18,7 @@ export async function currentCart(
 /**
  * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
  * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and no more of one counts than its triggers
- * bring (D-119).
+ * bring (D-118).
  */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored

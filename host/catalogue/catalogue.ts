@@ -50,7 +50,7 @@ export interface Catalogue {
   deliveryZones(storeHash: string): readonly Zone[]
   /** The zone of the store in which the point lies; undefined when it does not deliver there. */
   deliveryAt(storeHash: string, point: Point): Zone | undefined
-  /** The GST on a delivery price, and the PST on a share of it (D-03, D-115). */
+  /** The GST on a delivery price, and the PST on a share of it (D-03, D-114). */
   deliveryTaxes: Pick<DeliveryPrice, 'gst' | 'pst'>
   /** How many pizzas a store makes in a quarter of an hour; undefined without a limit. */
   capacity(storeHash: string): number | undefined

@@ -68,14 +68,14 @@ const productOf = (
   bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items, taxes)),
 })
 
-/** What a part of a combo or a bag costs and pays by itself, unless the catalogue taxes them as a whole (D-62, D-115). */
+/** What a part of a combo or a bag costs and pays by itself, unless the catalogue taxes them as a whole (D-62, D-114). */
 function aloneOf({ gst, pst }: Product, size: Size, { combos = 'whole' }: CatalogueFile['taxes']): { alone?: Alone } {
   if (combos === 'whole') return {}
   const soda = combos === 'by-part' && pst > 0 ? ({ soda: 'listed' } as const) : {}
   return { alone: { price: size.price, gst, pst, ...soda } }
 }
 
-/** The product with its sodas marked that this store sells only together with other goods (D-115). */
+/** The product with its sodas marked that this store sells only together with other goods (D-114). */
 export function withUnlistedSodas(product: Product, isListed: (hash: string) => boolean): Product {
   const marked = (hash: string, alone: Alone | undefined): { alone?: Alone } =>
     alone?.soda && !isListed(hash) ? { alone: { ...alone, soda: 'unlisted' } } : {}

@@ -4,7 +4,7 @@ export interface Settings {
   demo: boolean
   /** The site's URL without a slash at the end; '' until it is known. */
   publicUrl: string
-  /** Browsers take https of all subdomains too (D-133). */
+  /** Browsers take https of all subdomains too (D-132). */
   hstsSubdomains?: boolean
   /** An address for reports of weaknesses, in /.well-known/security.txt. */
   securityContact?: string
@@ -28,7 +28,7 @@ export interface Settings {
   /** Makes the kept hashes of gift cards; default: from `tokenKey`. With another key no card is found any more. */
   giftCardKey?: string
   push: PushSettings
-  /** What the privacy policy names; default: none (D-146). */
+  /** What the privacy policy names; default: none (D-145). */
   outsideServices?: readonly OutsideService[]
   /** Private hosts, as `10.0.0.5:8080`, that may be posted to, over http too. */
   outboundHosts?: readonly string[]

@@ -14,7 +14,7 @@ const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [120, 86_400],
 ]
 
-/** A restaurant that is not open yet is not offered by the page (D-137). */
+/** A restaurant that is not open yet is not offered by the page (D-136). */
 function storeFault(hash: string, { catalogue, now }: Context): string | undefined {
   const store = catalogue.store(hash, now)
   return store && !store.comingSoon ? undefined : 'Please choose one of our restaurants.'

@@ -17,7 +17,7 @@ const SESSION_TRIES: readonly RateWindow[] = [[5, DAY_SECONDS]]
 const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
 /**
  * Wrong tries at one number, by one network and by all. They do not count for who has added the card before: strangers who know
- * a number do not lock its owner out (D-131).
+ * a number do not lock its owner out (D-130).
  */
 const NUMBER_NETWORK_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
 const NUMBER_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]

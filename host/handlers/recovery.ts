@@ -29,7 +29,7 @@ const CODE_SENT = 'If an account is registered with this email, a code is on its
 
 /**
  * The account of this email, or the one that had it less than 72 hours ago: nobody else can sign up with that email meanwhile, so
- * who reads its mail gets the account, as by the link of the change (D-130). `change` is the one that is then undone.
+ * who reads its mail gets the account, as by the link of the change (D-129). `change` is the one that is then undone.
  */
 async function findAccount(email: string, { db, now }: Context): Promise<(Member & { change?: number }) | undefined> {
   const current = await findMemberByEmail(db, email)

@@ -5,7 +5,7 @@ const MAX_BODY_BYTES = 64 * 1024
 
 type Read = { ok: true; input: Record<string, unknown> } | Refused
 
-/** The fields of an operator's call, each in one line as it is kept (D-127). */
+/** The fields of an operator's call, each in one line as it is kept (D-126). */
 export async function readInput(request: Request): Promise<Read> {
   const read = await readFields(request)
   return read.ok ? { ok: true, input: typedInput(read.input) } : read

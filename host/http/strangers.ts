@@ -6,7 +6,7 @@ import { PRINT_MOUNT } from './printing/printMount.ts'
 
 /**
  * Where kitchens, printers and the operator ask. They are looked up before anything counts against their network, which others
- * share with them (D-126): a known one has a bucket of its own, and only strangers count.
+ * share with them (D-125): a known one has a bucket of its own, and only strangers count.
  */
 const DEVICE_MOUNTS = [KITCHEN_MOUNT, PRINT_MOUNT, '/operator']
 

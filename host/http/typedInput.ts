@@ -3,7 +3,7 @@ import { typedLines, typedText } from '../../domain/forms/typedText.ts'
 /** The fields, as calls name them, in which a page takes several lines. */
 const SEVERAL_LINES = new Set(['notes', 'text', 'q1Text', 'q3Text', 'q10'])
 
-/** The input of a call with every text as it is kept (D-127). */
+/** The input of a call with every text as it is kept (D-126). */
 export const typedInput = <T>(input: T): T => cleaned(input, '') as T
 
 function cleaned(value: unknown, field: string): unknown {

@@ -10,7 +10,7 @@ const NAMED_ORDERS = 20
 
 /**
  * Says of each store and day how many paid orders are for a time at which it is closed by this catalogue, and how to find them: an
- * import or a switch changes no order (D-122). With `store` (its hash) of that store alone.
+ * import or a switch changes no order (D-121). With `store` (its hash) of that store alone.
  */
 export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
   const closed = (await listDueOrders(db, now, store)).filter((order) =>

@@ -1,4 +1,4 @@
-/** What this repository prints for everybody to read. It opens demos only (D-124). */
+/** What this repository prints for everybody to read. It opens demos only (D-123). */
 
 /** Opens every kitchen of a demo. */
 export const DEMO_PIN = '123456'

@@ -5,7 +5,7 @@ type TextReading = { ok: true; text: string } | { ok: false; message: string }
 const AGAIN = 'Save it as UTF-8 (Excel: "CSV UTF-8") and send it again.'
 const LINE_BREAK = 10
 
-/** Reads a text file that an operator made, without its byte order mark. The message follows a name of the file (D-147). */
+/** Reads a text file that an operator made, without its byte order mark. The message follows a name of the file (D-146). */
 export function readUtf8(bytes: Uint8Array): TextReading {
   const message = utf8Fault(bytes)
   return message === undefined ? { ok: true, text: new TextDecoder().decode(bytes) } : { ok: false, message }

@@ -21,7 +21,7 @@ export const kitchenCookie = (secret: string, secure: boolean): string =>
 
 const deviceCookieName = (secure: boolean) => `${kitchenCookieName(secure)}-device`
 
-/** The HttpOnly cookie by which a screen is known to have signed in to kitchens before; it outlives the session (D-126). */
+/** The HttpOnly cookie by which a screen is known to have signed in to kitchens before; it outlives the session (D-125). */
 export const kitchenDeviceCookie = (value: string, secure: boolean): string =>
   generateCookie(deviceCookieName(secure), value, {
     path: '/kitchen',

@@ -23,7 +23,7 @@ export async function markDemo(db: Db): Promise<void> {
 
 /**
  * Throws when the database is a demo's, or holds what a demo of a release before the mark has left: what the repository prints
- * would open a live chain (D-124).
+ * would open a live chain (D-123).
  */
 export async function refuseDemoDatabase(db: Db, keys: GiftCardKeys): Promise<void> {
   const pins = await demoPinsOf(await listValidPins(db, DEMO_PIN_NAME))

@@ -114,7 +114,7 @@ export async function accountGuard(href: string): Promise<void> {
  * A member tracks orders of the own history: without any it redirects to the home page, for another order to the account. A guest's
  * signed link opens its order for everybody; a signed-out visitor without it has no history. When the history cannot be read, the
  * page shows what it knows [GUARD-07 GUARD-08], D-64. With `?open`, as the installed app's shortcut
- * has it, it leads to the open order, or the page says that there is none (D-123).
+ * has it, it leads to the open order, or the page says that there is none (D-122).
  */
 export async function trackGuard(queryClient: QueryClient, search: Readonly<Record<string, unknown>>): Promise<void> {
   const { number, hash, guest } = trackedLink(search)

@@ -12,7 +12,7 @@ interface ProvePasswordProps {
   onProved: () => void
 }
 
-/** Asks a signed-in member for the password before a change of the email or phone, and before other sessions end (D-36 D-129). */
+/** Asks a signed-in member for the password before a change of the email or phone, and before other sessions end (D-36 D-128). */
 export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)

@@ -66,7 +66,7 @@ function pathsOf(store: string, name: string, products: readonly string[]): Path
 }
 
 /**
- * Prints the processor time of every public path beside what a request counts (D-125), then how long a bystander waits while one
+ * Prints the processor time of every public path beside what a request counts (D-124), then how long a bystander waits while one
  * network address asks for all of them as fast as it is allowed.
  */
 export async function benchWork(): Promise<void> {

@@ -50,7 +50,7 @@ it.each([
   ['//evil.example', undefined],
   ['/Assets/App-1.js', undefined],
   ['/API/get/stores', undefined],
-])('pathMeant reads %s as %s [D-144]', (path, meant) => {
+])('pathMeant reads %s as %s [D-143]', (path, meant) => {
   expect(pathMeant(path)).toBe(meant)
 })
 

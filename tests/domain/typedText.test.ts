@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasInvisible, typedLines, typedText } from '../../domain/forms/typedText.ts'
 
-describe('a typed text [D-127]', () => {
+describe('a typed text [D-126]', () => {
   test.each([
     ['control characters', 'a\u0000\u0002\u0008\u001b@\u001d\u001f\u007f\u0090b', 'a@b'],
     ['controls of direction', '\u202eAnn\u202c \u2066Lee\u2069\u200f\u061c', 'Ann Lee'],

@@ -120,7 +120,7 @@ describe.each(OUTSIDE_SERVICES)('the policy of a host with and without %s', (ser
   test.each([
     ['alone', [service], []],
     ['beside all others', OUTSIDE_SERVICES, others],
-  ])('says of it what is true, %s [LEGAL-01 D-146]', (_, withIt, without) => {
+  ])('says of it what is true, %s [LEGAL-01 D-145]', (_, withIt, without) => {
     for (const words of used) {
       expect(whole(withIt)).toMatch(words)
       expect(whole(without)).not.toMatch(words)

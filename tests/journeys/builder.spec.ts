@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('Half & Half names on both halves what lies on the whole pizza, and asks once before nothing lies on it [PROD-08 PROD-29 D-142]', async ({
+test('Half & Half names on both halves what lies on the whole pizza, and asks once before nothing lies on it [PROD-08 PROD-29 D-141]', async ({
   shop,
 }) => {
   await shop.openMenu()

@@ -63,7 +63,7 @@ test('another day offers no ASAP and preselects its first time, and the ticket s
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(`${day}, ${clock}`)
 })
 
-test('a switch of the service names the time that it drops, which one press brings back [CHK-15 D-139]', async ({
+test('a switch of the service names the time that it drops, which one press brings back [CHK-15 D-138]', async ({
   shop,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('a switch of the service names the time that it drops, which one press brin
   await expect(again).toBeHidden()
 })
 
-test('the bar of step 0 shows total and lines at every size, the longest day fits, and the ticket scrolls by keyboard [CHK-12 PAY-33 D-140]', async ({
+test('the bar of step 0 shows total and lines at every size, the longest day fits, and the ticket scrolls by keyboard [CHK-12 PAY-33 D-139]', async ({
   shop,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop/shopMember.ts'
 test.use({ serviceWorkers: 'block' })
 
 test(
-  'search and filters find dishes online and offline, add at once, and lead to the builder and back [D-76 D-145 MENU-14]',
+  'search and filters find dishes online and offline, add at once, and lead to the builder and back [D-76 D-144 MENU-14]',
   { tag: '@both' },
   async ({ page, shop, line }) => {
     await shop.openMenu()

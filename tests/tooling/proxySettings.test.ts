@@ -47,7 +47,7 @@ describe('the settings of a proxy', () => {
     expect(read('Caddyfile')).toMatch(/respond \/operator\/\* 404/)
   })
 
-  test('refuse every call that comes without TLS, and lead pages on to https [D-133]', () => {
+  test('refuse every call that comes without TLS, and lead pages on to https [D-132]', () => {
     const mounts = [
       API_MOUNT,
       KITCHEN_MOUNT,
@@ -65,7 +65,7 @@ describe('the settings of a proxy', () => {
     expect(new RegExp(refused).test('/menu/main-street')).toBe(false)
   })
 
-  test('take TLS 1.2 and 1.3 alone, and keep the sources from the host [D-133]', () => {
+  test('take TLS 1.2 and 1.3 alone, and keep the sources from the host [D-132]', () => {
     expect(read('nginx.conf')).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
     expect(read('order-host.service')).toContain('InaccessiblePaths=-/opt/order-host/.git')
   })

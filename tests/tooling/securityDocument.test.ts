@@ -12,7 +12,7 @@ test('the inventory of keys has every secret of the environment', () => {
   for (const name of SECRETS) expect(inventory).toContain(name)
 })
 
-test('the session policy says the days that the host counts [D-129]', () => {
+test('the session policy says the days that the host counts [D-128]', () => {
   const sessions = sectionOf('Sessions')
   expect(sessions).toContain(`| guest | ${GUEST_SESSION_DAYS} days |`)
   expect(sessions).toContain(`| member | ${MEMBER_SESSION_DAYS} days | ${MEMBER_SESSION_MAX_DAYS} days after`)

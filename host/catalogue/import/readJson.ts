@@ -17,7 +17,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   UnexpectedEndOfString: 'a text is not closed by double quotes on its line',
 }
 
-/** A file of JSON that an operator sends, in UTF-8 (D-147). */
+/** A file of JSON that an operator sends, in UTF-8 (D-146). */
 export function readJsonFile(bytes: Uint8Array): JsonReading {
   const read = readUtf8(bytes)
   return read.ok ? readJson(read.text) : { ok: false, errors: [{ path: '', message: read.message }] }

@@ -58,7 +58,7 @@ const writtenZone = either(
 
 type WrittenZone = z.output<typeof writtenZone>
 
-/** A zone with the area that it has in GeoJSON as parts; what is no area stays (D-148). */
+/** A zone with the area that it has in GeoJSON as parts; what is no area stays (D-147). */
 function asWritten(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   for (const field of ['polygon', 'polygons']) {

@@ -1,4 +1,4 @@
-/** The forms of an area that editors of GeoJSON write, as the coordinates of a MultiPolygon (RFC 7946, D-148). */
+/** The forms of an area that editors of GeoJSON write, as the coordinates of a MultiPolygon (RFC 7946, D-147). */
 
 type Area = { ok: true; polygons: unknown[] } | { ok: false; message: string }
 

@@ -29,7 +29,7 @@ export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { d
 
 const kitchenOf = (store: string): string => `kitchen of ${store}`
 
-/** The screen, if it has signed in to this kitchen before: strangers cannot keep it out (D-126). */
+/** The screen, if it has signed in to this kitchen before: strangers cannot keep it out (D-125). */
 export const knownScreen = (
   store: string,
   context: Pick<KitchenContext, 'credentials' | 'settings'>,

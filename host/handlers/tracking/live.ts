@@ -6,7 +6,7 @@ import { findOrder } from '../../store/orders/orders.ts'
 
 /** An order is shown to its member, to the session that placed it, and by the signed link of a guest (D-19, D-20). */
 
-/** Orders are for the next seven days at most; a link in a mail is soon somebody else's (D-132). */
+/** Orders are for the next seven days at most; a link in a mail is soon somebody else's (D-131). */
 const GUEST_LINK_DAYS = 14
 
 export async function mayWatch(

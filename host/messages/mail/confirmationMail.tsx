@@ -9,7 +9,7 @@ import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.t
 
 /**
  * The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used, and the link that
- * tracks it (D-20). It is a receipt: date of the sale, legal name and GST number are what a claim of its GST needs (D-116).
+ * tracks it (D-20). It is a receipt: date of the sale, legal name and GST number are what a claim of its GST needs (D-115).
  */
 export function confirmationMail(
   order: Order,

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 export const GUEST_SESSION_DAYS = 30
 export const MEMBER_SESSION_DAYS = 14
-/** Then a member signs in again, however often the session was used (D-129). */
+/** Then a member signs in again, however often the session was used (D-128). */
 export const MEMBER_SESSION_MAX_DAYS = 90
 
 const inDays = (now: Date, days: number) => addSeconds(now, days * DAY_SECONDS)

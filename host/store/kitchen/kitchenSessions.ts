@@ -3,7 +3,7 @@ import { jsonb, type Db } from '../database/database.ts'
 import type { ScreenReport } from '../schema/kitchenTables.ts'
 
 export const KITCHEN_SESSION_DAYS = 30
-/** Then the store's PIN is asked for again (D-129). */
+/** Then the store's PIN is asked for again (D-128). */
 export const KITCHEN_SESSION_MAX_DAYS = 180
 
 /** A screen that was not heard of for longer does not watch any more: three heartbeats. */

@@ -41,7 +41,7 @@ export interface AddressFieldProps {
   onType?: (text: string) => void
   /**
    * The caller checks the place with `placeFault` [ADRC-02 ADRC-03], and returns what the field says about the unit and notes
-   * that were typed with it (D-135).
+   * that were typed with it (D-134).
    */
   onPick?: (place: Place, typed: UnitOfPlace) => string | undefined
   onClear?: () => void

@@ -25,7 +25,7 @@ interface SavedAddressPlan {
   onFault: (address: AddressDraft, fault: FormFault<'street'>) => void
 }
 
-/** Uses a saved address; one that was typed without a network is looked up first [LOC-09 ADRC-05 ADDR-14], D-136. */
+/** Uses a saved address; one that was typed without a network is looked up first [LOC-09 ADRC-05 ADDR-14], D-135. */
 export function useSavedAddress({ near, onPick, onFault }: SavedAddressPlan) {
   const [status, setStatus] = useState<string>()
   const looking = useRef<AddressDraft>(undefined)

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../contract/brand.ts'
 
-/** The legal name of the business and its GST number, which a receipt needs (D-116). */
+/** The legal name of the business and its GST number, which a receipt needs (D-115). */
 export const Seller = ({ gstNumber }: { gstNumber: string | undefined }) => (
   <p className="soft xs">
     {BRAND.company}

@@ -32,7 +32,7 @@ const receiversOf = (services: readonly OutsideService[]): string[] =>
 
 /**
  * The privacy policy of a host that uses these services of others: 20 sections, with the do-not-track statement before the last one
- * [LEGAL-01], D-146.
+ * [LEGAL-01], D-145.
  */
 export const privacyPolicy = (services: readonly OutsideService[]): LegalText => {
   /** One of two texts, by whether the host uses the service. */

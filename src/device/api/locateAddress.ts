@@ -5,7 +5,7 @@ import { addressSuggestions } from './addressSuggestions.ts'
 
 export type Located = { kind: 'found'; address: DeliveryAddress } | { kind: 'none' } | { kind: 'unavailable' }
 
-/** Looks up an address that was saved without coordinates [ADDR-14], D-136. */
+/** Looks up an address that was saved without coordinates [ADDR-14], D-135. */
 export async function locateAddress(address: AddressDraft, near?: Point): Promise<Located> {
   const found = await addressSuggestions(lookupText(address), near)
   if (!found.ok) return { kind: 'unavailable' }

@@ -5,7 +5,7 @@ import { BRAND } from '../../../contract/brand.ts'
 
 /**
  * The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39), and
- * a word where the account cannot have the order's e-mail (D-137).
+ * a word where the account cannot have the order's e-mail (D-136).
  */
 export function PointsOffer({ points, claim, email }: { points: number; claim: string | undefined; email: string }) {
   if (points === 0) return null

@@ -25,7 +25,7 @@ export function ThankYouStep({ order }: { order: Order }) {
   const isMember = useMemberOrder()
   const isBooked = isMember && order.claim === undefined
   useEffect(scrollToTop, [])
-  // So that a guest finds the order again by the installed app (D-123).
+  // So that a guest finds the order again by the installed app (D-122).
   useEffect(() => {
     if (order.guestKey) reportRejection(keepTracked({ hash: order.hash, guest: order.guestKey }, { details: order }))
   }, [order])

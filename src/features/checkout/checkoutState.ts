@@ -33,7 +33,7 @@ export interface CheckoutState {
   step: Step
   service: Service
   time: ChosenTime | undefined
-  /** A chosen time that a change of the service took away, until another is chosen (D-139). */
+  /** A chosen time that a change of the service took away, until another is chosen (D-138). */
   dropped: ChosenTime | undefined
   draft: Draft
   /** Defined while the draft's address is confirmed [ADRC-09 ADRC-18]. */

@@ -25,7 +25,7 @@ export function ServerForm({ form, submit, busyText, needsChange = false, childr
   const online = useOnline()
   const retryIn = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
   // A check or the host refused the values, and nothing was changed since. Without an answer, after a fault of the host and
-  // once a limit has passed, the same values may be sent again [SIGNUP-18], D-138.
+  // once a limit has passed, the same values may be sent again [SIGNUP-18], D-137.
   const isStuck = faults.length > 0 || (failure?.kind === 'refused' && failure.retryAfter === undefined)
   // For a call that did not arrive the browser's own message is added [AERR-08], OQ-36.
   const raw = failure?.kind === 'no-network' && failure.raw ? ` (${failure.raw})` : ''

@@ -1,6 +1,6 @@
 /**
  * The e-mail that a reset code was sent to, while the code is valid: a phone may drop the page while the mail is read
- * (D-138). It is kept for this tab only.
+ * (D-137). It is kept for this tab only.
  */
 const KEY = 'forgot'
 const VALID_MS = 3 * 60_000

@@ -175,7 +175,7 @@ function useAnnouncement(order: LiveOrder | undefined): string {
 const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 
-/** The installed app's shortcut found none (D-123). */
+/** The installed app's shortcut found none (D-122). */
 function NoOpenOrder() {
   return (
     <OvenMessage

@@ -42,7 +42,7 @@ describe('taxesOf', () => {
 })
 
 describe('taxedParts', () => {
-  it('keeps what pays PST under a discount while the price is as much [D-115]', () => {
+  it('keeps what pays PST under a discount while the price is as much [D-114]', () => {
     const lunch = { price: 1595, quantity: 2, gst: 5, pst: 7, pstBase: 250, keepsPstBase: true }
     expect(taxedParts(lunch, 638)).toEqual({ whole: 2552, gst: 2552, pst: 500 })
     expect(taxedParts(lunch, 2871)).toEqual({ whole: 319, gst: 319, pst: 319 })

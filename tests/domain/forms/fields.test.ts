@@ -72,7 +72,7 @@ describe('isName', () => {
     'Sḵwx̱wú7mesh',
     'Lil̓wat7úl Lee',
     'Zoe\u0308',
-  ])('takes the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-134]', (name) => {
+  ])('takes the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-133]', (name) => {
     expect(isName(name)).toBe(true)
   })
 
@@ -101,7 +101,7 @@ describe('isName', () => {
     'Ann·',
     'Lee, Jr.',
     '<b>',
-  ])('refuses the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-134]', (name) => {
+  ])('refuses the name %j [SIGNUP-11 CATER-06 CONTACT-06 D-133]', (name) => {
     expect(isName(name)).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe('isName', () => {
   })
 })
 
-it('nameText writes plain spaces and hyphens [D-134]', () => {
+it('nameText writes plain spaces and hyphens [D-133]', () => {
   expect(nameText('\u00A0Mary\u2011Ann \u202F Lee ')).toBe('Mary-Ann Lee')
 })
 
@@ -163,7 +163,7 @@ it.each<[phone: string, detail: string | undefined]>([
   ['9115550142', 'No Canadian or US number has the area code 911.'],
   ['6040550142', 'After the area code no number begins with 055.'],
   ['6041550142', 'After the area code no number begins with 155.'],
-])('phoneDetail says of %s: %s [SIGNUP-15 CHK-18 D-137]', (phone, detail) => {
+])('phoneDetail says of %s: %s [SIGNUP-15 CHK-18 D-136]', (phone, detail) => {
   expect(phoneDetail(phone)).toBe(detail)
   expect(isPhone(phone)).toBe(phone.length === 10 && detail === undefined)
 })

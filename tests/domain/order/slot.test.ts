@@ -64,7 +64,7 @@ describe('the order time at checkout', () => {
     ['after the last slot of today', '2026-11-19', true, ['2026-11-19', '2026-11-20', '2026-11-21']],
     ['on a day with slots', '2026-11-20', true, ['2026-11-20', '2026-11-21']],
     ['while it is closed', '2026-11-19', false, ['2026-11-20', '2026-11-21']],
-  ])('offeredDays begins with today while NOW (ASAP) is offered: %s [CHK-13] (D-139)', (_, today, isOpen, expected) => {
+  ])('offeredDays begins with today while NOW (ASAP) is offered: %s [CHK-13] (D-138)', (_, today, isOpen, expected) => {
     const offered = offeredDays(days, isOpen, today)
     expect(offered.map(({ date }) => date)).toEqual(expected)
     expect(offersAsap(offered, isOpen, today)).toBe(isOpen)

@@ -216,7 +216,7 @@ describe('the outbox receiving answers', () => {
     expect(receiveDelivery(sent, 'r', { promotion: { ...promotion, promotionRemoves: '-' } }).differences).toEqual([])
   })
 
-  it('reports how many of a promoted product are left where another line brings fewer of it, and no other lower quantity [D-119]', () => {
+  it('reports how many of a promoted product are left where another line brings fewer of it, and no other lower quantity [D-118]', () => {
     const dip = line('dip', { bagType: '3', quantity: 3 })
     const cola = line('cola', { quantity: 2 })
     const known = { ...emptyState, cart: cartOf('store', [line('pizza'), dip, cola]) }

@@ -24,7 +24,7 @@ it.each([
   ['soda and a pizza', [cola, pizza], 383, 373], // 4.99 x 49.50 / 64.50 = 3.8295
   ['a combo with a soda', [lunch], 78, 23], // 4.99 x 2.50 / 15.95 = 0.7821; 7 % of 2.50 + 0.78
 ] as const)(
-  'the delivery of %s carries PST as their share of its price where the catalogue asks for it [D-115]',
+  'the delivery of %s carries PST as their share of its price where the catalogue asks for it [D-114]',
   (_, lines, base, pst) => {
     const delivery = { price: 499, gst: 5, pst: 7 }
     expect(deliveryCharge(delivery, lines, []).pstBase).toBe(base)
@@ -32,7 +32,7 @@ it.each([
   },
 )
 
-it('a delivery carries PST by what the goods cost after a coupon, none without any price left, and none by default [D-115 D-03]', () => {
+it('a delivery carries PST by what the goods cost after a coupon, none without any price left, and none by default [D-114 D-03]', () => {
   const delivery = { price: 499, gst: 5, pst: 7 }
   // 4.99 x 49.50 / (49.50 + 7.50) = 4.3334
   expect(deliveryCharge(delivery, [cola, pizza], [0, 750])).toMatchObject({ pst: 7, pstBase: 433 })

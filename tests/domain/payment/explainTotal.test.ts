@@ -65,7 +65,7 @@ describe('explainTotal', () => {
     })
   })
 
-  it('says on which part of the delivery PST is where it carries any [D-115]', () => {
+  it('says on which part of the delivery PST is where it carries any [D-114]', () => {
     // 4.99 x 5.00 / 47.95
     expect(textsOf(parts({ delivery: { price: 499, gst: 5, pst: 7 } }))['PST 7%']).toBe(
       '7% of $5.52: Cola, $5.00, and their part of the delivery, $0.52.',

@@ -82,7 +82,7 @@ describe('using points', () => {
     [1785, 352, { required: 347, value: 1735, rest: 5, heldBack: 5 }],
     [1785, 348, { required: 347, value: 1735, rest: 1, heldBack: 1 }],
     [40, 5, { required: 0, value: 0, rest: 5, heldBack: 5 }],
-  ])('pointsFor leaves 50 cents for a card when %i cents are more than %i points pay [D-117]', (due, balance, used) => {
+  ])('pointsFor leaves 50 cents for a card when %i cents are more than %i points pay [D-116]', (due, balance, used) => {
     expect(pointsFor(due, balance, POINT_VALUE)).toEqual(used)
   })
 

@@ -129,7 +129,7 @@ const referenceLine = (one: Line): ReferenceLine => ({
 const add = (list: readonly number[]) => list.reduce((a, b) => a + b, 0)
 
 describe('the totals of an order', () => {
-  test(`equal a naive second calculation to the cent for ${CARTS} random carts [COUPON-09 COUPON-10 POINTS-04 PAY-10 AMT-02 AMT-03 AMT-04 AMT-05 AMT-06 AMT-07 AMT-08 AMT-09 D-01 D-02 D-03 D-61 D-62 D-115]`, () => {
+  test(`equal a naive second calculation to the cent for ${CARTS} random carts [COUPON-09 COUPON-10 POINTS-04 PAY-10 AMT-02 AMT-03 AMT-04 AMT-05 AMT-06 AMT-07 AMT-08 AMT-09 D-01 D-02 D-03 D-61 D-62 D-114]`, () => {
     const tally = { discounted: 0, covered: 0, byCards: 0 }
     fc.assert(
       fc.property(randomOrder, ({ lines: all, lowered: { coupon, points }, charge, tipPercent, giftCards: cards }) => {

@@ -11,12 +11,12 @@ const saved = {
 }
 const place = (street: string, city: string, postalCode: string) => ({ street, city, postalCode, formatted: `${street}, ${city}`, lat: 49.28, lng: -123.13 }) // oxfmt-ignore
 
-it('lookupText leaves out the unit, and a city that was not typed [ADDR-14 D-136]', () => {
+it('lookupText leaves out the unit, and a city that was not typed [ADDR-14 D-135]', () => {
   expect(lookupText(saved)).toBe('1188 Davie Street, vancouver')
   expect(lookupText({ ...saved, city: '' })).toBe('1188 Davie Street')
 })
 
-it('locatedAddress takes the place of the same house and city, and a unit from the street [ADDR-14 D-136]', () => {
+it('locatedAddress takes the place of the same house and city, and a unit from the street [ADDR-14 D-135]', () => {
   const found = [place('1190 Davie St', 'Vancouver', ''), place('1188 Davie St', 'Vancouver', 'V6E 3P6')]
   expect(locatedAddress(saved, found)).toEqual({ ...found[1], apartment: '1203', notes: 'Side' })
   expect(locatedAddress({ ...saved, apartment: '4' }, found)?.apartment).toBe('4')
@@ -28,11 +28,11 @@ it.each([
   ['of another city without a postal code', [place('1188 Davie St', 'Burnaby', '')]],
   ['without coordinates', [{ ...place('1188 Davie St', 'Vancouver', 'V6E 1N2'), lat: undefined }]],
   ['that is not there', []],
-])('locatedAddress takes no place %s [ADDR-14 D-136]', (_, found) => {
+])('locatedAddress takes no place %s [ADDR-14 D-135]', (_, found) => {
   expect(locatedAddress(saved, found)).toBeUndefined()
 })
 
-it('locatedAddress takes a place of another spelling of the city by its postal code, and keeps a postal code that the place lacks [ADDR-14 D-136]', () => {
+it('locatedAddress takes a place of another spelling of the city by its postal code, and keeps a postal code that the place lacks [ADDR-14 D-135]', () => {
   const other = locatedAddress({ ...saved, city: 'Van' }, [place('1188 Davie St', 'Vancouver', 'V6E 1N2')])
   expect(other?.city).toBe('Vancouver')
   expect(locatedAddress(saved, [place('1188 Davie St', 'Vancouver', '')])?.postalCode).toBe('V6E 1N2')

@@ -33,7 +33,7 @@ describe('readUnit', () => {
     ['13700 104 Ave, Surrey', '13700 104 Ave, Surrey', '', ''],
     ['Main & 12th', 'Main & 12th', '', ''],
     ['', '', '', ''],
-  ])('of %j leaves %j, with the unit %j and the notes %j [ADRC-04 D-135]', (typed, line, apartment, notes) => {
+  ])('of %j leaves %j, with the unit %j and the notes %j [ADRC-04 D-134]', (typed, line, apartment, notes) => {
     expect(readUnit(typed)).toEqual({ line, apartment, notes })
   })
 })
@@ -49,11 +49,11 @@ describe('unitOf', () => {
     ['1203-1188 Davie', '1150 Davie St', ''],
     ['1203-1188 Davie', 'Davie St', ''],
     ['The Lions 1188 Davie', '1188 Davie St', ''],
-  ])('of %j with the picked %j is %j [ADRC-04 D-135]', (typed, street, apartment) => {
+  ])('of %j with the picked %j is %j [ADRC-04 D-134]', (typed, street, apartment) => {
     expect(unitOf(typed, street)).toEqual({ apartment, notes: '' })
   })
 
-  it('finds every unit in every usual place, and none where there is none [ADRC-04 D-135]', () => {
+  it('finds every unit in every usual place, and none where there is none [ADRC-04 D-134]', () => {
     const unit = fc.constantFrom('3', '204', '3603', '36A', 'PH2', '1203')
     const place = fc.constantFrom<(unit: string, street: string) => string>(
       (one, street) => `${one}-${street}`,
@@ -80,14 +80,14 @@ describe('unitOf', () => {
 describe('withUnit', () => {
   const typed = { apartment: '1203', notes: 'Buzz 1234' }
 
-  it('fills the empty fields and says so [ADRC-04 D-135]', () => {
+  it('fills the empty fields and says so [ADRC-04 D-134]', () => {
     expect(withUnit({ apartment: '', notes: ' ' }, typed)).toEqual({
       form: typed,
       said: 'Taken from what you typed: unit 1203, notes “Buzz 1234”.',
     })
   })
 
-  it('changes nothing that was typed into a field, and says nothing [ADRC-04 D-135]', () => {
+  it('changes nothing that was typed into a field, and says nothing [ADRC-04 D-134]', () => {
     const form = { apartment: '4', notes: 'Side door' }
     expect(withUnit(form, typed)).toEqual({ form, said: '' })
     expect(withUnit({ apartment: '', notes: '' }, { apartment: '', notes: '' }).said).toBe('')

@@ -7,7 +7,7 @@ import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-27'))
 const NOW = '2026-11-27T07:30:00Z'
 
-describe('the day of an order stands beside its time when it is not today by the clock of the store [D-120]', () => {
+describe('the day of an order stands beside its time when it is not today by the clock of the store [D-119]', () => {
   it.each([
     ['later today, which is tomorrow in UTC', '2026-11-27T06:50:00Z', '2026-11-27T04:00:00Z', '11:50 PM'],
     ['after midnight, seen before it', '2026-11-28T07:15:00Z', NOW, 'Saturday, Nov 28, 12:15 AM'],

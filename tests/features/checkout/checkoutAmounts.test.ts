@@ -34,7 +34,7 @@ it('a pick-up order pays for its paper bag from the first total on, a delivery d
   })
 })
 
-it('an order whose customer brings a bag pays for none, before and after the check [D-118 PAY-33]', () => {
+it('an order whose customer brings a bag pays for none, before and after the check [D-117 PAY-33]', () => {
   const own = state({ draft: { ownBag: true } as CheckoutState['draft'] })
   const { amounts } = estimateOf(data, own, 0)
   expect(amounts).toEqual({ subtotal: 1520, delivery: 0, discount: 0, gst: 75, pst: 35 })

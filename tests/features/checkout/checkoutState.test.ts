@@ -43,7 +43,7 @@ it('on a new visit prefilledAddress takes the address picked since, the remember
   expect(prefilledAddress(draft, undefined, false).address).toBe(typed)
 })
 
-it('on a new visit prefilledAddress puts a unit that was typed with the same street into the empty field, and into no other [ADRC-04 D-135]', () => {
+it('on a new visit prefilledAddress puts a unit that was typed with the same street into the empty field, and into no other [ADRC-04 D-134]', () => {
   const again = { ...picked, street: typed.street, apartment: '1203', notes: 'Buzz 1234' }
   expect(prefilledAddress(draft, again, false).address).toEqual({ ...typed, notes: 'Buzz 1234' })
   const empty = { ...draft, address: { ...typed, apartment: '' } }
@@ -104,7 +104,7 @@ it.each([
   ['a time that was chosen', slot('2026-11-28', 12), true, slot('2026-11-28', 12)],
   ['nothing for NOW (ASAP)', { scheduled: false, date: '', time: '' }, true, undefined],
   ['nothing for the first slot of a closed service, which nobody chose', slot('2026-11-27', 18), false, undefined],
-])('switchService drops %s and says so [CHK-15] (D-139)', (_, time, isOpen, dropped) => {
+])('switchService drops %s and says so [CHK-15] (D-138)', (_, time, isOpen, dropped) => {
   const store = {
     pickupOpen: isOpen,
     deliveryOpen: true,

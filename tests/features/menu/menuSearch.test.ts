@@ -157,7 +157,7 @@ describe('the search of a menu [D-76]', () => {
     ['walnut salad, nut free', NUTS, 'Garden Salad'],
     ['dairy free pasta with tomato', ['milk'], 'Spaghetti al Pomodoro'],
     ['dessert without gluten', GLUTEN, 'Gelato'],
-  ])('%o leaves out %j, offers that filter, and finds first %o [D-145]', (text, leftOut, first) => {
+  ])('%o leaves out %j, offers that filter, and finds first %o [D-144]', (text, leftOut, first) => {
     const { dishes, offers, isForLess } = search(text)
     expect([isForLess, offers]).toEqual([true, { leftOut: ALLERGENS.filter((one) => leftOut.includes(one)) }])
     expect(dishes[0]?.card.name ?? '').toBe(first)
@@ -172,7 +172,7 @@ describe('the search of a menu [D-76]', () => {
     ['vegetarian salad', 'vegetarian', 'Caprese Salad'],
     ['no meat', 'vegetarian', ''],
     ['meat free pasta', 'vegetarian', 'Spaghetti al Pomodoro'],
-  ])('%o finds only dishes that are known to be %s, and offers that filter [D-145]', (text, diet, first) => {
+  ])('%o finds only dishes that are known to be %s, and offers that filter [D-144]', (text, diet, first) => {
     const { dishes, offers } = search(text)
     expect(offers).toEqual({ diet, leftOut: [] })
     expect(dishes[0]?.card.name ?? '').toBe(first)
@@ -181,7 +181,7 @@ describe('the search of a menu [D-76]', () => {
   })
 
   test.each(['halal', 'kosher', 'keto', 'vegn', 'began', 'glutten', 'nutts', 'diary', 'eggz', 'lactoze'])(
-    'reads no dietary word from or as %o [D-145]',
+    'reads no dietary word from or as %o [D-144]',
     (text) => {
       const { dishes, readAs } = search(text)
       expect(readAs.filter(isDietary)).toEqual([])
@@ -200,7 +200,7 @@ describe('the search of a menu [D-76]', () => {
     expect(namesFor(text)).not.toContain('Tiramisù')
   })
 
-  test('a word that stands behind "no" is in no dish that is found, and its own name still finds a dish [D-145]', () => {
+  test('a word that stands behind "no" is in no dish that is found, and its own name still finds a dish [D-144]', () => {
     const { dishes, offers, isForLess } = search('salad no onion')
     expect([isForLess, offers]).toEqual([true, { leftOut: [] }])
     expect(dishes.map(({ card }) => card.name)).toContain('Arugula Salad')

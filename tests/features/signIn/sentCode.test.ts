@@ -5,7 +5,7 @@ import { webStorage } from '../../support/browser/webStorage.ts'
 beforeEach(() => vi.stubGlobal('sessionStorage', webStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-it('emailOfSentCode gives the e-mail for three minutes after each code, and none once it is forgotten [FORGOT-07 D-138]', () => {
+it('emailOfSentCode gives the e-mail for three minutes after each code, and none once it is forgotten [FORGOT-07 D-137]', () => {
   expect(emailOfSentCode(0)).toBe('')
   keepSentCode('ada@example.com', 0)
   expect(emailOfSentCode(179_999)).toBe('ada@example.com')

@@ -52,7 +52,7 @@ const reading = readCatalogue(demo)
 if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
 const chain = reading.catalogue
 
-describe("B.C.'s rule for soda sold with food for one price [D-115]", () => {
+describe("B.C.'s rule for soda sold with food for one price [D-114]", () => {
   // 7 % of what each soda costs alone: a can 2.50, a bottle of two litres 4.95.
   test.each<[string, string[], object, number]>([
     ['lunch-for-one', ['cola'], {}, 18], // 0.175

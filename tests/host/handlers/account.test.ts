@@ -96,7 +96,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
   })
 
-  test('sessions lists where the member is signed in, and endOtherSessions ends all but this one, with the password [D-129]', async () => {
+  test('sessions lists where the member is signed in, and endOtherSessions ends all but this one, with the password [D-128]', async () => {
     const member = await newMember(here)
     here.clock.forward(3600)
     const [other, third] = [await signedInAs(here, member.hash), await signedInAs(here, member.hash)]

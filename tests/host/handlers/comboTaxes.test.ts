@@ -21,7 +21,7 @@ describe.each(databases)('the taxes of combos and bags over $name', (database) =
 
   const cart = async () => (await guest.ask('config', {})).answer.cart!
 
-  test('PST applies to what the cola costs alone when it is added, updated and edited [D-115 CALL-07 CALL-09]', async () => {
+  test('PST applies to what the cola costs alone when it is added, updated and edited [D-114 CALL-07 CALL-09]', async () => {
     // 5 % of 13.00 and 7 % of 2.25 = 0.1575
     const { answer } = await guest.ask('addProduct', duoInput())
     expect(answer).toMatchObject({ price: 1300, gst: 5, pst: 7, pstBase: 225, keepsPstBase: true })
@@ -44,7 +44,7 @@ describe.each(databases)('the taxes of combos and bags over $name', (database) =
     })
   })
 
-  test('PST applies to what the cola of a bag costs alone, its extra price or not [D-115 CALL-07]', async () => {
+  test('PST applies to what the cola of a bag costs alone, its extra price or not [D-114 CALL-07]', async () => {
     // 5 % of 10.75 = 0.5375, 7 % of 2.25 = 0.1575
     const { answer } = await guest.ask('addProduct', bagInput(['margherita', 'cola']))
     expect(answer).toMatchObject({ price: 1075, gst: 5, pst: 7, pstBase: 225 })

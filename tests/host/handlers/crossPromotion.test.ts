@@ -111,7 +111,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   const TOO_MANY = (most: number) =>
     `Garlic Dip is offered once for each product that it goes with: up to ${most} in this cart.`
 
-  test('more of the promo product than of its triggers is refused when it is added or its quantity is raised [D-119 CALL-07]', async () => {
+  test('more of the promo product than of its triggers is refused when it is added or its quantity is raised [D-118 CALL-07]', async () => {
     await guest.ask('addProduct', margheritaInput())
     const refused = await guest.ask('addProduct', dipInput({ quantity: 2 }))
     expect([refused.ok, refused.message]).toEqual([false, TOO_MANY(1)])
@@ -125,7 +125,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect(await dips()).toEqual([2])
   })
 
-  test('fewer triggers leave as many of the promo product, the first of its lines, in cart and totals [D-119 XPS-04]', async () => {
+  test('fewer triggers leave as many of the promo product, the first of its lines, in cart and totals [D-118 XPS-04]', async () => {
     const pizza = await guest.ask('addProduct', margheritaInput({ quantity: 4 }))
     await guest.ask('addProduct', dipInput({ quantity: 2 }))
     await guest.ask('addProduct', dipInput({ quantity: 2 }))
@@ -137,7 +137,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect(await cart()).toMatchObject({ subtotal: 1250, gst: 63 })
   })
 
-  test('a cart that an older version left with more of them has, shows and orders as many as its triggers bring [D-119 CALL-19]', async () => {
+  test('a cart that an older version left with more of them has, shows and orders as many as its triggers bring [D-118 CALL-19]', async () => {
     const phone = freshPhone()
     await verify(here, guest, phone)
     await here.load({ ...smallChain, crossPromotions: [{ ...smallChain.crossPromotions[0]!, only: false }] })
@@ -152,7 +152,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await guest.ask('completeCheck', checkoutDetails(phone))).answer.payment.total).toBe(1313)
   })
 
-  test('the cart of a guest who signs in brings no more of them than both carts have triggers [D-119]', async () => {
+  test('the cart of a guest who signs in brings no more of them than both carts have triggers [D-118]', async () => {
     const member = await newMember(here)
     await member.guest.ask('addProduct', margheritaInput())
     await member.guest.ask('addProduct', dipInput())

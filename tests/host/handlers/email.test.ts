@@ -144,7 +144,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect((await changeEmailTo(email)).ok).toBe(true)
   })
 
-  test('an email that somebody signed up with and moved on from is its owner’s by a new password, and the account with it [D-36 D-130]', async () => {
+  test('an email that somebody signed up with and moved on from is its owner’s by a new password, and the account with it [D-36 D-129]', async () => {
     const moved = freshEmail()
     await changeEmailTo(moved)
     const { email } = member
@@ -174,7 +174,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect((await undo(await linkIn(moved))).message).toBe(LINK_INVALID)
   })
 
-  test('72 hours after a change the email of before recovers nothing [D-36 D-130]', async () => {
+  test('72 hours after a change the email of before recovers nothing [D-36 D-129]', async () => {
     await changeEmailTo(freshEmail())
     here.clock.forward(72 * 3600 + 1)
     const before = await lastMail(here, member.email)

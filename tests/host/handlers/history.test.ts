@@ -52,7 +52,7 @@ describe.each(databases)('the order history over $name', (database) => {
     return { ...member, items: details.answer.items }
   }
 
-  test('says of each order where it is, and for when one for later is [HIST-03 D-123]', async () => {
+  test('says of each order where it is, and for when one for later is [HIST-03 D-122]', async () => {
     const buyer = await newMemberBuyer(here, {}, { scheduled: true, date: '2025-11-23', time: '19:00' })
     const { hash } = await placeOrder(buyer)
     const row = async () => (await buyer.guest.ask('history', {})).answer.orders[0]

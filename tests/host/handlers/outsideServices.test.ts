@@ -10,7 +10,7 @@ describe.each(oneDatabase)('the services of others over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  test('are those of the settings, for the privacy policy [LEGAL-01 D-146]', async () => {
+  test('are those of the settings, for the privacy policy [LEGAL-01 D-145]', async () => {
     expect((await new Guest(here.host).ask('outsideServices', {})).answer.services).toEqual(['pixel', 'map'])
     const response = await here.host.fetch(new Request('http://host/api/get/outside-services'))
     expect(await response.json()).toMatchObject({ status: true, services: ['pixel', 'map'] })

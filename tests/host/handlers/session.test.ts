@@ -61,7 +61,7 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     expect((await guest.ask('config', {})).answer.cart?.lines).toEqual([])
   })
 
-  test("a member's session ends after 14 days without use, and after 90 days of daily use [D-129]", async () => {
+  test("a member's session ends after 14 days without use, and after 90 days of daily use [D-128]", async () => {
     const member = await newMember(here)
     const [used, unused] = [member.guest, await signedInAs(here, member.hash)]
     const isMember = async (guest: Guest) => (await guest.ask('config', {})).answer.customer !== undefined

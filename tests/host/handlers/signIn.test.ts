@@ -54,7 +54,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       expect(JSON.stringify([kept, here.logged])).not.toContain('a word to look for')
     })
 
-    test('keeps a name with plain spaces and hyphens [SIGNUP-11 D-134]', async () => {
+    test('keeps a name with plain spaces and hyphens [SIGNUP-11 D-133]', async () => {
       const { answer } = await guest.ask('signUp', form({ name: ' Mary\u2011Ann ', lastname: 'St.\u00A0Pierre Jr.' }))
       expect(answer.customer).toMatchObject({ name: 'Mary-Ann', lastname: 'St. Pierre Jr.' })
     })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await listener.close()
 })
 
-test('a network has at most 300 streams at once, the next is refused with 429, and each that closes makes room [D-125]', async () => {
+test('a network has at most 300 streams at once, the next is refused with 429, and each that closes makes room [D-124]', async () => {
   const open = async (address: string) => {
     const stop = new AbortController()
     const url = `http://127.0.0.1:${listener.port}/api/live/menu?sh=${MAIN}`

@@ -190,7 +190,7 @@ describe.each(databases)('the operator API on $name', (database) => {
     ).toBe('Cola is not sold any more.')
   })
 
-  test('counts wrong keys by their network, and takes the correct key from there all the same [D-126]', async () => {
+  test('counts wrong keys by their network, and takes the correct key from there all the same [D-125]', async () => {
     const opens = async (key: string, address: string) => {
       const headers = { Authorization: `Bearer ${key}` }
       const asked = new Request('http://forno.test/operator/points', { method: 'POST', headers })

@@ -64,7 +64,7 @@ describe.each(oneDatabase)("the operator's gift cards on $name", (database) => {
     expect((await find('6001000000007777')).body).toMatchObject({ last: '7777', balance: '50.00', blocked: false })
   })
 
-  test('cannot have a number that the documents print, nor can one be unblocked, but in a demo [D-124]', async () => {
+  test('cannot have a number that the documents print, nor can one be unblocked, but in a demo [D-123]', async () => {
     const printed = { number: '6001000000010000', code: '1000', balance: '5.00' }
     const settings = { demo: false, operatorKey: OPERATOR_KEY }
     const live = await hostInProcess(database, { settings })

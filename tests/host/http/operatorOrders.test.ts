@@ -85,7 +85,7 @@ describe.each(oneDatabase)("the operator's orders on $name", (database) => {
     expect((await shell.run('orders', '--stage', 'preparing')).said).toContain(number)
   })
 
-  test('sign-out ends all sessions of a member, and of nobody else [D-129]', async () => {
+  test('sign-out ends all sessions of a member, and of nobody else [D-128]', async () => {
     const [member, other] = [await newMember(here), await newMember(here)]
     await signedInAs(here, member.hash)
     expect((await shell.run('sign-out', member.email)).said).toBe(`${member.email} is signed out of 2 sessions.\n`)

@@ -194,7 +194,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
     expect((await post('{"qty":', 'application/json')).status).toBe(422)
   })
 
-  test('what nobody can see is taken out of every text of a call, a form, JSON or a query alike [ERR-01] [CALL-28] [D-127]', async () => {
+  test('what nobody can see is taken out of every text of a call, a form, JSON or a query alike [ERR-01] [CALL-28] [D-126]', async () => {
     const kept = async () => {
       const { data } = await here.database.db
         .selectFrom('forms')

@@ -229,12 +229,12 @@ describe('pages and files of the host', () => {
     ['/BLOGS/THE-PERFECT-PIZZA-CRUST', '/blogs/the-perfect-pizza-crust'],
     ['/\\\\about', '/about'],
     ['//', '/'],
-  ])('%s is redirected to %s, whose page it means [ROUTE-01 D-144]', async (path, page) => {
+  ])('%s is redirected to %s, whose page it means [ROUTE-01 D-143]', async (path, page) => {
     const response = await guest.fetch(path)
     expect([response.status, response.headers.get('location')]).toEqual([308, page])
   })
 
-  test('unknown slugs return one kept Not Found page with status 404 [Q-45] [D-125]', async () => {
+  test('unknown slugs return one kept Not Found page with status 404 [Q-45] [D-124]', async () => {
     const before = small.drawn.length
     for (const slug of ['nowhere', 'somewhere', 'nowhere']) {
       const response = await guest.fetch(`/blogs/${slug}`)
@@ -249,7 +249,7 @@ describe('pages and files of the host', () => {
     expect(small.drawn.slice(before).filter((path) => path !== '/menu/-')).toEqual(drawn)
   })
 
-  test('a network that has had much drawn gets the empty page, and a host without PUBLIC_URL draws for eight names [D-125]', async () => {
+  test('a network that has had much drawn gets the empty page, and a host without PUBLIC_URL draws for eight names [D-124]', async () => {
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, throttle: throttleOf(24, () => 0) })
     const busy = new Guest(other.host, '192.0.2.9')
     const before = small.drawn.length

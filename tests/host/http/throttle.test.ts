@@ -77,7 +77,7 @@ describe('the request throttle', () => {
   })
 })
 
-test('a line of IPv6 sends at most what eight of its networks may [D-126]', () => {
+test('a line of IPv6 sends at most what eight of its networks may [D-125]', () => {
   const throttle = throttleOf(1, () => 0)
   const sent = (address: string, times: number) =>
     Array.from({ length: times }, () => throttle?.request(address, '/')).filter((wait) => wait === 0).length
@@ -91,7 +91,7 @@ describe('on a network that sends too much', () => {
   afterEach(() => here.close())
   const ADDRESS = '192.0.2.77'
 
-  test('kitchen, printer and operator are still answered, and strangers who try their doors are not [D-126]', async () => {
+  test('kitchen, printer and operator are still answered, and strangers who try their doors are not [D-125]', async () => {
     here = await hostInProcess(
       { name: 'PGlite' },
       { throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },

@@ -237,7 +237,7 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([here.clock.now.getTime()]))
   })
 
-  test('a screen is asked for the PIN again 30 days after its last use, and after 180 days of daily use [D-129]', async () => {
+  test('a screen is asked for the PIN again 30 days after its last use, and after 180 days of daily use [D-128]', async () => {
     const { db } = here.database
     const at = (days: number) => new Date(here.clock.now.getTime() + days * 86_400_000)
     await startKitchenSession(db, { secretHash: 'a screen', store: MAIN, pin: id }, at(0))

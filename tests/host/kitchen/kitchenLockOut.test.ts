@@ -5,7 +5,7 @@ import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
 import { KitchenScreen } from './kitchenScreen.ts'
 
-describe.each(databases)('guesses at the PIN of a kitchen over $name [D-126]', (database) => {
+describe.each(databases)('guesses at the PIN of a kitchen over $name [D-125]', (database) => {
   let here: HostInProcess
   let pin = ''
   beforeEach(async () => {

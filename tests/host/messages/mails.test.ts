@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('the mail of an order without a paper bag says that the customer brings one [D-118]', () => {
+test('the mail of an order without a paper bag says that the customer brings one [D-117]', () => {
   expect(confirmationMail({ ...order, ownBag: true }, 'Forno').text).toContain('Paper bag: None, you bring yours')
   expect(confirmationMail(order, 'Forno').text).not.toContain('Paper bag')
 })

@@ -65,7 +65,7 @@ describe.each(databases)('coupons on $name', (database) => {
     return uses.map(({ discount }) => discount)
   }
 
-  test('guesses at codes are limited: ten a session, fifty a network, and a code that was right before is none [COUPON-08] [D-128]', async () => {
+  test('guesses at codes are limited: ten a session, fifty a network, and a code that was right before is none [COUPON-08] [D-127]', async () => {
     const code = await makeCoupon(here, {})
     const address = '203.0.113.91'
     const apply = (guest: Guest, typed: string) => guest.ask('applyCoupon', { code: typed, store: MAIN })

@@ -45,7 +45,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
     return all.filter(({ subject, body }) => `${subject} ${body}`.includes(`#${number}`))
   }
 
-  test('say their day in the subject of each mail and in text messages, those for today do not [D-120]', async () => {
+  test('say their day in the subject of each mail and in text messages, those for today do not [D-119]', async () => {
     await askOperator(here, `orders/${sunday}`, { stage: 'accepted' })
     await askOperator(here, `orders/${today}`, { stage: 'accepted' })
     const later = await messagesAbout(sunday)
@@ -63,7 +63,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
     expect(now).not.toContain('Thursday')
   })
 
-  test('say their day on the ticket that the store prints [D-120]', async () => {
+  test('say their day on the ticket that the store prints [D-119]', async () => {
     const added = await askOperator(here, 'stores/main/printers', { name: 'Pass' })
     const printer = new Printer(here.host, String(added.body['url']))
     const { db } = here.database
@@ -73,7 +73,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
     expect(await (await printer.get(jobToken, 'text/plain')).text()).toMatch(/PICK UP +7:00 PM\nFOR SUNDAY, NOV 23\n/)
   })
 
-  test('are found by the day that they are for, which every list and export says [D-122]', async () => {
+  test('are found by the day that they are for, which every list and export says [D-121]', async () => {
     const listed = async (query: string) => {
       const { body } = await askOperator(here, `orders?${query}`)
       return (body['orders'] as { order: string; promised: string }[] | undefined)?.map(({ order, promised }) => [order, promised]) ?? body['message'] // oxfmt-ignore
@@ -91,7 +91,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
     expect(JSON.parse(lines)).toMatchObject({ order: sunday, promised: '2025-11-23 19:00' })
   })
 
-  test('are named when an import or a switch closes their store at their time [D-122]', async () => {
+  test('are named when an import or a switch closes their store at their time [D-121]', async () => {
     const [main, ...others] = smallChain.stores
     const withoutSunday = {
       ...smallChain,

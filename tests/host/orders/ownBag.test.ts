@@ -15,7 +15,7 @@ describe.each(oneDatabase)('a pick-up order whose customer brings a bag on $name
   })
   afterAll(() => here.close())
 
-  test('pays for none, at the check, at the payment and in the order, and another choice needs a new check [D-118 CALL-19 CALL-20]', async () => {
+  test('pays for none, at the check, at the payment and in the order, and another choice needs a new check [D-117 CALL-19 CALL-20]', async () => {
     const buyer = await newBuyer(here)
     const check = async (changes: object) =>
       (await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, changes))).answer.payment
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('a pick-up order whose customer brings a bag on $name
     expect(order).not.toHaveProperty('bagFee')
   })
 
-  test('says so only where the store charges for a bag [D-118]', async () => {
+  test('says so only where the store charges for a bag [D-117]', async () => {
     await here.load(smallChain)
     const buyer = await newBuyer(here)
     const method = await typeCard(here.sandbox, CARD_SUCCEEDS)

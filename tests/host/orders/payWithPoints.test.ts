@@ -60,7 +60,7 @@ describe.each(databases)('payment with points on $name', (database) => {
     expect(await buyer.points()).toBe(8)
   })
 
-  test('points that would leave less than a card pays leave 50 cents, whatever the tip [D-117 CALL-19 CALL-20]', async () => {
+  test('points that would leave less than a card pays leave 50 cents, whatever the tip [D-116 CALL-19 CALL-20]', async () => {
     for (const percent of [0, 2]) {
       const buyer = await newMemberBuyer(here, { points: 352 }, POINTS)
       expect(buyer.payment).toMatchObject({ discount: 1735, total: 50, points: 347 })

@@ -36,7 +36,7 @@ describe('what search engines ask for', () => {
     expect(again.status).toBe(304)
   })
 
-  test('security.txt names the contact of the settings, for half a year, and is not there without one [D-133]', async () => {
+  test('security.txt names the contact of the settings, for half a year, and is not there without one [D-132]', async () => {
     expect((await site.ask('/.well-known/security.txt')).status).toBe(404)
     site.host.settings.securityContact = 'mailto:security@bella-ruota.ca'
     const response = await site.ask('/.well-known/security.txt')

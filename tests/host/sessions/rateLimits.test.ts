@@ -90,7 +90,7 @@ describe('networkOf', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['2001:0db8::0012:a:b:c:d', '2001:db8:0'],
     ['2001:db8:1:2::5', '2001:db8:1'],
-  ])('maps %s to the line %s [D-126]', (address, line) => {
+  ])('maps %s to the line %s [D-125]', (address, line) => {
     expect(lineOf(address)).toBe(line)
   })
 })

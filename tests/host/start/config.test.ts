@@ -65,7 +65,7 @@ describe('readConfig', () => {
     ['errors', { ERROR_DSN: 'https://key@errors.example/1' }],
     ['map', { MAP_STYLE: 'https://tiles.example/style.json' }],
     ['geocoder', { GEOCODER_URL: 'https://photon.example' }],
-  ])('names %s among the services of others only when it is set [LEGAL-01 D-146]', (service, variables) => {
+  ])('names %s among the services of others only when it is set [LEGAL-01 D-145]', (service, variables) => {
     expect(configFrom({}).settings.outsideServices).toEqual([])
     expect(configFrom(variables).settings.outsideServices).toEqual([service])
   })

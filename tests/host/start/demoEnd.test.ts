@@ -97,7 +97,7 @@ describe.each(databases)('a demo on $name that goes live', (kind) => {
     }
   }
 
-  test('does not start without DEMO until the one command has ended the demo, and then nothing printed opens it [D-124]', async () => {
+  test('does not start without DEMO until the one command has ended the demo, and then nothing printed opens it [D-123]', async () => {
     expect(await withHost({ DEMO: '1' }, signIn)).toBe(200)
     const kitchens = demo.stores.filter((store) => !('comingSoon' in store && store.comingSoon)).length
     await expect(withHost(LIVE, started)).rejects.toThrow(`opens ${kitchens} kitchens`)
@@ -127,7 +127,7 @@ describe.each(databases)('a demo on $name that goes live', (kind) => {
     })
   })
 
-  test('is recognised by its PINs and gift cards where no mark was set [D-124]', async () => {
+  test('is recognised by its PINs and gift cards where no mark was set [D-123]', async () => {
     await withDatabase(async (db) => {
       await db.deleteFrom('settings').where('name', '=', 'demo').execute()
       await db.updateTable('kitchen_pins').set({ revoked_at: null }).execute()

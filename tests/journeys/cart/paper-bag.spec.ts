@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a pick-up order whose customer brings a bag pays for none, also after a reload, at the payment and on the receipt [D-118 D-17 PAY-33 THX-02]', async ({
+test('a pick-up order whose customer brings a bag pays for none, also after a reload, at the payment and on the receipt [D-117 D-17 PAY-33 THX-02]', async ({
   shop,
   page,
 }) => {

@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a picked catering address keeps the unit and has no characters that the form refuses, and any typed one is kept [CATER-11 Q-52 D-135]', async ({
+test('a picked catering address keeps the unit and has no characters that the form refuses, and any typed one is kept [CATER-11 Q-52 D-134]', async ({
   page,
   shop,
 }) => {

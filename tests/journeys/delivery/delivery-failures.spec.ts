@@ -68,7 +68,7 @@ test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]
   expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
 })
 
-test('a time that passed while the customer typed, or that is taken again too late, is asked about, never moved silently [CHK-16 CALL-19 D-56 D-139]', async ({
+test('a time that passed while the customer typed, or that is taken again too late, is asked about, never moved silently [CHK-16 CALL-19 D-56 D-138]', async ({
   shop,
   page,
   complaints,

@@ -135,7 +135,7 @@ test('an address of another store offers that store; Cancel keeps everything, Ch
   expect(await shop.cartCount()).toBe(0)
 })
 
-test('Confirm Address asks for a street, then for a suggestion, takes a typed unit along and the city of the host, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13 ADRC-04 D-135 D-136]', async ({
+test('Confirm Address asks for a street, then for a suggestion, takes a typed unit along and the city of the host, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13 ADRC-04 D-134 D-135]', async ({
   shop,
   page,
 }) => {
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('an order below the minimum of its zone names the missing amount and leads to the menu with its form kept [CHK-32 D-141]', async ({
+test('an order below the minimum of its zone names the missing amount and leads to the menu with its form kept [CHK-32 D-140]', async ({
   shop,
   page,
 }) => {

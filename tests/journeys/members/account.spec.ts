@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'the account settings say where the member is signed in, and sign them out everywhere else [D-129]',
+  'the account settings say where the member is signed in, and sign them out everywhere else [D-128]',
   { tag: '@either' },
   async ({ member, page }) => {
     const elsewhere = await Guest.arriving(overHttp(member.host.url, '198.20.0.3'))

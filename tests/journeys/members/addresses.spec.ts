@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'a refused address change shows the error of the host, in the dialog or on the parked change, and an address that was not picked is refused [AERR-06 ADRC-15 ADDR-14 D-135]',
+  'a refused address change shows the error of the host, in the dialog or on the parked change, and an address that was not picked is refused [AERR-06 ADRC-15 ADDR-14 D-134]',
   { tag: '@soak' },
   async ({ member, page, line, device, context, complaints }) => {
     complaints.expect(/status of 404 .*addaddressbook/)

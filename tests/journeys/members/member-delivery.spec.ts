@@ -65,7 +65,7 @@ test('a member picks a saved address on the locations page and orders to it; the
   expect((await rowsOf(details.locator('dl'))).map(([name]) => name)).toContain('Delivery')
 })
 
-test('a saved address without coordinates is looked up when it is used, and one that is not found can be corrected [ADDR-14 LOC-09 ADRC-05 D-136]', async ({
+test('a saved address without coordinates is looked up when it is used, and one that is not found can be corrected [ADDR-14 LOC-09 ADRC-05 D-135]', async ({
   member,
   page,
   shop,

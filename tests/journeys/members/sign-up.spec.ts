@@ -179,7 +179,7 @@ test.describe('sign-up while an answer is pending', () => {
   test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ complaints }) => complaints.expect(/Service Worker registration blocked/))
 
-  test('after a fault of the host the same values can be sent again at once [SIGNUP-18 D-138]', async ({
+  test('after a fault of the host the same values can be sent again at once [SIGNUP-18 D-137]', async ({
     page,
     members,
     complaints,

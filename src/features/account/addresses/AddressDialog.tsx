@@ -150,7 +150,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   )
 }
 
-/** Where nothing can be looked up nothing can be picked: the address is then looked up when it is used [ADDR-14], D-136. */
+/** Where nothing can be looked up nothing can be picked: the address is then looked up when it is used [ADDR-14], D-135. */
 async function wasNotPicked(address: AddressToSave, near: Point | undefined): Promise<boolean> {
   if (address.lat !== undefined && address.lng !== undefined) return false
   const { locateAddress } = await import('../../../device/api/locateAddress.ts')

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import styles from './SettingsTab.module.css'
 
-/** Where the member is signed in, and the way to end it everywhere else (D-129). */
+/** Where the member is signed in, and the way to end it everywhere else (D-128). */
 export function SignedInDevices() {
   const { data, isError, refetch } = useQuery({ ...queryOf('sessions', {}), staleTime: 0 })
   const [ended, setEnded] = useState('')

@@ -24,7 +24,7 @@ interface NoteProps {
   blocked: string | undefined
 }
 
-/** The bar of step 0: what is due, the note, and Confirm & Pay (D-140). */
+/** The bar of step 0: what is due, the note, and Confirm & Pay (D-139). */
 export function ActionBar({
   bill,
   service,

@@ -34,7 +34,7 @@ export function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms
       </dl>
       {tooSmall ? (
         <Note tone="warn">
-          {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-141). */}
+          {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-140). */}
           <a className="link" href={`/menu/${storeName(store)}`} onClick={() => chooseService('Delivery')}>
             Add more from the menu
           </a>{' '}

@@ -7,7 +7,7 @@ interface DroppedTimeProps extends Pick<CheckoutState, 'service' | 'time' | 'dro
   onRetake: (dropped: ChosenTime) => void
 }
 
-/** Says which chosen time a change of the service took away, with one press back to it where it is offered (D-139). */
+/** Says which chosen time a change of the service took away, with one press back to it where it is offered (D-138). */
 export function DroppedTime({ data, service, time, dropped, onRetake }: DroppedTimeProps) {
   const isGone = dropped !== undefined && !isSameTime(dropped, time)
   return (

@@ -78,7 +78,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
     return !found
   }
 
-  /** A half & half pizza with nothing on either half is asked about once (D-142). */
+  /** A half & half pizza with nothing on either half is asked about once (D-141). */
   const bareFault = (): ChoiceFault | undefined => {
     if (!inHalves || isBareTaken) return undefined
     const { left, right } = halvesOf(product, configuration)

@@ -8,7 +8,7 @@ import {
 import type { MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { wordsOf } from './searchWords.ts'
 
-/** What a typed text asks of a menu besides its words (D-145). */
+/** What a typed text asks of a menu besides its words (D-144). */
 export interface Asked {
   /** The words to look for. */
   words: string[]

@@ -28,7 +28,7 @@ export interface MenuMatches {
   dishes: FoundDish[]
   /** Other words than the typed ones that were searched, as they are written on the menu: mushroom for 'mushrom'. */
   readAs: string[]
-  /** The filters that the text asks for (D-145). */
+  /** The filters that the text asks for (D-144). */
   offers: MenuFilters
   /** It asks for the absence of something. */
   isForLess: boolean
@@ -45,7 +45,7 @@ const editsFor = (word: string): number | false =>
 /**
  * Finds dishes by the start of words and in spite of a misspelling; the best first. Without a guide by the cards alone. No
  * misspelling is read from or as a word of a diet or an allergen, and dishes that do not meet what the text leaves out are none
- * (D-145).
+ * (D-144).
  */
 export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: string) => MenuMatches {
   const cards = new Map(menu.categories.flatMap(({ products }) => products.map((card) => [card.hash, card] as const)))

@@ -40,7 +40,7 @@ test.each([
   ['é', undefined],
   ['\xff', ansiIn(1, 'ÿ')],
   ['a \x96 b', ansiIn(1, 'a ? b')],
-])('utf8Fault names the line and the word: %j [D-147]', (text, fault) => {
+])('utf8Fault names the line and the word: %j [D-146]', (text, fault) => {
   expect(utf8Fault(/[\x80-\xff]/.test(text) && fault ? ansi(text) : Buffer.from(text))).toBe(fault)
 })
 
@@ -61,7 +61,7 @@ describe.each(oneDatabase)("an operator's files on $name", (database) => {
   }
 
   test.each(encodings(catalogueText, catalogueLine, 'Café Straße'))(
-    'a catalogue in %s [D-147]',
+    'a catalogue in %s [D-146]',
     async (_, bytes, fault) => {
       const said = fault === undefined ? undefined : { status: false, errors: [{ path: '', message: fault }] }
       const form = new FormData()
@@ -74,7 +74,7 @@ describe.each(oneDatabase)("an operator's files on $name", (database) => {
     },
   )
 
-  test.each(encodings('{"coupon_code": "ÉTÉ10"}', 1, 'ÉTÉ10'))('a coupon in %s [D-147]', async (_, bytes, fault) => {
+  test.each(encodings('{"coupon_code": "ÉTÉ10"}', 1, 'ÉTÉ10'))('a coupon in %s [D-146]', async (_, bytes, fault) => {
     const answer = await post('coupons', new Uint8Array(bytes), 'application/json')
     // The rest of the coupon is missing.
     expect(JSON.stringify(answer).includes('UTF-')).toBe(fault !== undefined)
@@ -87,7 +87,7 @@ describe.each(oneDatabase)("an operator's files on $name", (database) => {
     '2 Rue Élan,Montréal,49.27,-123.1',
     '',
   ].join('\r\n')
-  test.each(encodings(rows, 3, '2 Rue Élan,Montréal,49.27,'))('addresses in %s [D-147]', async (_, bytes, fault) => {
+  test.each(encodings(rows, 3, '2 Rue Élan,Montréal,49.27,'))('addresses in %s [D-146]', async (_, bytes, fault) => {
     const answer = await post('addresses?source=encodings', new Uint8Array(bytes), 'text/csv')
     expect(answer).toMatchObject(
       fault ? { status: false, message: `The file ${fault}` } : { status: true, addresses: 2, faults: [] },
@@ -101,7 +101,7 @@ describe("a brand's files", () => {
   beforeAll(() => cpSync('brand', folder, { recursive: true }))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test.each(encodings(text, 1, 'Crêpes'))('home.json in %s [D-147]', (_, bytes, fault) => {
+  test.each(encodings(text, 1, 'Crêpes'))('home.json in %s [D-146]', (_, bytes, fault) => {
     writeFileSync(join(folder, 'home.json'), bytes)
     const faults = brandFaults(folder, 'public/images').filter((one) => one.startsWith('home.json'))
     if (fault) expect(faults).toEqual([`home.json: ${fault}`])

@@ -45,7 +45,7 @@ describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
     expect(rows[0]?.text).not.toMatch(/6001000000009876|98761/)
   })
 
-  test('bring the gift cards that the documents print into a demo only, and a warning says so [D-124]', async () => {
+  test('bring the gift cards that the documents print into a demo only, and a warning says so [D-123]', async () => {
     const printed = { number: '6001000000010000', pin: '1000', balance: '100.00' }
     const found = () => findGiftCardWithEntries(database.db, giftCardHash(printed.number, keys))
     expect(await load({ giftCards: [printed] })).toMatchObject({

@@ -53,7 +53,7 @@ test.each<[name: string, value: unknown, polygons: unknown]>([
     { type: 'GeometryCollection', geometries: [polygon, parts] },
     [polygon.coordinates, ...parts.coordinates],
   ],
-])('a zone is read from %s, under either field [D-148]', (_, value, polygons) => {
+])('a zone is read from %s, under either field [D-147]', (_, value, polygons) => {
   expect(read('polygon', value)).toEqual(polygons)
   expect(read('polygons', value)).toEqual(polygons)
 })

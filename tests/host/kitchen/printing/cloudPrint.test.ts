@@ -198,7 +198,7 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     expect((await askOperator(here, 'stores/nowhere/printers', {})).status).toBe(404)
   })
 
-  test('a wrong secret is refused, soon with how long to wait, and keeps no printer of the same network out; a removed one is unknown [D-126]', async () => {
+  test('a wrong secret is refused, soon with how long to wait, and keeps no printer of the same network out; a removed one is unknown [D-125]', async () => {
     const address = '198.51.100.7'
     const wrong = new Printer(here.host, `${printer.url.slice(0, -4)}AAAA`, address)
     expect((await wrong.settings()).status).toBe(404)

@@ -44,7 +44,7 @@ describe.each(oneDatabase)('delivery orders on $name', (database) => {
     })
   })
 
-  test('a delivery carries PST on the share of its soda where the catalogue says so, and the order pays it [D-115 CALL-11 CALL-19]', async () => {
+  test('a delivery carries PST on the share of its soda where the catalogue says so, and the order pays it [D-114 CALL-11 CALL-19]', async () => {
     await here.load({ ...smallChain, taxes: { ...smallChain.taxes, deliveryTax2: true } })
     const buyer = await newDeliveryBuyer(here)
     const checked = await buyer.guest.ask('checkAddress', addressInput())

@@ -45,7 +45,7 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
     expect((await elsewhere.ask('trackedOrder', watched)).answer).toMatchObject({ number: order.number })
   })
 
-  test("a guest's link ends 14 days after its order, on every device but the guest's own [D-20 D-132]", async () => {
+  test("a guest's link ends 14 days after its order, on every device but the guest's own [D-20 D-131]", async () => {
     const { order } = await guestOrder()
     const watched = { hash: order.hash, guest: order.guestKey ?? '' }
     here.clock.forward(14 * 86_400 - 60)

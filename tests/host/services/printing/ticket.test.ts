@@ -52,7 +52,7 @@ const ticket: Ticket = {
 }
 
 describe('a ticket', () => {
-  test('says that there is no paper bag when the customer brings one [D-118]', async () => {
+  test('says that there is no paper bag when the customer brings one [D-117]', async () => {
     const own = { ...ticket, order: { ...ticket.order, ownBag: true } }
     expect(ticketText(own)).toContain('No paper bag: brings their own.')
     expect(ticketText(ticket)).not.toContain('bag')
@@ -92,7 +92,7 @@ describe('a ticket', () => {
     ])
   })
 
-  test('for another day says the day as text and in its picture [D-120]', async () => {
+  test('for another day says the day as text and in its picture [D-119]', async () => {
     const sunday: Ticket = { ...ticket, order: { ...ticket.order, asap: false, readyAt: '2026-02-02T03:00:00.000Z' } }
     expect(ticketText(sunday).split('\n').slice(0, 5)).toEqual([
       '================================================',
