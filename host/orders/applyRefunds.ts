@@ -8,6 +8,7 @@ import {
   type RefundMeans,
   type RefundParts,
 } from '../../domain/payment/refund.ts'
+import type { Cents } from '../../domain/money.ts'
 import { refundOrderPoints } from '../store/accounts/points.ts'
 import type { Db } from '../store/database/database.ts'
 import { bookCouponUseAgain, releaseCoupon } from '../store/discounts/couponUses.ts'
@@ -54,12 +55,17 @@ export async function applyRefunds(db: Db, hash: string, now: Date): Promise<App
 }
 
 /** What a stored refund gives back by itself. The share of its card's part may be 0 meanwhile, its amount is as it was. */
-export function meansOf({ amount, document }: Refund): RefundMeans {
-  const { giftCards, pointsValue, failure, asked } = document
+export function meansOf(refund: Refund): RefundMeans {
+  const { amount, document } = refund
+  const { giftCards, pointsValue, failure } = document
   const card = amount - amountOf({ card: 0, giftCards, pointsValue })
-  const means = { card, giftCards, pointsValue, tip: asked?.tip ?? 0 }
+  const means = { card, giftCards, pointsValue, tip: askedTip(refund) }
   return failure === undefined ? means : withoutCard(means)
 }
+
+/** The tip that was asked for; a refund of a release before `asked` has it in its shares. */
+export const askedTip = ({ source, document: { asked, tip } }: Refund): Cents =>
+  asked?.tip ?? (source === 'operator' || source === 'refusal' ? tip : 0)
 
 /** Gives points back and takes earned ones, as far as earlier refunds have not; answers how many the member owes more. */
 async function settlePoints(

@@ -17,7 +17,7 @@ import {
   type RefundedOrder,
 } from '../store/orders/refunds.ts'
 import type { Db } from '../store/database/database.ts'
-import { meansOf } from './applyRefunds.ts'
+import { askedTip, meansOf } from './applyRefunds.ts'
 
 export interface RefundRequest {
   /** Names the intent: the same id refunds once. */
@@ -71,13 +71,11 @@ export async function startRefund(db: Db, request: RefundRequest, now: Date): Pr
 }
 
 /** Whether it was asked for in the same words. */
-function isSame(
-  { order, amount: given, document: { reason, asked } }: Refund,
-  { amount, withTip, reason: said }: RefundRequest,
-  { hash }: RefundedOrder,
-): boolean {
+function isSame(refund: Refund, { amount, withTip, reason: said }: RefundRequest, { hash }: RefundedOrder): boolean {
+  const { order, amount: given, document } = refund
+  const { reason, asked } = document
   if (order !== hash || reason !== said || (asked?.everything ?? false) !== (amount === undefined)) return false
-  const tip = asked?.tip ?? 0
+  const tip = askedTip(refund)
   return amount === undefined || (amount === given - tip && (withTip || tip === 0))
 }
 

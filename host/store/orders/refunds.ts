@@ -1,16 +1,22 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
-import type { PaidParts } from '../../../domain/payment/refund.ts'
+import type { PaidParts, RefundSource } from '../../../domain/payment/refund.ts'
 import { addSeconds } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { RefundTable } from '../schema/discountTables.ts'
 import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
 import { isRefundable } from './disputes.ts'
 
-export type Refund = Omit<Selectable<RefundTable>, 'at' | 'booked_at' | 'changed_at'>
+export type Refund = Omit<Selectable<RefundTable>, 'source' | 'at' | 'booked_at' | 'changed_at'> & {
+  source: RefundSource
+}
 
-const REFUND = ['id', 'order', 'source', 'amount', 'document', 'state', 'provider'] as const
+/** Releases before the column wrote no source: their ids tell it. */
+const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
+  when id = 'refusal-' || "order" then 'refusal' else 'operator' end)`.as('source')
+
+const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider'] as const
 
 /** An order with what a refund of it depends on. Its row is locked. */
 export interface RefundedOrder {

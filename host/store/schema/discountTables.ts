@@ -84,7 +84,8 @@ export interface AskedRefund {
 export interface RefundTable {
   id: string
   order: string
-  source: Generated<RefundSource>
+  /** Null where a release before this column wrote it. */
+  source: RefundSource | null
   /** What was asked for, or what the provider says; it never changes. */
   amount: Cents
   document: RefundShares

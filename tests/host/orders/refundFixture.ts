@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CardPayments } from '../../../host/services/card.ts'
-import type { Refund } from '../../../host/store/orders/refunds.ts'
+import { listRefunds, type Refund } from '../../../host/store/orders/refunds.ts'
 import { sdk } from '../../sandbox/cards.ts'
 import { askOperator } from '../../support/host/operatorHost.ts'
 import type { OrderingHost } from './orderingHost.ts'
@@ -42,15 +42,11 @@ export async function refundOf(
 }
 
 export async function refundRows(here: OrderingHost, checkout: string): Promise<Refund[]> {
-  const [order] = await here.ordersOf(checkout)
-  const rows = here.database.db
-    .selectFrom('refunds')
-    .select(['id', 'order', 'source', 'amount', 'document', 'state', 'provider'])
-  return await rows
-    .where('order', '=', order?.hash ?? '')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const [found] = await here.ordersOf(checkout)
+  const rows = await listRefunds(here.database.db, found?.hash ?? '')
+  return rows.map(({ id, order, source, amount, document, state, provider }) => {
+    return { id, order, source, amount, document, state, provider }
+  })
 }
 
 export async function intentOf(here: OrderingHost, checkout: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
@@ -32,6 +33,21 @@ describe.each(databases)('refunds on $name', (database) => {
     if (!ok) throw new Error(message)
     return buyer
   }
+
+  test('that the release before wrote are read by their ids, with the tip of their shares [D-101]', async () => {
+    const { checkout } = await paidOrder()
+    await refundOf(here, checkout, { amount: '5.00', tip: '1' })
+    const [before] = await refundRows(here, checkout)
+    await here.database.db
+      .updateTable('refunds')
+      .set({ source: null, document: sql`document - 'asked'` })
+      .where('id', '=', before?.id ?? '')
+      .execute()
+    expect(await refundRows(here, checkout)).toMatchObject([{ source: 'operator', amount: 751 }])
+    await refundOf(here, checkout, { amount: '3.00' })
+    expect((await refundRows(here, checkout)).map(({ document: { tip } }) => tip)).toEqual([251, 0])
+    await expectRefunded(here, checkout, 1051)
+  })
 
   test('of a part give the card its money and the customer a credit note, until nothing is left', async () => {
     const email = 'credit-note@example.com'
