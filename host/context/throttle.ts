@@ -12,7 +12,7 @@ export interface Throttle {
   session(address: string): number
   /** Counts a request of a device that proved who it is, such as a printer: it has a bucket of its own, wherever it is. */
   device(name: string): number
-  /** Counts work that a request makes beside its answer, in requests; answers the seconds to wait, 0 when it may be done. */
+  /** Counts work that a request makes beside its answer, in requests; answers the seconds until it may be done, 0 for now. */
   work(address: string, amount: number): number
 }
 
@@ -34,13 +34,15 @@ export function throttleOf(rate: number, clock?: () => number): Throttle | undef
   if (rate === 0) return undefined
   const size = { most: rate * BURST_SECONDS, perSecond: rate }
   const requests = openNetworkBuckets(size, clock)
+  // Apart from the requests: a network whose pages are drawn is still answered its calls.
+  const work = openNetworkBuckets(size, clock)
   const sessions = openNetworkBuckets(SESSION_BUCKET, clock)
   const devices = new TokenBuckets(size, clock)
   return {
     request: (address, path) => requests(address, isFile(path) ? FILE_COST : 1),
     session: (address) => sessions(address, 1),
     device: (name) => devices.take(name),
-    work: (address, amount) => requests(address, amount),
+    work,
   }
 }
 

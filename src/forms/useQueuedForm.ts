@@ -79,7 +79,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
   /** Uses the draft's key, which survives a reload. */
   async function submitToOutbox(typed: Values): Promise<ApiResult<Submitted>> {
     if (!storesCookies()) return { ok: false, kind: 'no-network', message: NEEDS_COOKIES }
-    const { submitForm } = await import('../device/outbox/outboxInstance.ts')
+    const { submitForm } = await import('../device/outbox/forms.ts')
     const handed = await submitForm({ ...plan.form(typed), key: draft.key() })
     if (handed.kind !== 'refused' && handed.kind !== 'broken') return { ok: true, answer: handed }
     const { kind, message, isAnswer, key } = handed

@@ -122,6 +122,8 @@ test('axe reports no violations at checkout', { tag: '@both' }, async ({ shop, p
   await checkout.codeBoxes.fill(await checkout.code(person.phone))
   await checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
   await expect(checkout.isVerified).toBeVisible()
+  // At the end of the page the bar covers no field of the form, whose size axe would take for that of what is seen.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectNoViolations(page, 'details, verified')
   await checkout.confirm()
   await checkout.expectPaymentStep()

@@ -23,7 +23,7 @@ test('a suggested product shows its name and size and opens over checkout, which
     await expect(checkout.isVerified).toBeVisible()
   }
   // Points are doubled on Mondays and Tuesdays.
-  await expect(page.getByText(/You're Missing (16|32) PG Points!$/)).toBeVisible()
+  await expect(page.getByText(/^You're Missing (16|32) PG Points!$/)).toBeVisible()
   const panel = page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
   await expect(panel).toContainText('Complete your meal with our famous sides and dips')
   await expect(panel.getByRole('link', { name: /Tiramisù/ })).toBeHidden()

@@ -188,9 +188,10 @@ test('the thank-you page shows the order, the store and the points, and the cart
   const { rows } = await checkout.expectThankYou()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const names = rows.map(([name]) => name)
-  const amounts = rows.slice(2).map(([, value]) => centsOf(value))
+  const amounts = rows.slice(3).map(([, value]) => centsOf(value))
   expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1))
   expect(names).toEqual([
+    'Date of sale',
     'Service',
     'Time',
     expect.stringMatching(/^1 × Margherita, Small 10"/),
@@ -202,6 +203,7 @@ test('the thank-you page shows the order, the store and the points, and the cart
     'Total',
   ])
   expect(Object.fromEntries(rows)).toMatchObject({
+    'Date of sale': expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
     Service: 'Pick Up',
     Time: expect.stringMatching(/^(Today|Tomorrow), about \d{1,2}:\d[05] [AP]M$/),
     PST: '$0.18',

@@ -1,8 +1,6 @@
 import { runExclusively } from '../lock.ts'
-import { addressBookChanges } from './changeAddressBook.ts'
 import { cartChanges } from './changeCart.ts'
 import { connection } from '../store/connection.ts'
-import { submitFormOver, type Form, type Submitted } from './submitForm.ts'
 import { change, remembered } from '../store/deviceStore.ts'
 import { announceStale } from '../store/staleReads.ts'
 import { watchLaneReads } from './laneReads.ts'
@@ -10,7 +8,7 @@ import { outboxOver } from './outbox.ts'
 import { queueState } from '../store/queueState.ts'
 import { api } from '../api/api.ts'
 
-const memory = { change, remembered }
+export const memory = { change, remembered }
 
 export const outbox = outboxOver({
   memory,
@@ -19,12 +17,7 @@ export const outbox = outboxOver({
   report: reportError,
 })
 
-/** [CATER CONTACT FRAN] */
-export const submitForm = (form: Form): Promise<Submitted> => submitFormOver(form, outbox, memory)
-
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
-
-export const { saveAddress, deleteAddress } = addressBookChanges(outbox, memory)
 
 export function startSending(): void {
   const again = () => {

@@ -257,6 +257,7 @@ describe('pages and files of the host', () => {
     for (const path of ['/about', '/contact', '/about']) pages.push(await (await busy.fetch(path)).text())
     expect(pages.map((html) => html.includes('<h1>'))).toEqual([true, false, true])
     expect(small.drawn.slice(before)).toEqual(['/about'])
+    for (let call = 0; call < 50; call += 1) expect((await busy.fetch('/api/get/stores')).status).not.toBe(429)
     for (let name = 0; name < 20; name += 1)
       await other.host.fetch(new Request(`http://name${name}.test/tos`), '127.0.0.1')
     // The guest's own is the first name, and stands for those that are too many.

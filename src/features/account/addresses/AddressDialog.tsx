@@ -41,7 +41,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     check: addressFault,
     send: async (address) => {
       if (online && (await wasNotPicked(address, near))) return NOT_PICKED
-      const { saveAddress } = await import('../../../device/outbox/outboxInstance.ts')
+      const { saveAddress } = await import('../../../device/outbox/addressBook.ts')
       return await saveAddress(trimmed(address), choice.get().store)
     },
     onFailure: ({ message }) => {

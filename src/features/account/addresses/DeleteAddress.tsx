@@ -10,7 +10,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
   const { busy, message, submit } = useForm({
     values: () => address,
     send: async () => {
-      const { deleteAddress } = await import('../../../device/outbox/outboxInstance.ts')
+      const { deleteAddress } = await import('../../../device/outbox/addressBook.ts')
       return await deleteAddress(address)
     },
     onSuccess: ({ saved }) => {

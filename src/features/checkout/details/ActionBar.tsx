@@ -77,11 +77,11 @@ function StepNote({ online, unsent, earned, isMember, using, blocked }: NoteProp
   const [verb, points] = using ? ['Using', using.required] : [isMember ? 'Earning' : 'Missing', earned]
   if (points === 0) return null
   return (
-    <>
+    <span>
       You're {verb}{' '}
       <b>
         {points} {BRAND.points}!
       </b>
-    </>
+    </span>
   )
 }
