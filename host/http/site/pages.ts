@@ -119,7 +119,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
     if (!live && !pageCache.has(key) && isTooMuch()) return await shell(req.raw, path)
     const drawInTurn = () => queue.run(draw)
-    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime())).catch(env.failed)
+    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime(), queue.isIdle)).catch(env.failed)
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
@@ -146,6 +146,8 @@ async function cachedPage(
   key: string,
   draw: () => Promise<RenderedPage>,
   now: number,
+  /** Whether a page that is there may be drawn again: pages that are not there come first. */
+  mayRedraw: () => boolean,
 ): Promise<RenderedPage> {
   const start = () => {
     const drawing = draw()
@@ -159,7 +161,7 @@ async function cachedPage(
     return await first
   }
   const page = await cached
-  if (now - page.at > FRESH_MS && cache.get(key) === cached) {
+  if (now - page.at > FRESH_MS && cache.get(key) === cached && mayRedraw()) {
     const next = start().catch(() => page)
     cache.set(key, Promise.resolve({ ...page, at: now }))
     next.then(
