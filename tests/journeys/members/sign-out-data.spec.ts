@@ -6,6 +6,7 @@ import { ALWAYS_OPEN, type Shop } from '../../support/shop/shop.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 import { readStorage, findTraces } from '../../support/browser/storedData.ts'
+import type { Complaints } from '../../support/browser/complaints.ts'
 
 /** A member and form values made of unique words, so that every trace of them in the browser can be found. */
 function uniqueMember() {
@@ -27,7 +28,13 @@ function uniqueMember() {
 type Canaries = ReturnType<typeof uniqueMember>
 
 /** Signs up, saves an address, places an order, and leaves a checkout and a form unfinished. */
-async function useSite(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
+async function useSite(
+  page: Page,
+  members: Members,
+  shop: Shop,
+  complaints: Complaints,
+  { who, street, title, unit, notes }: Canaries,
+) {
   const [buzz = '', order = '', draft = '', feedback = ''] = notes
   await members.signUp(who)
   await members.open('/account?tab=2')
@@ -41,6 +48,7 @@ async function useSite(page: Page, members: Members, shop: Shop, { who, street, 
   await dialog.getByLabel('Unit Number').fill(unit)
   await dialog.getByLabel('Notes').fill(buzz)
   // Where addresses cannot be looked up one that was not picked is kept (ADDR-14).
+  complaints.expect(/\/api\/places/)
   await page.route(/\/api\/places/, (route) => route.abort())
   await dialog.getByRole('button', { name: 'SAVE' }).click()
   await expect(dialog).toBeHidden()
@@ -69,9 +77,9 @@ async function useSite(page: Page, members: Members, shop: Shop, { who, street, 
 test(
   'signing out removes all data of the member from the browser [SESS-18 SESS-19]',
   { tag: '@phone' },
-  async ({ page, members, shop, context }) => {
+  async ({ page, members, shop, context, complaints }) => {
     const canary = uniqueMember()
-    await useSite(page, members, shop, canary)
+    await useSite(page, members, shop, complaints, canary)
     const second = await context.newPage()
     await members.at(second).open('/account')
     // The search must find the words before sign-out, or the later checks would prove nothing.
@@ -94,9 +102,9 @@ test(
 test(
   'signing out offline removes all data of the member, and the host ends the session when the connection returns [SESS-18 SESS-19]',
   { tag: '@soak' },
-  async ({ page, members, shop, context, device, line, host }) => {
+  async ({ page, members, shop, context, device, line, host, complaints }) => {
     const canary = uniqueMember()
-    await useSite(page, members, shop, canary)
+    await useSite(page, members, shop, complaints, canary)
     await device.waitUntilCached()
     const cookies = await context.cookies()
     expect(await isMember(host, cookies)).toBe(true)

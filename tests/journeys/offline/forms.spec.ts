@@ -46,7 +46,12 @@ test(
         'Please enter a valid phone number!',
       ],
       ['Number of people', '0', '45', 'Number of people must be a valid number!'],
-      ['Delivery address', '1670 Commercial Dr; Vancouver', '1670 Commercial Dr., Vancouver', 'Please enter a valid address!'],
+      [
+        'Delivery address',
+        '1670 Commercial Dr; Vancouver',
+        '1670 Commercial Dr., Vancouver',
+        'Please enter a valid address!',
+      ],
       ['Event date', '2020-01-01', party, 'Please fill empty fields!'],
     ]
     for (const [label, wrong] of faults.toReversed()) await form.field(label).fill(wrong)
