@@ -119,7 +119,9 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
     if (!live && !pageCache.has(key) && isTooMuch()) return await shell(req.raw, path)
     const drawInTurn = () => queue.run(draw)
-    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime(), queue.isIdle)).catch(env.failed)
+    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime(), queue.isIdle)).catch(
+      env.failed,
+    )
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
