@@ -38,7 +38,12 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     const { session } = access
     const owners = [{ name: `session ${session.hash}`, most: MAX_STREAMS }, ...networkOwners(scope)]
     const isAllowed = async () => !(await hasSessionEnded(session, scope.db, scope.now))
-    return streamTo(env, owners, (send) => env.live.watchOrder(watched.hash, send), session.member && isAllowed)
+    return streamTo(
+      env,
+      owners,
+      (send) => env.live.watchOrder(watched.hash, send),
+      session.member ? isAllowed : undefined,
+    )
   })
   app.get(`${API_MOUNT}/live/menu`, ({ req, env }) => {
     env.trace.call = 'menu stream'
@@ -57,7 +62,7 @@ export function streamTo(
   { outgoing, streams, failed }: HonoEnv['Bindings'],
   owners: readonly StreamOwner[],
   subscribe: (send: Send) => () => void,
-  isAllowed?: (() => Promise<boolean>) | '',
+  isAllowed?: () => Promise<boolean>,
 ): Response {
   if (!outgoing) return responseOf(writeRefusal(refused('A stream needs a connection.', { httpStatus: 501 })))
   const opened = streams.open(outgoing, owners, (send, end) => {
