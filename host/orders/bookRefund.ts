@@ -65,7 +65,7 @@ export async function failCardPart(
   if (wasBooked)
     await queueMessage(db, refundFailedMail(order.document, { chain: order.chain, document, isMembers }), now)
   else if (hasRest) await noteCredit(db, applied, refund.id, now)
-  const isExpected = wasBooked || (refund.source === 'refusal' && failure !== ALREADY_REFUNDED)
+  const isExpected = wasBooked || (order.stage === 'refused' && failure !== ALREADY_REFUNDED)
   if (!isExpected || chainEmail === undefined) return
   const fault = { amount: document.card, failure: wasBooked ? undefined : failure, isCouponLost }
   const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, order.document.number, fault)

@@ -11,7 +11,7 @@ import { meansOf } from './applyRefunds.ts'
 import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
-import { refusalId, startRefund } from './startRefund.ts'
+import { startRefund } from './startRefund.ts'
 
 /**
  * Brings a pending refund to its end, repeatedly and from any host: the call, its repeat and the payment reconciler all do. The
@@ -49,18 +49,20 @@ async function ifPending<T>(
 }
 
 /**
- * The provider did not make a refund. Where a refund of the dashboard came before that of a refused order, what it left is given
- * back by another one, which is answered; nobody else asks for it.
+ * The provider did not make a refund. An order that is refused by now is owed everything, and nobody else asks for it: what is
+ * left is given back by another refund, which is answered, unless the provider just refused to give back so much for the refusal.
  */
 async function refuseRefund(
   db: Db,
   refund: Refund,
-  { hash, paid, document, refunds }: RefundedOrder,
+  { hash, paid, document, refunds, stage, isCardHeld }: RefundedOrder,
   { failure }: { failure: string },
   { clock, chainEmail }: OrderDeps,
 ): Promise<Refund | undefined> {
-  const given = shareRefunds(paid, bookedRefunds(refunds).map(meansOf)).reduce((sum, { card }) => sum + card, 0)
-  const hasRest = refund.id === refusalId(hash) && given < paid.card && paid.card - given < refund.document.card
+  const left =
+    paid.card - shareRefunds(paid, bookedRefunds(refunds).map(meansOf)).reduce((sum, { card }) => sum + card, 0)
+  const wasTried = refund.source === 'refusal' && left >= refund.document.card
+  const hasRest = stage === 'refused' && left > 0 && !isCardHeld && !wasTried
   await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail }, clock())
   if (!hasRest) return undefined
   const { reason } = refund.document

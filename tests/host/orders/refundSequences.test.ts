@@ -66,6 +66,15 @@ const KNOWN: readonly [string, Order, RefundStep[]][] = [
     ],
   ],
   [
+    'a refused order whose earlier refund cannot be made any more',
+    { card: 'pays', gifts: [], saving: 'none', hasTip: false },
+    [
+      { kind: 'dashboard', part: 1, isReported: false },
+      { kind: 'refund', part: 'everything', tip: false, fault: 'answer lost' },
+      { kind: 'refuse', fault: 'answered' },
+    ],
+  ],
+  [
     'a lost dispute after a part was given back',
     { card: 'disputed', gifts: [400], saving: 'member', hasTip: true },
     [
