@@ -141,7 +141,7 @@ export class RefundSequences {
     let left = Math.min(total, subtotal)
     for (const wish of gifts) {
       // A card pays 50 cents or more, or nothing.
-      const amount = left - wish + total - Math.min(total, subtotal) < 50 ? left : wish
+      const amount = left - wish + total - Math.min(total, subtotal) < 50 ? left : Math.min(wish, left)
       if (amount <= 0) continue
       const giftCard = await makeGiftCard(here, amount + 100)
       giftCards.push(await addedGiftCard(guest, checkout, giftCard, amount))
