@@ -56,6 +56,8 @@ function pathsOf(store: string, name: string, products: readonly string[]): Path
     call('/openapi.json'),
     call('/made-up'),
     { name: '/sitemap.xml', of: () => '/sitemap.xml', counts: 1 },
+    { name: '/menu/STORE/menu.jsonld', of: () => `/menu/${name}/menu.jsonld`, counts: 1 },
+    { name: '/.well-known/security.txt', of: () => '/.well-known/security.txt', counts: 1 },
     { name: '/robots.txt', of: () => '/robots.txt', counts: 1 },
     { name: '/ready', of: () => '/ready', counts: 1 },
     { name: '/unsubscribe, made-up', of: () => `/unsubscribe?u=${random()}`, counts: 1 },

@@ -20,12 +20,14 @@ const PERSONAL = ['/account', '/checkout', '/signin', '/track', '/undo-email']
 const CALLS = ['/api/', '/kitchen', '/driver', '/operator/', '/dev/']
 
 const HOUR = 'public, max-age=3600'
+/** More than the menus of the largest chain, so that asking for them in turn makes none again. */
+const MAX_TEXTS = 1000
 
 /** Serves the map of the site, the rules for robots, and each store's menu as JSON-LD (D-80). */
 export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPage[] = []): void {
   const texts = new WeakMap<Catalogue, LRUCache<string, Promise<CompressedText>>>()
   const cached = (path: string, { origin, catalogue }: RequestScope, make: () => string) => {
-    const known = texts.get(catalogue) ?? new LRUCache({ max: 50 })
+    const known = texts.get(catalogue) ?? new LRUCache({ max: MAX_TEXTS })
     texts.set(catalogue, known)
     const key = `${origin} ${path}`
     const text = known.get(key) ?? compressed(make())
