@@ -52,7 +52,7 @@ export async function drawTicket(ticket: Ticket, dataDir: string | undefined): P
 async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string; height: number }> {
   const { order, store } = ticket
   const page = new Page(font)
-  page.bar(order.service.toUpperCase(), whenOf(ticket), dayOf(ticket))
+  await page.bar(order.service.toUpperCase(), whenOf(ticket), dayOf(ticket))
   await page.number(order.number, timesOf(ticket))
   await page.text(`${store.name} · ${store.phone}`, BODY)
   page.dashes()
@@ -98,14 +98,17 @@ class Page {
     return { marks: this.#marks.join(''), height: Math.ceil(this.#y + 16) }
   }
 
-  /** White on black; `below` has a line of its own where there is any. */
-  bar(left: string, right: string, below: string): void {
+  /** White on black; `below` has a line of its own where there is any, as large as it fits. */
+  async bar(left: string, right: string, below: string): Promise<void> {
     const height = below ? 144 : 76
     this.#marks.push(`<rect width="${TICKET_WIDTH}" height="${height}"/>`)
     const style = { size: 42, weight: 800, color: '#fff' }
     this.#line(left, { ...style }, 22, 52)
     this.#line(right, { ...style, anchor: 'end' }, TICKET_WIDTH - 22, 52)
-    if (below) this.#line(below, { ...style, size: 50, anchor: 'middle' }, MIDDLE, 120)
+    if (below) {
+      const size = Math.min(50, Math.floor((50 * (TICKET_WIDTH - 44)) / (await this.#font.widthOf(below, 50, 800))))
+      this.#line(below, { ...style, size, anchor: 'middle' }, MIDDLE, 120)
+    }
     this.#y += height
   }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawTicket } from '../../../../host/services/printing/drawTicket.ts'
+import { drawTicket, TICKET_WIDTH } from '../../../../host/services/printing/drawTicket.ts'
 import type { Ticket } from '../../../../host/services/printing/ticket.ts'
 import { openTicketFont } from '../../../../host/services/printing/ticketFont.ts'
 import { ticketText } from '../../../../host/services/printing/ticketText.ts'
@@ -103,6 +103,15 @@ describe('a ticket', () => {
     ])
     const heightOf = async (one: Ticket) => (await sharp(await drawTicket(one, undefined)).metadata()).height
     expect((await heightOf(sunday)) - (await heightOf({ ...sunday, now: new Date('2026-02-01T20:00:00Z') }))).toBe(68)
+  })
+
+  test('fits the longest day into its bar [D-119]', async () => {
+    const wednesday = { ...ticket, order: { ...ticket.order, asap: false, readyAt: '2026-09-30T19:30:00.000Z' } }
+    const edge = { top: 80, width: 20, height: 60 }
+    for (const left of [0, TICKET_WIDTH - edge.width]) {
+      const picture = sharp(await drawTicket(wednesday, undefined)).extract({ left, ...edge })
+      expect(Math.max(...(await picture.removeAlpha().raw().toBuffer()))).toBe(0)
+    }
   })
 
   test('with control characters, noncharacters and turned writing is drawn, and its text holds none of them', async () => {
