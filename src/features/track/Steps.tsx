@@ -34,11 +34,13 @@ export function Steps({ order, isStale, clock, destination }: StepsProps) {
             <i>
               <Icon size={22} strokeWidth={1.9} aria-hidden />
             </i>
-            <span>
-              {label}
-              {isDone ? <span className="vh">, done</span> : null}
-            </span>
-            <time className="num soft">{clock(order.stepTimes[index] ?? '')}</time>
+            <div>
+              <span>
+                {label}
+                {isDone ? <span className="vh">, done</span> : null}
+              </span>
+              <time className="num soft">{clock(order.stepTimes[index] ?? '')}</time>
+            </div>
           </li>
         )
       })}
@@ -46,8 +48,10 @@ export function Steps({ order, isStale, clock, destination }: StepsProps) {
         <i>
           <Destination size={22} strokeWidth={1.9} aria-hidden />
         </i>
-        <span className="soft">{destination}</span>
-        {arrival ? <span className="num soft">about {arrival}</span> : null}
+        <div>
+          <span className="soft">{destination}</span>
+          {arrival ? <span className="num soft">about {arrival}</span> : null}
+        </div>
       </li>
     </ol>
   )

@@ -67,7 +67,8 @@ test(
   'the order details say Delivery or Pickup, all figures add up, and the dialog closes by × and beside it [TRK-03 TRK-07 POP-01 POP-02 POP-03 POP-04 POP-05 POP-06 POP-07 POP-08 Q-34]',
   { tag: '@both' },
   async ({ page, host }) => {
-    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
+    const date = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2, date })
     await page.goto(order.link)
     const button = page.getByRole('button', { name: 'Order Details' })
     await button.click()
@@ -90,6 +91,9 @@ test(
     await expect(dialog).toBeHidden()
     await expectNoViolations(page, 'tracking')
     await expectNoOverflowAt200Percent(page, 'tracking')
+    await page.setViewportSize({ width: 320, height: 640 })
+    const address = page.getByRole('list').getByText('#204, 1188 Davie St')
+    expect((await address.boundingBox())?.width, 'the address beside the day of its order').toBeGreaterThan(110)
     const problem = page.getByRole('link', { name: 'Spot a Problem? Contact The Store' })
     const isPhone = await page.evaluate(() => /Android|iPhone/.test(navigator.userAgent))
     await expect(problem).toHaveAttribute('href', isPhone ? 'tel:6045550101' : '/contact')

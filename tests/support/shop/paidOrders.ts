@@ -34,15 +34,24 @@ async function newCustomer(host: Host): Promise<Customer> {
   return { guest, phone, email }
 }
 
+interface PaidOrderOptions {
+  delivers?: boolean
+  quantity?: number
+  customer?: Customer
+  /** 'YYYY-MM-DD', for half past noon. */
+  date?: string
+}
+
 /** Orders and pays by card at the store that is always open: for pick-up, or to `PLACES.davie`. A new guest by default. */
 export async function placePaidOrder(
   host: Host,
   products: readonly string[],
-  { delivers = false, quantity = 1, customer }: { delivers?: boolean; quantity?: number; customer?: Customer } = {},
+  { delivers = false, quantity = 1, customer, date }: PaidOrderOptions = {},
 ): Promise<PaidOrder> {
   const { guest, phone, email } = customer ?? (await newCustomer(host))
   const store = await fillCart(guest, ALWAYS_OPEN, products, quantity)
-  const at = { store, service: delivers ? 'Delivery' : 'Pick Up', scheduled: false, date: '', time: '' }
+  const time = date === undefined ? { scheduled: false, date: '', time: '' } : { scheduled: true, date, time: '12:30' }
+  const at = { store, service: delivers ? 'Delivery' : 'Pick Up', ...time }
   if (delivers) {
     const { places } = (await guest.ask('places', { text: PLACES.davie.street })).answer
     const checked = await guest.ask('checkAddress', { ...at, apartment: '204', notes: 'Side door', ...places[0] })
