@@ -3,6 +3,7 @@ import type { LiveDriver, LiveOrder } from '../domain/order/liveOrder.ts'
 import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
 import { order } from './order.ts'
+import { PUSH_KEY_PATH, RENEW_PUSH_PATH } from './pushRenewal.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 /** The order to watch. `guest` is the key of a guest's link (D-20); '' for the one who placed it. */
@@ -77,7 +78,7 @@ export const liveCalls = {
   ),
   /** The key that a browser subscribes with. */
   pushKey: call(
-    { method: 'GET', path: '/push/key', token: 'none', source: 'D-67' },
+    { method: 'GET', path: PUSH_KEY_PATH, token: 'none', source: 'D-67' },
     nothing,
     codec(() => ({ key: ['key', text(100)] })),
   ),
@@ -90,6 +91,18 @@ export const liveCalls = {
       secret: ['auth', text(100)],
       hash: ['oh', hash],
       guest: ['g', z._default(hash, '')],
+    })),
+    done,
+  ),
+  /** Replaces a browser's subscription for all its orders. Only the browser knows the old one's secret, so it needs no token. */
+  renewPush: call(
+    { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', idempotent: 'natural', source: 'D-148' },
+    codec(() => ({
+      oldEndpoint: ['old_endpoint', text(1000)],
+      oldSecret: ['old_auth', text(100)],
+      endpoint: ['endpoint', text(1000)],
+      key: ['p256dh', text(200)],
+      secret: ['auth', text(100)],
     })),
     done,
   ),

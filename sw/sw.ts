@@ -20,6 +20,7 @@ import {
 } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { openNews, showNews } from './push.ts'
+import { renewPush } from './pushRenewal.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
@@ -103,7 +104,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
   if (message.kind === 'map') event.waitUntil(setMapStyle(message.style).then(() => event.ports[0]?.postMessage('set')))
   if (message.kind === 'map files') event.waitUntil(keepMapFiles(message.urls))
-  if (message.kind === 'keep') event.waitUntil(keepForLater(message))
+  if (message.kind === 'keep') event.waitUntil(Promise.all([keepForLater(message), renewPush()]))
 })
 
 const ALWAYS_KEPT = ['/get/stores', '/get/outside-services']
@@ -117,6 +118,7 @@ async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep'
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))
 
 self.addEventListener('sync' as 'message', (event) => sync(event as ExtendableEvent as SyncEvent))

@@ -6,8 +6,11 @@
 const CACHE = 'push'
 
 export interface PushMemory {
-  /** The orders that this browser is told about, with the subscription that the host has. */
-  orders: readonly { hash: string; endpoint: string }[]
+  /**
+   * The orders that this browser is told about, with the subscription that the host has. Its secret proves to the host that
+   * a later one is this browser's too (D-148); orders of the release before lack it.
+   */
+  orders: readonly { hash: string; endpoint: string; secret?: string }[]
   /** The last message: what it leads to, when it came or was clicked (milliseconds since 1970). */
   news: { link: string; at: number; isClicked: boolean } | undefined
   isSilent: boolean

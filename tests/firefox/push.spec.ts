@@ -85,7 +85,23 @@ test('no message comes after Turn off, and the next one comes once it is turned 
   expect(pushService.statuses).toHaveLength(requests + 1)
 })
 
-test('a browser that its push service does not know any more is forgotten by the host [D-67]', async ({
+test('a subscription that Firefox replaces while no script of a page runs tells the next step [D-148]', async ({
+  page,
+  host,
+  pushService,
+}) => {
+  const order = await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
+  await turnOn(page, order)
+  const [before] = await rememberedEndpoints(page)
+  await page.goto(`${host.url}/icon.svg`)
+  pushService.forget()
+  await expect.poll(() => rememberedEndpoints(page)).toEqual([expect.not.stringContaining(String(before))])
+  await moveTo(host, order, 'accepted')
+  await shownAt(page, order, 'accepted')
+  expect(pushService.statuses.at(-1)).toBe(201)
+})
+
+test('a browser that its push service does not know any more gets no message [D-67]', async ({
   page,
   host,
   pushService,
@@ -117,6 +133,13 @@ async function inPageOfTheSite<T>(context: BrowserContext, work: (page: Page) =>
   await page.close()
   return result
 }
+
+/** What the host has of this browser, as it remembers. */
+const rememberedEndpoints = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = await (await caches.match('/push-memory/orders', { cacheName: 'push' }))?.json()
+    return ((kept ?? []) as { endpoint: string }[]).map(({ endpoint }) => endpoint)
+  })
 
 /** Waits until the order's notification shows this stage; the time at which the worker had shown it, in milliseconds since 1970. */
 async function shownAt(page: Page, { number }: PaidOrder, stage: Stage): Promise<number> {

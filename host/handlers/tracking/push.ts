@@ -1,9 +1,9 @@
-import { answerWith, refused, type Handler } from '../../context/context.ts'
+import { answerWith, refused, type Context, type Handler } from '../../context/context.ts'
 import { arePushKeys, isPushEndpoint } from '../../services/push/webPush.ts'
 import { guestKey } from '../../sessions/guestKey.ts'
 import { findOrderOwner } from '../../store/orders/liveOrders.ts'
 import { findOrder } from '../../store/orders/orders.ts'
-import { deleteSubscription, saveSubscription } from '../../store/push/pushSubscriptions.ts'
+import { deleteSubscription, replaceSubscription, saveSubscription } from '../../store/push/pushSubscriptions.ts'
 import { mayWatch, unknownOrder } from './live.ts'
 
 /** Who may watch an order may also be told of its steps, on many devices (D-67). */
@@ -13,9 +13,8 @@ const pushKey: Handler<'pushKey'> = (_, { settings }) => Promise.resolve(answerW
 const subscribePush: Handler<'subscribePush'> = async (input, context) => {
   const { db, settings, now, origin } = context
   if (!(await mayWatch(input, context))) return unknownOrder
+  if (!isSubscription(input, settings)) return noSubscription
   const { hash, endpoint, key: p256dh, secret: auth } = input
-  if (!isPushEndpoint(endpoint, settings.push.hosts) || !arePushKeys(p256dh, auth))
-    return refused('This browser cannot be told about the order.', { httpStatus: 422 })
   const order = await findOrder(db, hash)
   const owner = await findOrderOwner(db, hash)
   if (!order || !owner) return unknownOrder
@@ -29,10 +28,26 @@ const subscribePush: Handler<'subscribePush'> = async (input, context) => {
   return isSaved ? answerWith({ message: '' }) : refused('Enough devices hear of this order already.')
 }
 
+const isSubscription = (
+  { endpoint, key, secret }: { endpoint: string; key: string; secret: string },
+  { push }: Context['settings'],
+): boolean => isPushEndpoint(endpoint, push.hosts) && arePushKeys(key, secret)
+
+const noSubscription = refused('This browser cannot be told about the order.', { httpStatus: 422 })
+
+/** Of an old subscription that is not known, and of one with another secret, the answer is the same (D-148). */
+const renewPush: Handler<'renewPush'> = async (input, { db, settings }) => {
+  if (!isSubscription(input, settings)) return noSubscription
+  const { oldEndpoint, oldSecret, endpoint, key, secret } = input
+  const old = { endpoint: oldEndpoint, auth: oldSecret }
+  const isKnown = await replaceSubscription(db, old, { endpoint, p256dh: key, auth: secret })
+  return isKnown ? answerWith({ message: '' }) : refused('This browser is told of no order.', { httpStatus: 404 })
+}
+
 const unsubscribePush: Handler<'unsubscribePush'> = async (input, context) => {
   if (!(await mayWatch(input, context))) return unknownOrder
   await deleteSubscription(context.db, input.hash, input.endpoint)
   return answerWith({ message: '' })
 }
 
-export const pushHandlers = { pushKey, subscribePush, unsubscribePush }
+export const pushHandlers = { pushKey, subscribePush, renewPush, unsubscribePush }

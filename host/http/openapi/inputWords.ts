@@ -147,6 +147,8 @@ export const INPUTS: Readonly<Record<string, Words>> = {
   endpoint: ['The address of the push subscription.', 'https://push.example/8f2c'],
   p256dh: ['The key `p256dh` of the push subscription.', 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQt'],
   auth: ['The secret `auth` of the push subscription.', 'tBHItJI5svbpez7KI4CCXg'],
+  old_endpoint: ['The address of the push subscription that the host knows.', 'https://push.example/1b7d'],
+  old_auth: ['The secret `auth` of that subscription.', 'k8JV6sjdbhAi1n3_LDBLvA'],
   'reportError.kind': ['error, rejection, chunk or handled.', 'error'],
   'reportError.place': ['The screen.', 'checkout'],
   'reportError.name': ["The error's class.", 'TypeError'],

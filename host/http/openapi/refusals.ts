@@ -58,6 +58,7 @@ const MISSING = [
   'liveDriver',
   'trackedOrder',
   'subscribePush',
+  'renewPush',
 ]
 
 /** The statuses besides 200 that a call of customers answers. */

@@ -6,7 +6,7 @@ import {
   retryPushLater,
   type PushJob,
 } from '../../store/push/pushJobs.ts'
-import { deleteEndedSubscriptions, forgetEndpoint } from '../../store/push/pushSubscriptions.ts'
+import { deleteEndedSubscriptions, endSubscription } from '../../store/push/pushSubscriptions.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import type { Database } from '../../store/database/database.ts'
 import { topicOf, type PushSender } from '../../services/push/webPush.ts'
@@ -40,7 +40,7 @@ export async function startPushRunner(
       case 'sent':
         return await markPushSent(db, job.id, clock())
       case 'gone':
-        return await forgetEndpoint(db, job.endpoint)
+        return await endSubscription(db, job.endpoint, clock())
       case 'refused':
         failed(new Error(faultOf(job, outcome.reason)))
         return await givePushUp(db, job.id, clock())

@@ -20,6 +20,7 @@ import { pictures } from './pictures.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { printing } from './printing.ts'
+import { pushRenewal } from './pushRenewal.ts'
 import { refundFacts } from './refundFacts.ts'
 import { promisedDay } from './promisedDay.ts'
 import { sandbox } from './sandbox.ts'
@@ -55,4 +56,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0026_pictures': pictures,
   '0027_refund_facts': refundFacts,
   '0028_promised_day': promisedDay,
+  '0029_push_renewal': pushRenewal,
 }

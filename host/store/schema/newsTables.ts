@@ -13,6 +13,8 @@ export interface PushSubscriptionTable {
   /** What a click opens. */
   link: string
   created_at: Date
+  /** When its push service said that it has ended. */
+  gone_at: Generated<Date | null>
 }
 
 /** What is sent until it arrives or is given up. */

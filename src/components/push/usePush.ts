@@ -24,13 +24,12 @@ export function usePush(hash: string, guest: string): Push {
   useEffect(() => {
     let isShown = true
     const read = async () => {
-      const { readPushState, renewSubscription } = await load()
+      const { readPushState } = await load()
       const found = await readPushState({ hash, guest })
       const silent = await readPushMemory('isSilent')
       if (!isShown) return
       setState(found)
       setIsSilent(silent)
-      if (found === 'on') await renewSubscription({ hash, guest })
     }
     reportRejection(read())
     return () => {

@@ -25,16 +25,9 @@ export async function readPushState({ hash }: PushedOrder): Promise<PushState> {
   if (!('PushManager' in window) || !('Notification' in window))
     return Reflect.get(navigator, 'standalone') === false && !isInstalled() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return (await readPushMemory('wasExplained')) ? 'blocked' : 'off'
-  const known = (await readPushMemory('orders')).find((order) => order.hash === hash)
-  if (!known || Notification.permission !== 'granted') return 'off'
-  return (await subscription()) ? 'on' : 'off'
-}
-
-/** Gives the host the browser's subscription of today: browsers replace them. */
-export async function renewSubscription(order: PushedOrder): Promise<void> {
-  const present = await subscription()
-  const known = (await readPushMemory('orders')).find(({ hash }) => hash === order.hash)
-  if (present && known && known.endpoint !== present.endpoint) await register(order, present)
+  if (Notification.permission !== 'granted') return 'off'
+  // A lost subscription is renewed by the worker (D-148).
+  return (await readPushMemory('orders')).some((order) => order.hash === hash) ? 'on' : 'off'
 }
 
 /** Asks the browser, so it is to be called by a press; then the host. */
@@ -71,11 +64,11 @@ export async function turnOff(order: PushedOrder): Promise<{ fault?: string }> {
 
 async function register(order: PushedOrder, present: PushSubscription): Promise<TurnedOn> {
   const { endpoint } = present
-  const keys = present.toJSON().keys ?? {}
-  const sent = await api('subscribePush', { ...order, endpoint, key: keys['p256dh'] ?? '', secret: keys['auth'] ?? '' })
+  const { p256dh: key = '', auth: secret = '' } = present.toJSON().keys ?? {}
+  const sent = await api('subscribePush', { ...order, endpoint, key, secret })
   if (!sent.ok) return { fault: sent.message }
   const others = (await readPushMemory('orders')).filter(({ hash }) => hash !== order.hash)
-  await writePushMemory('orders', [...others.slice(1 - MAX_ORDERS), { hash: order.hash, endpoint }])
+  await writePushMemory('orders', [...others.slice(1 - MAX_ORDERS), { hash: order.hash, endpoint, secret }])
   return 'on'
 }
 
@@ -85,11 +78,6 @@ async function subscribe(key: string): Promise<PushSubscription> {
   // A subscription to other keys of the host would hear nothing.
   if (present && base64Url(present.options.applicationServerKey) !== key) await present.unsubscribe()
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-}
-
-async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 const base64Url = (bytes: ArrayBuffer | null): string =>

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
+import { RENEW_PUSH_PATH, renewalFields } from '../../../contract/pushRenewal.ts'
+import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { expect, test } from '../../support/shop/shop.ts'
 import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { newPushBrowser } from '../../support/push/pushBrowser.ts'
-import { pushDelivery, withPushService } from '../../support/push/deliverPush.ts'
+import { pushDelivery, withPushService, type PushKeys } from '../../support/push/deliverPush.ts'
 
 // The headless shell of Chromium shows no notifications.
 const executablePath = findChromium()
@@ -20,12 +23,25 @@ const message = (number: number, link: string) => ({
   },
 })
 
-test('after an order the browser hears of its steps once the customer says so, and can stop [D-67]', async ({
+const newSubscription = (name: string): PushKeys => {
+  const { p256dh, auth } = newPushBrowser()
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, p256dh, auth }
+}
+
+/** The orders that the browser is told of, each with the subscription that the host has of it. */
+const remembered = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('push')).match('/push-memory/orders')
+    return (await kept?.json()) as { endpoint: string }[]
+  })
+
+test('after an order the browser hears of its steps once the customer says so, also by another subscription, and can stop [D-67 D-148]', async ({
   shop,
   page,
+  host,
 }) => {
-  const { p256dh, auth } = newPushBrowser()
-  await withPushService(page, { endpoint: 'https://fcm.googleapis.com/fcm/send/journey', p256dh, auth })
+  const [first, second, third] = [newSubscription('first'), newSubscription('second'), newSubscription('third')]
+  const browser = await withPushService(page, first)
   const checkout = await shop.goToCheckoutWith(['Pepperoni'])
   await checkout.goToPayment()
   await checkout.payWith(CARDS.succeeds)
@@ -40,9 +56,28 @@ test('after an order the browser hears of its steps once the customer says so, a
   expect(await (await subscribed).json()).toMatchObject({ status: true })
   const state = page.getByRole('region', { name: 'Messages about this order' })
   await expect(state).toContainText('We tell you at each step.')
+  // The host answers 404 of one that it does not know with this secret.
+  const isKnown = async ({ endpoint, p256dh: key, auth: secret }: PushKeys) => {
+    const fields = renewalFields({ oldEndpoint: endpoint, oldSecret: secret, endpoint, key, secret })
+    const answer = await page.request.post(host.url + API_MOUNT + RENEW_PUSH_PATH, { form: fields })
+    return answer.status() === 200
+  }
+  const isOnly = async (present: PushKeys) => {
+    await expect.poll(() => remembered(page)).toMatchObject([{ endpoint: present.endpoint }])
+    for (const one of [first, second, third]) expect(await isKnown(one)).toBe(one === present)
+  }
+  await isOnly(first)
+  // The push service is away for a moment: Background Sync tries again.
+  await browser.drop(second, 1)
+  await browser.tellWorker()
+  await isOnly(second)
+  // A browser that does not say so.
+  await browser.drop(third)
   await page.reload()
+  await isOnly(third)
   await state.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Tell me when it is ready' })).toBeVisible()
+  expect(await isKnown(third)).toBe(false)
 })
 
 test('a message is shown while a page is open, replaces the one before, and a click brings that page to the order [D-67]', async ({

@@ -8,7 +8,7 @@ import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
   read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
 
-/** The order's push subscriptions that the host keeps. */
+/** The push subscriptions that are told of the order. */
 export const subscriptionsOf = (host: Host, order: string): Promise<PushSubscription[]> =>
   read(host, (db) => listSubscriptions(db, order))
 

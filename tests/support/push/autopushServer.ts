@@ -25,6 +25,8 @@ export interface AutopushServer {
   statuses: number[]
   /** What the browsers said of each message so far. */
   outcomes: string[]
+  /** Knows no browser any more: those that come again get another name, and subscribe again. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ const MAX_TOKEN_SECONDS = 24 * 3600
 
 export async function startAutopushServer(): Promise<AutopushServer> {
   const browsers = new Map<string, WebSocketEnd>()
+  const names = new Set<string>()
   /** By the path of their endpoint. */
   const subscriptions = new Map<string, Subscription>()
   /** Not acknowledged yet, by browser. */
@@ -131,7 +134,8 @@ export async function startAutopushServer(): Promise<AutopushServer> {
         const { messageType, channelID = '' } = message
         if (messageType === undefined || messageType === 'ping') answer({})
         else if (messageType === 'hello') {
-          browser = message.uaid || randomUUID().replaceAll('-', '')
+          browser = names.has(message.uaid ?? '') ? (message.uaid ?? '') : randomUUID().replaceAll('-', '')
+          names.add(browser)
           browsers.set(browser, end)
           answer({ messageType, status: 200, uaid: browser, use_webpush: true, broadcasts: {} })
           for (const one of waiting.get(browser) ?? []) deliver(browser, one)
@@ -162,6 +166,11 @@ export async function startAutopushServer(): Promise<AutopushServer> {
     url: `ws://${host}/`,
     statuses: [],
     outcomes: [],
+    forget: () => {
+      names.clear()
+      subscriptions.clear()
+      for (const browser of browsers.values()) browser.close()
+    },
     close: () =>
       new Promise((resolve) => {
         for (const browser of browsers.values()) browser.close()

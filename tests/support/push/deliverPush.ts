@@ -1,22 +1,68 @@
 import type { CDPSession, Page, Worker } from '@playwright/test'
 
-/** A stand-in for the browser's push service, which a headless browser has not: the page subscribes with these keys. */
-export async function withPushService(
-  page: Page,
-  keys: { endpoint: string; p256dh: string; auth: string },
-): Promise<void> {
-  await page.context().grantPermissions(['notifications'])
-  await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    const present = () =>
-      sessionStorage.getItem('subscribed')
-        ? { endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: () => Promise.resolve(true) } // oxfmt-ignore
-        : null
-    PushManager.prototype.getSubscription = () => Promise.resolve(present() as unknown as PushSubscription | null)
-    PushManager.prototype.subscribe = () => {
-      sessionStorage.setItem('subscribed', '1')
-      return Promise.resolve(present() as unknown as PushSubscription)
+export interface PushKeys {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+interface StandIn {
+  present: PushKeys | undefined
+  next: PushKeys
+  /** So many times the push service is not reached. */
+  failures: number
+}
+
+export interface PushStandIn {
+  /** The browser drops its subscription, and gets the next one when it subscribes again; so many tries fail first. */
+  drop(next: PushKeys, failures?: number): Promise<void>
+  /** The browser says so, without the old subscription, as some do. */
+  tellWorker(): Promise<void>
+}
+
+/** A stand-in for the browser's push service, which a headless browser has not: page and worker subscribe with these keys. */
+export async function withPushService(page: Page, keys: PushKeys): Promise<PushStandIn> {
+  const context = page.context()
+  await context.grantPermissions(['notifications', 'background-sync'])
+  const start = { present: undefined, next: keys, failures: 0 }
+  await page.addInitScript(standIn, start)
+  context.on('serviceworker', (worker) => void worker.evaluate(standIn, { ...start, present: keys }))
+  return {
+    drop: async (next, failures = 0) => {
+      const worker = await workerOf(page)
+      await worker.evaluate((state) => Reflect.set(globalThis, 'pushStandIn', state), { next, failures })
+    },
+    tellWorker: async () => {
+      const worker = await workerOf(page)
+      await worker.evaluate(() => dispatchEvent(new Event('pushsubscriptionchange')))
+    },
+  }
+}
+
+/** Runs in the browser. */
+function standIn(state: StandIn): void {
+  Reflect.set(globalThis, 'pushStandIn', state)
+  const read = () => Reflect.get(globalThis, 'pushStandIn') as StandIn
+  const present = () => {
+    if (!read().present) return null
+    const { endpoint, p256dh, auth } = read().present as PushKeys
+    return {
+      endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: () => Promise.resolve(true),
+    } as unknown as PushSubscription
+  }
+  PushManager.prototype.getSubscription = () => Promise.resolve(present())
+  PushManager.prototype.subscribe = () => {
+    const { next, failures } = read()
+    if (failures > 0) {
+      read().failures -= 1
+      return Promise.reject(new DOMException('The push service is not reached.', 'AbortError'))
     }
-  }, keys)
+    read().present = next
+    return Promise.resolve(present() as PushSubscription)
+  }
 }
 
 export interface PushDelivery {

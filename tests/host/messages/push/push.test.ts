@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
+import { RENEW_PUSH_PATH, renewalFields, type PushRenewal } from '../../../../contract/pushRenewal.ts'
 import { startPushRunner } from '../../../../host/messages/push/pushRunner.ts'
 import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
@@ -9,7 +10,7 @@ import { deleteEndedSubscriptions } from '../../../../host/store/push/pushSubscr
 import type { Stage } from '../../../../domain/order/orderStage.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { readVapid } from '../../../support/push/pushBrowser.ts'
-import { startPushService, type PushService } from '../../../support/push/pushService.ts'
+import { startPushService, type PushService, type SubscribedBrowser } from '../../../support/push/pushService.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newBuyer, newGuest, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 
@@ -63,6 +64,15 @@ describe.each(databases)('push over $name', (database) => {
     messages.map(({ text }) => (JSON.parse(text) as { notification: { body: string } }).notification.body)
   const subscriptionsOf = async (hash: string) =>
     (await here.database.db.selectFrom('push_subscriptions').select('id').where('order', '=', hash).execute()).length
+
+  /** Asks without a session, as the worker does. */
+  const renew = async (old: SubscribedBrowser, present: SubscribedBrowser, changed: Partial<PushRenewal> = {}) => {
+    const { endpoint: oldEndpoint, secret: oldSecret } = old.subscription
+    const fields = renewalFields({ oldEndpoint, oldSecret, ...present.subscription, ...changed })
+    const request = new Request(`http://forno.test/api${RENEW_PUSH_PATH}`, { method: 'POST', body: new URLSearchParams(fields) }) // oxfmt-ignore
+    const answer = await here.host.fetch(request)
+    return { status: answer.status, body: await answer.text() }
+  }
 
   test('a browser gets each step once, with number and step only, in less than 512 bytes [D-67]', async () => {
     const { browser, move, hash, number } = await newOrder()
@@ -163,15 +173,81 @@ describe.each(databases)('push over $name', (database) => {
     ])
   })
 
-  test('a browser that is gone is dropped; wrong keys are an alarm and drop nobody', async () => {
+  test('a subscription that is gone is sent nothing more until its browser replaces it [D-148]', async () => {
     const runner = await startRunner()
     for (const status of [404, 410]) {
-      const { hash, move } = await newOrder()
+      const { browser, move } = await newOrder()
       service.answers = [{ status }]
       await move('accepted')
       await runner.run()
-      expect(await subscriptionsOf(hash)).toBe(0)
+      const before = service.requests()
+      await move('preparing')
+      await runner.run()
+      expect(service.requests()).toBe(before)
+      const present = service.subscribe()
+      expect((await renew(browser, present)).status).toBe(200)
+      await move('oven')
+      await runner.run()
+      expect(bodies(present.messages)).toEqual(['Order in the Oven'])
+      expect(browser.messages).toEqual([])
     }
+  })
+
+  test('a replaced subscription hears of every order of the old one, of what waits too, and of no step twice [D-148]', async () => {
+    const { browser, hash, input, move } = await newOrder()
+    const other = await newOrder()
+    await other.guest.ask('subscribePush', { ...input, hash: other.hash })
+    const runner = await startRunner()
+    await move('accepted')
+    await runner.run()
+    service.answers = [{ status: 503 }]
+    await move('preparing')
+    await runner.run()
+    const present = service.subscribe()
+    expect((await renew(browser, present)).status).toBe(200)
+    here.clock.forward(5)
+    await runner.run()
+    await move('accepted')
+    await move('oven')
+    await other.move('accepted')
+    await runner.run()
+    expect(bodies(browser.messages)).toEqual(['Accepted by the Kitchen'])
+    expect(bodies(present.messages)).toEqual(['We Prepare Your Order', 'Order in the Oven', 'Accepted by the Kitchen'])
+    expect([await subscriptionsOf(hash), await subscriptionsOf(other.hash)]).toEqual([1, 2])
+  })
+
+  test('a repeated replacement changes nothing, also two at once, and where the page was faster one row stays [D-148]', async () => {
+    const { browser, guest, hash, input, move } = await newOrder()
+    const present = service.subscribe()
+    const [once, again] = await Promise.all([renew(browser, present), renew(browser, present)])
+    expect([once.status, again.status, (await renew(browser, present)).status]).toEqual([200, 200, 200])
+    await guest.ask('subscribePush', { ...input, ...browser.subscription })
+    expect(await subscriptionsOf(hash)).toBe(2)
+    expect((await renew(browser, present)).status).toBe(200)
+    expect(await subscriptionsOf(hash)).toBe(1)
+    const runner = await startRunner()
+    await move('accepted')
+    await runner.run()
+    expect([browser, present].map(({ messages }) => messages.length)).toEqual([0, 1])
+  })
+
+  test('without the secret of the old subscription nothing is replaced, and an unknown one is answered the same [D-148]', async () => {
+    const { browser, hash, move } = await newOrder()
+    const thief = service.subscribe()
+    const refused = await renew(browser, thief, { oldSecret: thief.subscription.secret })
+    expect(refused).toEqual({ status: 404, body: expect.stringContaining('This browser is told of no order.') })
+    expect(await renew(service.subscribe(), thief)).toEqual(refused)
+    for (const wrong of [{ endpoint: 'https://example.com/push' }, { key: 'short' }, { secret: 'x' }])
+      expect((await renew(browser, thief, wrong)).status).toBe(422)
+    const runner = await startRunner()
+    await move('accepted')
+    await runner.run()
+    expect([browser, thief].map(({ messages }) => messages.length)).toEqual([1, 0])
+    expect(await subscriptionsOf(hash)).toBe(1)
+  })
+
+  test('wrong keys are an alarm and drop nobody', async () => {
+    const runner = await startRunner()
     const { browser, hash, move } = await newOrder()
     service.answers = [{ status: 403 }]
     await move('accepted')
