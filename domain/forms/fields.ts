@@ -62,12 +62,10 @@ export const wrongInEmail = (email: string): string => wrongCharacters(email, EM
 /** What is wrong with an email, characters before shape [SIGNUP-13 SIGNUP-14]. */
 export function emailFault(email: string): FormFault<'email'> | undefined {
   const wrong = wrongInEmail(email)
-  if (wrong)
-    return {
-      fields: ['email'],
-      message: 'Please check email address!',
-      detail: `${wrong} cannot be used here. Please use another e-mail.`,
-    }
+  if (wrong) {
+    const detail = `${cannotBeUsed(wrong)} Please correct it or use another e-mail.`
+    return { fields: ['email'], message: 'Please check email address!', detail }
+  }
   return isEmail(email) ? undefined : { fields: ['email'], message: 'Please enter a valid email address!' }
 }
 
@@ -76,6 +74,10 @@ export function wrongCharacters(text: string, allowed: RegExp): string {
   const wrong = [...new Set(text)].filter((character) => !allowed.test(character))
   return wrong.map(characterName).join(' and ')
 }
+
+/** '“+” cannot be used here.', for what `wrongCharacters` answers. */
+export const cannotBeUsed = (wrong: string): string =>
+  `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)} cannot be used here.`
 
 function characterName(character: string): string {
   if (/\s/.test(character)) return 'a space'

@@ -1,5 +1,5 @@
 import type { FormFault } from './fault.ts'
-import { emailFault, isEmail, isName, isPhone, phoneDetail, wrongCharacters } from './fields.ts'
+import { cannotBeUsed, emailFault, isEmail, isName, isPhone, phoneDetail, wrongCharacters } from './fields.ts'
 
 export interface Person {
   name: string
@@ -77,7 +77,9 @@ function peopleFault(people: string): FormFault<'people'> | undefined {
   return {
     fields: ['people'],
     message: 'Number of people must be a valid number!',
-    ...(Number(people) > MAX_PEOPLE ? { detail: `We cater for up to ${MAX_PEOPLE} people.` } : {}),
+    ...(Number(people) > MAX_PEOPLE
+      ? { detail: `We cater for up to ${MAX_PEOPLE.toLocaleString('en-CA')} people.` }
+      : {}),
   }
 }
 
@@ -85,7 +87,7 @@ function peopleFault(people: string): FormFault<'people'> | undefined {
 function addressFault(address: string): FormFault<'address'> | undefined {
   const wrong = wrongCharacters(address, ADDRESS_CHARACTER)
   return wrong
-    ? { fields: ['address'], message: 'Please enter a valid address!', detail: `${wrong} cannot be used here.` }
+    ? { fields: ['address'], message: 'Please enter a valid address!', detail: cannotBeUsed(wrong) }
     : undefined
 }
 

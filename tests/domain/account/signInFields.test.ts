@@ -117,7 +117,11 @@ describe('signUpFault', () => {
 
 it('signUpFault, logInFault, forgotFault and detailsFault say which character of an email is not allowed [SIGNUP-13 LOGIN-09 FORGOT-05]', () => {
   const email = 'ada+pizza@example.com'
-  const fault = { fields: ['email'], message: CHECK, detail: '“+” cannot be used here. Please use another e-mail.' }
+  const fault = {
+    fields: ['email'],
+    message: CHECK,
+    detail: '“+” cannot be used here. Please correct it or use another e-mail.',
+  }
   expect(signUpFault(signUp({ email }))).toEqual(fault)
   expect(logInFault({ email, password: 'x' })).toEqual(fault)
   expect(forgotFault(email)).toEqual(fault)

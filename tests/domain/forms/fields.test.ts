@@ -142,15 +142,15 @@ it('nameText writes plain spaces and hyphens [D-133]', () => {
 
 it.each([
   ['ann+x@example.com', '“+”'],
-  ['ann lee@example.com', 'a space'],
+  ['ann lee@example.com', 'A space'],
   ["o'neil+ä@example.com", "“'” and “+” and “ä”"],
-  ['ann\u200B@example.com', 'an invisible character (U+200B)'],
+  ['ann\u200B@example.com', 'An invisible character (U+200B)'],
   ['😀@example.com', '“😀”'],
 ])('emailFault names what is wrong in %j: %s [SIGNUP-13]', (email, named) => {
   expect(emailFault(email)).toEqual({
     fields: ['email'],
     message: 'Please check email address!',
-    detail: `${named} cannot be used here. Please use another e-mail.`,
+    detail: `${named} cannot be used here. Please correct it or use another e-mail.`,
   })
 })
 

@@ -108,7 +108,7 @@ describe('cateringFault', () => {
     ['4 Oak "B"', '“"”'],
     ['4 Oak; drop!', '“;” and “!”'],
     ['204–1222 E 19th Ave', '“–”'],
-    ['4\u200B Oak', 'an invisible character (U+200B)'],
+    ['4\u200B Oak', 'An invisible character (U+200B)'],
   ])('rejects the address %j and says which character it is: %s [CATER-11]', (address, wrong) => {
     expect(cateringFault(catering({ address }), TODAY)).toEqual({
       fields: ['address'],
@@ -119,7 +119,7 @@ describe('cateringFault', () => {
 
   it('says how many people are the most [CATER-10]', () => {
     expect(cateringFault(catering({ people: '10000' }), TODAY)).toBeUndefined()
-    expect(cateringFault(catering({ people: '999999' }), TODAY)?.detail).toBe('We cater for up to 10000 people.')
+    expect(cateringFault(catering({ people: '999999' }), TODAY)?.detail).toBe('We cater for up to 10,000 people.')
     expect(cateringFault(catering({ people: 'ten' }), TODAY)?.detail).toBeUndefined()
   })
 
