@@ -100,7 +100,7 @@ const SAID: Record<OutsideService, { used: RegExp[]; unused: RegExp[] }> = {
     unused: [/drawn from files of our own server/],
   },
   firestore: {
-    used: [/through Google Firestore/, /Google, for the live/, /Google, the push/],
+    used: [/through Google Firestore/, /Google, for the live/, /Google and the push/],
     unused: [/from our own server, through no other company/],
   },
   geocoder: {

@@ -38,6 +38,14 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
   /** One of two texts, by whether the host uses the service. */
   const by = (service: OutsideService, used: string, unused = ''): string =>
     services.includes(service) ? used : unused
+  const abroad = new Intl.ListFormat('en-CA').format(
+    [
+      by('stripe', 'Stripe'),
+      by('twilio', 'Twilio'),
+      by('firestore', 'Google'),
+      'the push services of browser makers',
+    ].filter(Boolean),
+  )
   return {
     title: 'Privacy Policy',
     changed: 'November 27, 2026',
@@ -101,7 +109,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
       {
         name: 'Consent',
         text: [
-          `By entering information for an order, an account or a form you agree that we use it for that purpose. Where a use is not obvious we ask you separately: before we send offers by email or text message, before your browser shows push messages, and before it tells us where you are${by('pixel', ', and before an advertising pixel is loaded')}. We keep a record of a consent to offers with its time, its words and the place where it was given.`,
+          `By entering information for an order, an account or a form you agree that we use it for that purpose. Where a use is not obvious we ask you separately: before we send offers by email or text message, before your browser shows push messages${by('pixel', ', before an advertising pixel is loaded')}, and before your browser tells us where you are. We keep a record of a consent to offers with its time, its words and the place where it was given.`,
           'You can withdraw a consent at any time, with reasonable notice, unless the law or a contract such as an open order prevents it. We will then tell you what follows from it: without a phone number, for example, we cannot deliver. Withdrawing does not undo what was done before.',
         ],
       },
@@ -168,7 +176,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
       {
         name: 'Storage Outside Canada',
         text: [
-          `We choose providers that store information in Canada where we reasonably can. Some of those named in this policy, among them ${by('stripe', 'Stripe, ')}${by('twilio', 'Twilio, ')}${by('firestore', 'Google, ')}the push services of browser makers, also process information in the United States or other countries. There it may be accessible to courts and authorities under the laws of those countries.`,
+          `We choose providers that store information in Canada where we reasonably can. Some of those named in this policy, among them ${abroad}, also process information in the United States or other countries. There it may be accessible to courts and authorities under the laws of those countries.`,
           'We make contracts with our providers that ask for protection comparable to that in Canada, and we send them no more than they need. Our privacy officer will tell you which providers we use at present, in which countries, and for what.',
         ],
       },
