@@ -61,6 +61,9 @@ export function ThankYouStep({ order }: { order: Order }) {
             {order.deliveryAddress ? <Row name="Deliver to" value={order.deliveryAddress} /> : null}
             {order.deliveryNotes ? <Row name="Address notes" value={order.deliveryNotes} /> : null}
             {order.notes ? <Row name="Notes" value={order.notes} /> : null}
+          </dl>
+          <hr className={ticketStyles.rule} />
+          <dl className={ticketStyles.sum}>
             {order.items.map((item, index) => (
               <Row
                 key={`${index}-${item.name}`}

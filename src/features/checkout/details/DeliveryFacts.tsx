@@ -37,8 +37,8 @@ export function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms
           {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-140). */}
           <a className="link" href={`/menu/${storeName(store)}`} onClick={() => chooseService('Delivery')}>
             Add more from the menu
-          </a>{' '}
-          What you filled in stays here.
+          </a>
+          . What you filled in stays here.
         </Note>
       ) : minimum > 0 ? (
         <p className={`${styles.minimum} soft`}>
