@@ -81,6 +81,8 @@ test(
     // The installed app's shortcut.
     await page.goto('/track?open=1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Track Your Order #${number}`)
+    // The host stops while its database is looked at.
+    await page.goto('about:blank')
 
     const kept = (await ordersOf(host)).find((order) => order.document.number === number)
     expect(kept).toMatchObject({ total: due, card_amount: due })
