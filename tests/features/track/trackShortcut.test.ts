@@ -58,8 +58,9 @@ describe("the installed app's Track shortcut", () => {
   let hours = 0
   /** A guest's order that the thank-you page noted, an hour after the one before. */
   async function guestOrder() {
-    const { guest, completeInputWithCard } = await newBuyer(here)
-    const { order } = (await guest.ask('complete', await completeInputWithCard(CARD_SUCCEEDS))).answer
+    const buyer = await newBuyer(here)
+    const { guest } = buyer
+    const { order } = (await guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))).answer
     if (!order?.guestKey) throw new Error('no order')
     const ref = { hash: order.hash, guest: order.guestKey }
     const noted = () => ({ receivedAt: here.clock.now.getTime() + ++hours * 3_600_000 })
@@ -94,7 +95,7 @@ describe("the installed app's Track shortcut", () => {
     expect(await opened(guest)).toBeUndefined()
   })
 
-  test('leads a guest with several orders to the one that was heard of last, of those in progress [D-122]', async () => {
+  test('leads a guest with several orders in progress to the one that the device read last [D-122]', async () => {
     const [first, second, third] = [await guestOrder(), await guestOrder(), await guestOrder()]
     expect(await opened(third.guest)).toEqual(third.link)
     await first.track()
@@ -116,7 +117,7 @@ describe("the installed app's Track shortcut", () => {
     expect(await opened(guest)).toEqual({ oh: link.oh, g: link.g })
   })
 
-  test("leads a member to the newest order in progress, else to a guest's on this device, and without the history to the one heard of last [D-122]", async () => {
+  test("leads a member to the newest order in progress, else to a guest's on this device, and without the history to one that the device keeps [D-122]", async () => {
     const { guest } = await newMemberBuyer(here)
     const [first, second] = [await memberOrder(guest), await memberOrder(guest)]
     expect(await opened(guest)).toEqual(second.link)
