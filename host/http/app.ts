@@ -164,7 +164,18 @@ export async function createHost(parts: Parts): Promise<Host> {
       const unsecured =
         wait > 0
           ? refusalPage(request, tooManyRequests(wait))
-          : await app.fetch(request, { scope, database, catalogue, live, streams, outgoing, trace, failed, warn })
+          : await app.fetch(request, {
+              scope,
+              clock,
+              database,
+              catalogue,
+              live,
+              streams,
+              outgoing,
+              trace,
+              failed,
+              warn,
+            })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
       // A proxy closes the connection after this answer, instead of sending into one that is about to close.

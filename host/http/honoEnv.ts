@@ -14,6 +14,8 @@ export interface Trace {
 export interface HonoEnv {
   Bindings: {
     scope: RequestScope
+    /** The time, for what goes on after the request's own (`scope.now`). */
+    clock: () => Date
     database: Database
     catalogue: CurrentCatalogue
     live: LiveFeed

@@ -37,7 +37,7 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     if (!(await mayWatch(watched, { ...scope, session: access.session }))) return responseOf(writeRefusal(unknownOrder))
     const { session } = access
     const owners = [{ name: `session ${session.hash}`, most: MAX_STREAMS }, ...networkOwners(scope)]
-    const isAllowed = async () => !(await hasSessionEnded(session, scope.db, scope.now))
+    const isAllowed = async (now: Date) => !(await hasSessionEnded(session, scope.db, now))
     return streamTo(
       env,
       owners,
@@ -56,13 +56,13 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
 
 /**
  * A stream needs Node's response, which only a request over the network has. Where `isAllowed` is given, it is asked before
- * anything is sent, so that a stream ends with the session that opened it.
+ * anything is sent, with the time of then, so that a stream ends with the session that opened it.
  */
 export function streamTo(
-  { outgoing, streams, failed }: HonoEnv['Bindings'],
+  { outgoing, streams, clock, failed }: HonoEnv['Bindings'],
   owners: readonly StreamOwner[],
   subscribe: (send: Send) => () => void,
-  isAllowed?: () => Promise<boolean>,
+  isAllowed?: (now: Date) => Promise<boolean>,
 ): Response {
   if (!outgoing) return responseOf(writeRefusal(refused('A stream needs a connection.', { httpStatus: 501 })))
   const opened = streams.open(outgoing, owners, (send, end) => {
@@ -70,7 +70,7 @@ export function streamTo(
     let sent = Promise.resolve()
     return subscribe((chunk) => {
       sent = sent
-        .then(isAllowed)
+        .then(() => isAllowed(clock()))
         .then((may) => (may ? send(chunk) : end()))
         .catch((error: unknown) => {
           failed(error)

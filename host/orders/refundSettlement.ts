@@ -55,7 +55,7 @@ async function ifPending<T>(
 async function refuseRefund(
   db: Db,
   refund: Refund,
-  { hash, paid, document, refunds, stage, isCardHeld }: RefundedOrder,
+  { paid, document, refunds, stage, isCardHeld }: RefundedOrder,
   { failure }: { failure: string },
   { clock, chainEmail }: OrderDeps,
 ): Promise<Refund | undefined> {

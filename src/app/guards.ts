@@ -137,7 +137,7 @@ export async function trackGuard(queryClient: QueryClient, search: Readonly<Reco
 }
 
 /** What the link of the open order names: a member's newest, else the one that this device knows. Undefined when there is none. */
-async function openOrder(queryClient: QueryClient): Promise<{ on: number; oh: string; g?: string } | undefined> {
+async function openOrder(queryClient: QueryClient): Promise<{ on?: number; oh: string; g?: string } | undefined> {
   const claims = claimsOf(readToken() ?? '')
   const isMember = claims?.ch !== undefined
   if (isMember && isExpired(claims, Date.now() / 1000)) await (await import('../device/api/api.ts')).renew()
@@ -146,7 +146,9 @@ async function openOrder(queryClient: QueryClient): Promise<{ on: number; oh: st
   if (own) return { on: Number(own.number), oh: own.hash }
   const { readOpenTracked } = await import('../device/tracking/trackedOrders.ts')
   const kept = await readOpenTracked(orders === undefined)
-  return kept && { on: Number(kept.details?.number), oh: kept.hash, ...(kept.guest ? { g: kept.guest } : {}) }
+  if (!kept) return undefined
+  const { details, hash, guest } = kept
+  return { ...(details ? { on: Number(details.number) } : {}), oh: hash, ...(guest ? { g: guest } : {}) }
 }
 
 /** Undefined when it cannot be read. */

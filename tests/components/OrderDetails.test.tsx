@@ -60,6 +60,13 @@ describe('OrderDetails', () => {
     expect(renderOrder({}).rows).not.toHaveProperty('Discount')
   })
 
+  it('shows the notes of the address and those to the kitchen [D-122]', () => {
+    const { html } = renderOrder({ ...delivered, deliveryNotes: 'Buzz 1234', notes: 'No onions' })
+    expect(html).toContain('Buzz 1234')
+    expect(html).toContain('No onions')
+    expect(renderOrder(delivered).html).not.toContain('Notes')
+  })
+
   it('shows the delivery address only for a delivery [HIST-16 POP-05]', () => {
     expect(renderOrder(delivered).html).toContain('#4, 1670 Commercial Drive')
     expect(renderOrder({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')

@@ -7,7 +7,7 @@ import { centsOf } from '../support/shop/shopPage.ts'
 test.use({ usesPostgres: false, seesPictures: true })
 
 test(
-  'a guest fills and edits a cart, verifies the phone and pays, and the host stores the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',
+  'a guest fills and edits a cart, verifies the phone and pays, and the host stores the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02 D-122]',
   { tag: '@both' },
   async ({ shop, page, host }) => {
     await shop.open('/')
@@ -77,6 +77,12 @@ test(
     expect(mail.subject).toContain(number)
     expect(mail.text).toContain(`Total: ${formatMoney(due)}`)
     expect(mail.text).toContain('1 x Family Night')
+
+    // The installed app's shortcut.
+    await page.goto('/track?open=1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Track Your Order #${number}`)
+    // The host stops while its database is looked at.
+    await page.goto('about:blank')
 
     const kept = (await ordersOf(host)).find((order) => order.document.number === number)
     expect(kept).toMatchObject({ total: due, card_amount: due })

@@ -63,7 +63,7 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     const fault = requestsFault(session, req.raw, env)
     if (fault || !session) return responseOf(writeRefusal(fault ?? signedOut))
     const screen = { name: `kitchen ${session.secretHash}`, most: MAX_STREAMS }
-    const isAllowed = async () => (await sessionOf(req.raw, env)) !== undefined
+    const isAllowed = async (now: Date) => (await sessionOf(req.raw, env, now)) !== undefined
     return streamTo(env, [screen], (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
   app.all(`${KITCHEN_MOUNT}/*`, ({ req, env }) =>
@@ -74,9 +74,9 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
 
 const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
 
-async function sessionOf({ headers }: Request, { scope }: Env): Promise<KitchenSession | undefined> {
+async function sessionOf({ headers }: Request, { scope }: Env, now = scope.now): Promise<KitchenSession | undefined> {
   const secret = kitchenSecretOf(headers, scope.secure)
-  return secret ? await findKitchenSession(scope.db, bindingOf(secret), scope.now) : undefined
+  return secret ? await findKitchenSession(scope.db, bindingOf(secret), now) : undefined
 }
 
 /** Counts the request: of a signed-in screen, of one that signed in to a kitchen before, or of a stranger's network. */

@@ -17,7 +17,7 @@ import { isDialling, stepLabels } from './progress.ts'
 import { LostStrip } from './LostStrip.tsx'
 import { StoreFoot } from './StoreFoot.tsx'
 import { Steps } from './Steps.tsx'
-import { trackedLink } from './trackedLink.ts'
+import { trackedLink, type TrackedLink } from './trackedLink.ts'
 import { TrackMap } from './TrackMap.tsx'
 import { useTrackedDetails } from './useTrackedDetails.ts'
 import { useTrackedOrder } from './useTrackedOrder.ts'
@@ -33,7 +33,11 @@ const TICK_MS = 5000
 
 /** An order from the oven to the customer's hands [ROUTE-12 TRK-01 to TRK-14]. */
 export function TrackPage() {
-  const { number, hash, guest } = trackedLink(route.useSearch())
+  const link = trackedLink(route.useSearch())
+  return link.hash === '' ? <NoOpenOrder /> : <TrackedOrder {...link} />
+}
+
+function TrackedOrder({ number, hash, guest }: TrackedLink) {
   const { state, retry } = useTrackedOrder(hash, guest)
   const { order, driver, kind, receivedAt, confirmedAt } = state
   const details = useTrackedDetails(hash, guest, order?.revision)
@@ -51,7 +55,6 @@ export function TrackPage() {
     if (isOver) navigate({ to: '/account', replace: true }).catch(reportError)
   }, [isOver, navigate])
 
-  if (hash === '') return <NoOpenOrder />
   if (kind === 'unknown') return <UnknownOrder />
   const isStale = kind === 'lost'
   const store = stores.find((one) => one.hash === order?.storeHash)

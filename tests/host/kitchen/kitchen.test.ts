@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
 import { ensureDemoPins } from '../../../host/start/demoPins.ts'
-import { listen } from '../../../host/start/listener.ts'
+import { listen, type Listener } from '../../../host/start/listener.ts'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
 import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
 import {
@@ -249,21 +249,35 @@ describe.each(databases)("the kitchen's calls over $name", (database) => {
     await endKitchenSession(db, 'a screen', at(0))
   })
 
+  /** What a screen's open stream says. */
+  async function watch({ cookies }: KitchenScreen, { port }: Listener) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stream = await fetch(`http://127.0.0.1:${port}/kitchen/api/stream`, { headers: { cookie } })
+    const received: string[] = []
+    const ended = (async () => {
+      for await (const { event } of readEvents(stream.body ?? new ReadableStream())) if (event) received.push(event)
+    })()
+    await expect.poll(() => received).toEqual(['changed'])
+    return { received, ended }
+  }
+
+  test('the open stream of a screen that was not used for 30 days ends without another word [D-128]', async () => {
+    const unused = await screenAt()
+    const listener = await listen({ port: 0, address: '127.0.0.1' })
+    listener.serve(here.host)
+    const { received, ended } = await watch(unused, listener)
+    here.clock.forward(31 * 86_400)
+    await (await screenAt()).call('kitchenPause', { service: 'pickup', minutes: 0 })
+    await ended
+    expect(received).toEqual(['changed'])
+    await listener.close()
+  })
+
   test('a revoked PIN ends its screens and their open streams, as a sign-out does', async () => {
     const [screen, leaving] = [await screenAt(), await screenAt()]
     const listener = await listen({ port: 0, address: '127.0.0.1' })
     listener.serve(here.host)
-    const watch = async ({ cookies }: KitchenScreen) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const stream = await fetch(`http://127.0.0.1:${listener.port}/kitchen/api/stream`, { headers: { cookie } })
-      const received: string[] = []
-      const ended = (async () => {
-        for await (const { event } of readEvents(stream.body ?? new ReadableStream())) if (event) received.push(event)
-      })()
-      await expect.poll(() => received).toEqual(['changed'])
-      return { received, ended }
-    }
-    const [watching, left] = [await watch(screen), await watch(leaving)]
+    const [watching, left] = [await watch(screen, listener), await watch(leaving, listener)]
     await leaving.call('kitchenSignOut')
     await left.ended
     await expect.poll(() => watching.received).toEqual(['changed', 'changed'])

@@ -250,6 +250,58 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
     }
   })
 
+  /** The store refuses the order of a checkout; answers its number. */
+  async function refuse(checkout: string): Promise<number> {
+    const [order] = await here.ordersOf(checkout)
+    const number = order?.number ?? 0
+    const fields = { stage: 'refused', reason: 'No more dough' }
+    expect((await askOperator(here, `orders/${number}`, fields)).status).toBe(200)
+    return number
+  }
+  const mailsToChain = async (number: number) =>
+    (await mailsTo(here, CHAIN_EMAIL)).filter(({ subject }) => subject?.includes(`#${number}`))
+
+  test('of a refund that was not made: the chain is mailed where the store refused the order, and not where the operator asked for it', async () => {
+    const refused = await paidOrder(DISPUTED)
+    aheadMs += 10_000
+    const number = await refuse(refused.checkout)
+    await here.runReconcilerAfterRestart()
+    const mails = await mailsToChain(number)
+    expect(mails.map(({ subject }) => subject)).toEqual([`A refund of order #${number} failed`])
+    expect(mails[0]?.body).toContain('did not give back $20.36: charge disputed.')
+    expect(await refundRows(here, refused.checkout)).toMatchObject([{ source: 'refusal', state: 'failed' }])
+
+    const { checkout } = await paidOrder(REFUND_FAILS_LATER)
+    line.failNext('killed after')
+    expect((await refundOf(here, checkout)).status).toBe(500)
+    aheadMs += 10_000
+    await send(checkout, ['refund.failed'])
+    expect(await refundRows(here, checkout)).toMatchObject([{ source: 'operator', state: 'failed' }])
+    const [order] = await here.ordersOf(checkout)
+    expect(await mailsToChain(order?.number ?? 0)).toEqual([])
+  })
+
+  test('of the dashboard that nobody reported: a refused order is given back what they left, and the chain is mailed nothing', async () => {
+    for (const { dashboard, isAskedBefore, given } of [
+      { dashboard: undefined, isAskedBefore: false, given: [2036] },
+      { dashboard: 500, isAskedBefore: false, given: [500, 1536] },
+      { dashboard: 500, isAskedBefore: true, given: [500, 1536] },
+    ]) {
+      const { checkout, phone } = await paidOrder()
+      if (isAskedBefore) {
+        line.failNext('killed before')
+        expect((await refundOf(here, checkout, {}, phone)).status).toBe(500)
+      }
+      await refundInDashboard(checkout, dashboard)
+      const number = await refuse(checkout)
+      // The operator's refund waits while the order is refused, and is too much by then.
+      if (isAskedBefore) expect((await refundOf(here, checkout, {}, phone)).status).toBe(409)
+      expect(await cardRefundsOf(here, checkout)).toEqual(given)
+      await expectRefunded(here, checkout, 2036)
+      expect(await mailsToChain(number)).toEqual([])
+    }
+  })
+
   test('about payments of others change nothing', async () => {
     const object = { object: 'refund', payment_intent: 'pi_of_another_host' }
     const event = (type: string) => JSON.stringify({ id: 'evt_other', object: 'event', type, data: { object } })

@@ -35,9 +35,9 @@ test(
     await form.field('Email').focus()
     await expect.poll(() => form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
     const person = newCustomer()
-    const faults: [label: string, wrong: string, right: string, message: string][] = [
+    const faults: [label: string, wrong: string, right: string, message: string, detail?: RegExp][] = [
       ['Name', 'Ada 2', person.Name, 'Name can only contain letters and spaces!'],
-      ['Email', 'ada+1@example.com', 'ada@example', 'Please check email address!'],
+      ['Email', 'ada+1@example.com', 'ada@example', 'Please check email address!', /“\+” cannot be used here/],
       ['Email', 'ada@example', person.Email, 'Please enter a valid email address!'],
       [
         'Phone',
@@ -51,17 +51,19 @@ test(
         '1670 Commercial Dr; Vancouver',
         '1670 Commercial Dr., Vancouver',
         'Please enter a valid address!',
+        /“;” cannot be used here/,
       ],
       ['Event date', '2020-01-01', party, 'Please fill empty fields!'],
     ]
     for (const [label, wrong] of faults.toReversed()) await form.field(label).fill(wrong)
-    for (const [label, wrong, right, message] of faults) {
+    for (const [label, wrong, right, message, detail] of faults) {
       await form.field(label).fill(wrong)
       await form.field('Notes').focus()
       await form.submit()
       await expect(form.alert).toHaveText(message)
       await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(form.field(label)).toBeFocused()
+      if (detail) await expect(form.field(label)).toHaveAccessibleDescription(detail)
       await form.field(label).click()
       await expect.poll(() => form.marked()).toEqual([])
       await form.field(label).fill(right)

@@ -101,9 +101,12 @@ test(
 )
 
 test(
-  'an order for pick-up is on the warm shelf with the number for the counter; a refused one says why [TRK-04 TRK-08 D-63 Q-34]',
+  'an order for pick-up is on the warm shelf with the number for the counter; a refused one says why [TRK-04 TRK-08 D-63 D-122 Q-34]',
   { tag: '@phone' },
   async ({ page, host }) => {
+    await page.goto('/track?open=1')
+    await expect(page.getByRole('heading', { name: 'No order is on its way' })).toBeVisible()
+    await expectNoViolations(page, 'the shortcut without an order')
     const order = await placePaidOrder(host, ['Margherita'])
     await moveTo(host, order, 'accepted', { ready_in: '15' })
     await page.goto(order.link)

@@ -4,8 +4,6 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../../../../contract/brand.ts'
 import type { AnswerOf } from '../../../../contract/calls.ts'
-import { progressWord } from '../../../../domain/order/liveOrder.ts'
-import { dayUnlessToday, formatClock, parseSlot } from '../../../../domain/schedule/formatTime.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
 import { localTime } from '../../../../domain/schedule/localTime.ts'
 import { trackingPath } from '../../../../domain/order/order.ts'
@@ -20,6 +18,7 @@ import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
+import { badgeOf } from './badgeOf.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import messageStyles from '../../../components/Message.module.css'
@@ -77,14 +76,6 @@ export function HistoryTab() {
 
 interface OrdersProps extends Omit<ActionProps, 'order'> {
   orders: readonly Row[]
-}
-
-/** Where an order is, or the time of one for later that waits for it; `today` as its date. */
-function badgeOf({ step, status, accepted, delivers, date, time }: Row, today: string): string {
-  if (step === undefined) return 'In progress'
-  const slot = step === 0 && date ? parseSlot(time) : undefined
-  if (slot) return `For ${dayUnlessToday(date, today) || formatClock(slot)}`
-  return progressWord({ step, status, accepted, delivers })
 }
 
 function Orders({ orders, ...actions }: OrdersProps) {

@@ -48,8 +48,8 @@ describe.each(databases)('push over $name', (database) => {
     return runner
   }
 
-  async function newOrder() {
-    const buyer = await newBuyer(here)
+  async function newOrder(changes: object = {}) {
+    const buyer = await newBuyer(here, changes)
     const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     if (!answer.order) throw new Error('no order')
     const { hash, number } = answer.order
@@ -281,5 +281,18 @@ describe.each(databases)('push over $name', (database) => {
     expect(await move('new')).toMatchObject({ ok: false })
     const { db } = here.database
     expect(await db.selectFrom('push_jobs').select('id').where('order', '=', hash).execute()).toEqual([])
+  })
+  test('the title names the day of an order for later until that day [D-119]', async () => {
+    const { browser, number, move } = await newOrder({ scheduled: true, date: '2025-11-23', time: '19:00' })
+    const runner = await startRunner()
+    await move('accepted')
+    await runner.run()
+    here.clock.now = new Date('2025-11-24T02:00:00Z')
+    await move('preparing')
+    await runner.run()
+    const titles = browser.messages.map(
+      ({ text }) => (JSON.parse(text) as { notification: { title: string } }).notification.title,
+    )
+    expect(titles).toEqual([`Order #${number} for Sunday, Nov 23`, `Order #${number}`])
   })
 })
