@@ -92,7 +92,8 @@ function addressFault(address: string): FormFault<'address'> | undefined {
 }
 
 function dateFault(date: string, today: string): FormFault<'date'> | undefined {
-  if (!isDate(date) || date < today) return { fields: ['date'], message: FILL_EMPTY }
+  if (!isDate(date)) return { fields: ['date'], message: FILL_EMPTY }
+  if (date < today) return { fields: ['date'], message: 'Please choose a date from today on.' }
   const last = lastEventDate(today)
   return date > last
     ? { fields: ['date'], message: `Please choose a date in ${last.slice(0, 4)} or earlier.` }

@@ -132,12 +132,15 @@ describe('cateringFault', () => {
       })
   })
 
-  it.each(['2025-11-19', '2024-12-31', '12/12/2026', '2026-02-30', 'tomorrow'])(
-    'rejects the date %j [CATER-12]',
-    (date) => {
-      expect(cateringFault(catering({ date }), TODAY)).toEqual({ fields: ['date'], message: EMPTY })
-    },
-  )
+  it.each([
+    ['2025-11-19', 'Please choose a date from today on.'],
+    ['2024-12-31', 'Please choose a date from today on.'],
+    ['12/12/2026', EMPTY],
+    ['2026-02-30', EMPTY],
+    ['tomorrow', EMPTY],
+  ])('rejects the date %j: %s [CATER-12]', (date, message) => {
+    expect(cateringFault(catering({ date }), TODAY)).toEqual({ fields: ['date'], message })
+  })
 
   it.each<Partial<Catering>>([
     { name: 'Zoë Müller' },
@@ -176,7 +179,7 @@ describe('cateringFault', () => {
       'Please enter a valid phone number!',
       'Number of people must be a valid number!',
       'Please enter a valid address!',
-      EMPTY,
+      'Please choose a date from today on.',
     ])
     expect(cateringFault(form, TODAY)).toBeUndefined()
   })
