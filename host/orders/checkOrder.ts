@@ -72,7 +72,7 @@ export function cardAmountFault(due: Cents): Refused | undefined {
     return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
   if (due > 0 && due < LEAST_CARD_PAYMENT)
     return refused(
-      `A card pays ${formatMoney(LEAST_CARD_PAYMENT)} or more. Please change the tip, or what gift cards pay.`,
+      `A card pays ${formatMoney(LEAST_CARD_PAYMENT)} or more. Please change the tip, what gift cards pay, or the promo code.`,
     )
   return undefined
 }
