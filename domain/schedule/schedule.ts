@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000
 export interface Opening {
   isOpen: boolean
   /**
-   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM', with '(last orders were at 9:40 PM)' behind it
+   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM', with '(orders for now ended at 9:40 PM)' behind it
    * between the last orders and the end of the hours; '' when it does not change within a week.
    */
   change: string
@@ -57,7 +57,7 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets, lastOrders 
   const clock = formatClock(slotOf(change))
   if (isOpen) return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
   const last =
-    span && span.until - lastOrders >= span.from ? ` (last orders were at ${clockOf(span.until - lastOrders)})` : ''
+    span && span.until - lastOrders >= span.from ? ` (orders for now ended at ${clockOf(span.until - lastOrders)})` : ''
   return { isOpen, change: `${day}at ${clock}${last}` }
 }
 

@@ -73,7 +73,7 @@ describe('openingAt', () => {
 
   it.each([
     ['before the last orders', openElevenToTen, '21:40:00', 20, true, 'until 10:00 PM'],
-    ['after them', openElevenToTen, '21:41:00', 20, false, 'tomorrow at 11:00 AM (last orders were at 9:40 PM)'],
+    ['after them', openElevenToTen, '21:41:00', 20, false, 'tomorrow at 11:00 AM (orders for now ended at 9:40 PM)'],
     ['after closing', openElevenToTen, '22:00:00', 20, false, 'tomorrow at 11:00 AM'],
     ['until closing by the catalogue', openElevenToTen, '21:59:00', 0, true, 'until 10:00 PM'],
     [
@@ -82,7 +82,7 @@ describe('openingAt', () => {
       '00:05:00',
       20,
       false,
-      'Thursday at 5:00 PM (last orders were at 11:50 PM)',
+      'Thursday at 5:00 PM (orders for now ended at 11:50 PM)',
     ],
     ['open for less than it takes', daily({ from: 720, until: 750 }), '12:00:00', 45, false, 'tomorrow at 12:00 PM'],
     ['round the clock', allDay, '23:50:00', 45, true, ''],

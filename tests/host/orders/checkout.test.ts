@@ -194,7 +194,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       expect(await atPage()).toMatchObject({ pickupOpen: true, pickupChange: 'until 11:00 PM' })
       expect((await check()).ok).toBe(true)
       here.clock.forward(60)
-      const change = 'tomorrow at 11:00 AM (last orders were at 10:40 PM)'
+      const change = 'tomorrow at 11:00 AM (orders for now ended at 10:40 PM)'
       expect(await atPage()).toMatchObject({ pickupOpen: false, pickupChange: change })
       expect((await check()).message).toContain('pickup service is currently unavailable')
       const [main, ...others] = smallChain.stores
