@@ -136,13 +136,14 @@ export async function trackGuard(queryClient: QueryClient, search: Readonly<Reco
   if (!orders.some((order) => order.number === number && order.hash === hash)) throw redirect({ to: '/account' })
 }
 
-/** What the link of the open order names: a member's newest, else the one that this device knows. Undefined when there is none. */
+/** What the link of the open order names: a member's newest that does not wait for a later time, else the newest, else the one that this device knows. Undefined when there is none. */
 async function openOrder(queryClient: QueryClient): Promise<{ on?: number; oh: string; g?: string } | undefined> {
   const claims = claimsOf(readToken() ?? '')
   const isMember = claims?.ch !== undefined
   if (isMember && isExpired(claims, Date.now() / 1000)) await (await import('../device/api/api.ts')).renew()
   const orders = isMember ? await readHistory(queryClient) : []
-  const own = orders?.find(({ status }) => status === 1)
+  const open = orders?.filter(({ status }) => status === 1)
+  const own = open?.find(({ step, date }) => step !== 0 || !date) ?? open?.[0]
   if (own) return { on: Number(own.number), oh: own.hash }
   const { readOpenTracked } = await import('../device/tracking/trackedOrders.ts')
   const kept = await readOpenTracked(orders === undefined)

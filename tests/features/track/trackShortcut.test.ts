@@ -75,13 +75,14 @@ describe("the installed app's Track shortcut", () => {
   }
 
   /** Another order of a member, who hears of it on this device. */
-  async function memberOrder(guest: Guest) {
+  async function memberOrder(guest: Guest, time: Parameters<typeof memberDetails>[0] = {}) {
     here.clock.forward(60)
     await fillCart(guest)
-    const { checkout, payment } = await checkOrder(guest)
+    const { checkout, payment } = await checkOrder(guest, time)
     const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
     const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
-    const { order } = (await guest.ask('complete', { ...memberDetails(), checkout, ...amounts, paymentMethod })).answer
+    const { order } = (await guest.ask('complete', { ...memberDetails(time), checkout, ...amounts, paymentMethod }))
+      .answer
     if (!order) throw new Error('no order')
     await keepTracked({ hash: order.hash, guest: '' }, { details: order })
     return { hash: order.hash, link: { on: Number(order.number), oh: order.hash } }
@@ -115,6 +116,16 @@ describe("the installed app's Track shortcut", () => {
     await database.trackedOrders.clear()
     await track()
     expect(await opened(guest)).toEqual({ oh: link.oh, g: link.g })
+  })
+
+  test('leads a member to the order that is made now before one for later [D-122]', async () => {
+    const { guest } = await newMemberBuyer(here)
+    const now = await memberOrder(guest)
+    const date = new Date(here.clock.now.getTime() + 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const later = await memberOrder(guest, { scheduled: true, date, time: '19:00' })
+    expect(await opened(guest)).toEqual(now.link)
+    await finish(now.hash)
+    expect(await opened(guest)).toEqual(later.link)
   })
 
   test("leads a member to the newest order in progress, else to a guest's on this device, and without the history to one that the device keeps [D-122]", async () => {
