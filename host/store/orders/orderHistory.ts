@@ -10,6 +10,7 @@ interface PastOrderRow {
   number: string
   placedAt: string
   total: number
+  /** Earned, less what refunds took back. */
   points: number
   status: number
   picture: string
@@ -28,7 +29,7 @@ const MOST_ORDERS = 200
 export async function listOrderHistory(db: Db, member: string): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrderRow>`
     select hash, number::text as number, document->>'placedAt' as "placedAt", total,
-      (document->'points')::integer as points, status,
+      (document->'points')::integer - coalesce((document->'unearned')::integer, 0) as points, status,
       stage, accepted_at is not null as accepted, document->>'service' = 'Delivery' as delivers,
       document->>'date' as date, document->>'time' as time,
       coalesce(document->'items'->0->>'picture', '') as picture

@@ -18,6 +18,8 @@ it.each([
   ['For 7:00 PM', tonight],
   ['Preparing', { ...tonight, step: 1 }],
   ['In progress', { ...asap, step: undefined }],
+  ['Refused', { ...sunday, status: 4 }],
+  ['', { ...asap, status: 2, step: 3 }],
 ] as const)('the badge of an order in the history says "%s" of %j [HIST-03 D-122]', (words, order) => {
   expect(badgeOf(order, TODAY)).toBe(words)
 })

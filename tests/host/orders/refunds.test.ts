@@ -103,8 +103,11 @@ describe.each(databases)('refunds on $name', (database) => {
     await refundOf(here, buyer.checkout, { amount: '8.85' })
     const partly = Math.floor((earned * 885) / 1785)
     expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([100, earned - partly])
+    // The history says what the order still earns [HIST-03].
+    const earns = async () => (await buyer.guest.ask('history', {})).answer.orders[0]?.points
+    expect(await earns()).toBe(earned - partly)
     await refundOf(here, buyer.checkout)
-    expect([await giftCardBalance(here, card), await buyer.points()]).toEqual([500, 100])
+    expect([await giftCardBalance(here, card), await buyer.points(), await earns()]).toEqual([500, 100, 0])
     await expectRefunded(here, buyer.checkout, 1285)
     expect(await cardRefundsOf(here, buyer.checkout)).toEqual([785])
     expect((await buyer.ledger()).reduce((sum, { delta }) => sum + delta, 0)).toBe(100)

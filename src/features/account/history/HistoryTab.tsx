@@ -100,7 +100,7 @@ function Orders({ orders, ...actions }: OrdersProps) {
             <td {...CELL} className="b num">
               <span className={tableStyles.which}>
                 <PizzaPicture picture={order.picture} size={56} />#{order.number}
-                {order.status === TRACKABLE_STATUS ? <span className="badge open">{badgeOf(order, today)}</span> : null}
+                <OrderBadge status={order.status} words={badgeOf(order, today)} />
               </span>
             </td>
             <td {...CELL} className="num">
@@ -124,6 +124,9 @@ function Orders({ orders, ...actions }: OrdersProps) {
     </table>
   )
 }
+
+const OrderBadge = ({ status, words }: { status: number; words: string }) =>
+  words ? <span className={status === TRACKABLE_STATUS ? 'badge open' : 'badge'}>{words}</span> : null
 
 interface ActionProps {
   order: Row
