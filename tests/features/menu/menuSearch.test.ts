@@ -126,32 +126,32 @@ describe('the search of a menu [D-76]', () => {
   const GLUTEN: readonly Allergen[] = GLUTEN_GRAINS
 
   test.each<[text: string, leftOut: readonly Allergen[], first: string]>([
-    ['no nuts', NUTS, ''],
-    ['nut free', NUTS, ''],
-    ['nut-free', NUTS, ''],
-    ['nutfree', NUTS, ''],
-    ['without nuts', NUTS, ''],
-    ['without any tree nuts', NUTS, ''],
-    ['no added nuts', NUTS, ''],
-    ['free of nuts', NUTS, ''],
-    ['nut allergy', NUTS, ''],
-    ['I am allergic to nuts', NUTS, ''],
-    ['no peanuts', ['peanuts'], ''],
-    ['no walnuts', TREE_NUTS, ''],
-    ['no dairy', ['milk'], ''],
-    ['dairy free', ['milk'], ''],
-    ['Dairy-free', ['milk'], ''],
-    ['non-dairy', ['milk'], ''],
-    ['lactose', ['milk'], ''],
-    ['lactose intolerant', ['milk'], ''],
-    ['gluten free', GLUTEN, ''],
-    ['no gluten', GLUTEN, ''],
-    ['celiac', GLUTEN, ''],
-    ['egg free', ['eggs'], ''],
-    ['no shellfish', ['crustaceans', 'molluscs'], ''],
-    ['no nuts or milk', ['milk', ...NUTS], ''],
-    ['no nuts no eggs', ['eggs', ...NUTS], ''],
-    ['no nuts and dairy', ['milk', ...NUTS], ''],
+    ['no nuts', NUTS, 'Margherita'],
+    ['nut free', NUTS, 'Margherita'],
+    ['nut-free', NUTS, 'Margherita'],
+    ['nutfree', NUTS, 'Margherita'],
+    ['without nuts', NUTS, 'Margherita'],
+    ['without any tree nuts', NUTS, 'Margherita'],
+    ['no added nuts', NUTS, 'Margherita'],
+    ['free of nuts', NUTS, 'Margherita'],
+    ['nut allergy', NUTS, 'Margherita'],
+    ['I am allergic to nuts', NUTS, 'Margherita'],
+    ['no peanuts', ['peanuts'], 'Margherita'],
+    ['no walnuts', TREE_NUTS, 'Margherita'],
+    ['no dairy', ['milk'], 'Marinara'],
+    ['dairy free', ['milk'], 'Marinara'],
+    ['Dairy-free', ['milk'], 'Marinara'],
+    ['non-dairy', ['milk'], 'Marinara'],
+    ['lactose', ['milk'], 'Marinara'],
+    ['lactose intolerant', ['milk'], 'Marinara'],
+    ['gluten free', GLUTEN, 'Garden Salad'],
+    ['no gluten', GLUTEN, 'Garden Salad'],
+    ['celiac', GLUTEN, 'Garden Salad'],
+    ['egg free', ['eggs'], 'Margherita'],
+    ['no shellfish', ['crustaceans', 'molluscs'], 'Margherita'],
+    ['no nuts or milk', ['milk', ...NUTS], 'Marinara'],
+    ['no nuts no eggs', ['eggs', ...NUTS], 'Margherita'],
+    ['no nuts and dairy', ['milk', ...NUTS], 'Marinara'],
     ['pizza no nuts', NUTS, 'Pizza & Wings'],
     ['salad without nuts', NUTS, 'Garden Salad'],
     ['walnut salad, nut free', NUTS, 'Garden Salad'],
@@ -170,7 +170,7 @@ describe('the search of a menu [D-76]', () => {
     ['vegan lasagne', 'vegan', 'Marinara Dip'],
     ['vegan pizza', 'vegan', 'Pizza Dough'],
     ['vegetarian salad', 'vegetarian', 'Caprese Salad'],
-    ['no meat', 'vegetarian', ''],
+    ['no meat', 'vegetarian', 'Margherita'],
     ['meat free pasta', 'vegetarian', 'Spaghetti al Pomodoro'],
   ])('%o finds only dishes that are known to be %s, and offers that filter [D-144]', (text, diet, first) => {
     const { dishes, offers } = search(text)
@@ -209,6 +209,34 @@ describe('the search of a menu [D-76]', () => {
     expect(search('gluten wise').offers.leftOut).toEqual(ALLERGENS.filter((one) => GLUTEN.includes(one)))
     for (const text of ['margherita', 'fish', 'walnuts', 'egg', 'cheese'])
       expect([text, search(text).offers, search(text).isForLess]).toEqual([text, { leftOut: [] }, false])
+  })
+
+  test.each<[text: string, left: number, said: string[], unsaid: string[]]>([
+    ['no mushrooms', 95, ['mushrooms'], []],
+    ['without the mushrooms', 95, ['mushrooms'], []],
+    ['allergic to mushrooms', 95, ['mushrooms'], []],
+    ['mushroom allergy', 95, ['mushroom'], []],
+    ['no funghi', 95, ['funghi'], []],
+    ['no pork', 101, ['pork'], []],
+    ['no tomatoes', 64, ['tomatoes'], []],
+    ['no anchovies', 102, [], ['anchovies']],
+    ['no pork or anchovies', 101, ['pork'], ['anchovies']],
+    ['no onion and nuts', 77, ['onion'], []],
+  ])(
+    '%o finds %i dishes without a word to look for, and tells what it left out [D-144]',
+    (text, left, said, unsaid) => {
+      const { dishes, without, asks, hasWords } = search(text)
+      expect([dishes.length, without, asks, hasWords]).toEqual([left, { said, unsaid }, true, false])
+      const stem = text.includes('tomato') ? 'tomato' : (said[0] ?? 'anchov').replace(/s$/, '')
+      expect(dishes.filter(({ card }) => wordsOf(card.name).some((word) => word.startsWith(stem)))).toEqual([])
+    },
+  )
+
+  test('finds nothing without a word to look for where nobody knows, and reads no question into "no" [D-144]', () => {
+    for (const text of ['no nuts', 'lactose', 'no meat'])
+      expect([text, menuSearch(here.menu, undefined)(text)]).toMatchObject([text, { dishes: [], asks: true }])
+    for (const text of ['no haram', 'not halal']) expect(search(text)).toMatchObject({ dishes: [], asks: true })
+    for (const text of ['', 'no', 'without the']) expect(search(text)).toMatchObject({ dishes: [], asks: false })
   })
 
   test('offers no diet of a menu that knows none', () => {

@@ -60,9 +60,10 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
   const hidden = matches.dishes.length - dishes.length
   const offered = addFilters(filters, matches.offers)
   const names = namedFilters(matches.offers).map(({ name }) => name)
+  const { said, unsaid } = matches.without
   const filter = () => {
     chooseFilters(offered)
-    if (!matches.hasWords) close()
+    if (!matches.hasWords && said.length + unsaid.length === 0) close()
   }
   return (
     <Dialog label={SEARCH.title} kind="full" className={styles.search} onClose={close}>
@@ -101,13 +102,15 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
       <div className={`${styles.body} dialog-body`}>
         <div className={styles.inside}>
           <output className={`soft ${styles.said}`}>
-            {searched.trim() === '' ? (
+            {!matches.asks ? (
               SEARCH.hint
             ) : dishes.length > 0 ? (
               <Said matches={matches} count={dishes.length} text={searched} />
             ) : null}
           </output>
           {matches.isForLess ? <p className="note">{SEARCH.allergy}</p> : null}
+          {said.length > 0 ? <p className={styles.without}>{SEARCH.without(said.join(' or '))}</p> : null}
+          {unsaid.length > 0 ? <p className={styles.without}>{SEARCH.unsaid(unsaid.join(' or '))}</p> : null}
           {guide && offered !== filters ? (
             <button type="button" className={`btn btn-line ${styles.offer}`} onClick={filter}>
               {SEARCH.offer(names)}
@@ -137,10 +140,10 @@ export function SearchDialog({ store, menu, guide, quickAdd }: SearchDialogProps
                 />
               ))}
             </ul>
-          ) : matches.hasWords && hidden === 0 ? (
+          ) : matches.asks && hidden === 0 ? (
             <div className={messageStyles.message}>
               <OvenArt id="search" />
-              <h2>{SEARCH.nothing(searched.trim())}</h2>
+              <h2>{(matches.hasWords ? SEARCH.nothing : SEARCH.nothingFound)(searched.trim())}</h2>
               <p className="soft">{SEARCH.tryElse}</p>
               <button type="button" className="btn btn-line" onClick={clear}>
                 Clear

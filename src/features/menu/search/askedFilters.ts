@@ -73,7 +73,7 @@ const OTHER_DIETS = new Set(['halal', 'haram', 'kosher', 'jain', 'keto', 'paleo'
 
 const NO = new Set(['no', 'not', 'non', 'without', 'minus', 'hold', 'avoid', 'sans'])
 /** Between 'no' and what it is about. */
-const BETWEEN = new Set(['any', 'of', 'from', 'to', 'tree', 'brazil', 'pine', 'or', 'nor'])
+const BETWEEN = new Set('a an and any brazil from nor of or pine the to tree'.split(' '))
 
 const singular = (word: string): string => (Object.hasOwn(ALLERGENS_OF, word) ? word : word.replace(/s$/, ''))
 const isAllergen = (word: string): boolean => Object.hasOwn(ALLERGENS_OF, singular(word))
@@ -89,6 +89,8 @@ export function readAsked(text: string, knowsDiets: boolean): Asked {
   const [words, without]: [string[], string[]] = [[], []]
   const [met, offered] = [new Set<Allergen>(), new Set<Allergen>()]
   let diet: Diet | undefined
+  // 'no meat' has no word to look for: of a menu that knows no diets it finds nothing.
+  let isDietMet = knowsDiets
   let isForLess = isAllergic
   let isNegated = false
   for (const [index, word] of typed.entries()) {
@@ -99,25 +101,33 @@ export function readAsked(text: string, knowsDiets: boolean): Asked {
       isNegated = NO.has(word) || isFreeOf
       continue
     }
+    if (word.startsWith('allerg') && next === 'to') isNegated = true
     if (/^(allerg|intoleran)/.test(word) || (isNegated && BETWEEN.has(word)) || (isAllergic && word.length < 3))
       continue
     const term = singular(word)
     const allergens = isAllergen(term) ? (ALLERGENS_OF[term] ?? []) : []
-    const isAbsent = isNegated || next === 'free' || (allergens.length > 0 && (isAllergic || CONDITIONS.has(term)))
+    const isAbsent =
+      isNegated ||
+      next === 'free' ||
+      /^(allergy|allergies|intoleran)/.test(next) ||
+      (allergens.length > 0 && (isAllergic || CONDITIONS.has(term)))
     for (const one of isAbsent ? allergens : []) met.add(one)
     for (const one of isAbsent || term === 'gluten' ? allergens : []) offered.add(one)
     if (isAbsent) isForLess = true
-    if (isAbsent && term === 'meat') diet ??= 'vegetarian'
-    else if (isAbsent) without.push(...(allergens.length > 0 ? [] : [word]))
+    if (isAbsent && term === 'meat') {
+      diet ??= 'vegetarian'
+      isDietMet = true
+    } else if (isAbsent && !OTHER_DIETS.has(word)) without.push(...(allergens.length > 0 ? [] : [word]))
     else words.push(word)
     if (Object.hasOwn(DIETS, word)) diet = DIETS[word]
-    // 'no added nuts', 'no nuts or milk', 'no nuts and milk'
-    const later = allergens.length === 0 ? next : next === 'and' ? (typed[index + 2] ?? '') : ''
+    // 'no added nuts', 'no nuts or milk', 'no nuts and milk', 'no onion and nuts'
+    const later = next === 'and' ? (typed[index + 2] ?? '') : allergens.length === 0 ? next : ''
     isNegated &&= next === 'or' || next === 'nor' || isAllergen(later)
   }
-  const filters = (leftOut: ReadonlySet<Allergen>): MenuFilters => ({
-    ...(diet && knowsDiets ? { diet } : {}),
+  const filters = (leftOut: ReadonlySet<Allergen>, hasDiet: boolean): MenuFilters => ({
+    ...(diet && hasDiet ? { diet } : {}),
     leftOut: ALLERGENS.filter((one) => leftOut.has(one)),
   })
-  return { words, without, meets: filters(met), offers: filters(offered), isForLess: isForLess || offered.size > 0 }
+  const [meets, offers] = [filters(met, isDietMet), filters(offered, knowsDiets)]
+  return { words, without, meets, offers, isForLess: isForLess || offered.size > 0 }
 }

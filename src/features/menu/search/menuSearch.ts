@@ -32,8 +32,12 @@ export interface MenuMatches {
   offers: MenuFilters
   /** It asks for the absence of something. */
   isForLess: boolean
+  /** The words behind "no" that take out dishes, and those that no dish says (D-144). */
+  without: { said: string[]; unsaid: string[] }
   /** It has words to look for. */
   hasWords: boolean
+  /** It asks for something, by words to look for or to do without. */
+  asks: boolean
 }
 
 const JOINING = new Set(['a', 'an', 'and', 'the', 'with', 'of', 'for', 'e', 'al', 'con'])
@@ -44,8 +48,8 @@ const editsFor = (word: string): number | false =>
 
 /**
  * Finds dishes by the start of words and in spite of a misspelling; the best first. Without a guide by the cards alone. No
- * misspelling is read from or as a word of a diet or an allergen, and dishes that do not meet what the text leaves out are none
- * (D-144).
+ * misspelling is read from or as a word of a diet or an allergen, and dishes that do not meet what the text leaves out are none;
+ * without a word to look for it finds all others, in the menu's order (D-144).
  */
 export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: string) => MenuMatches {
   const cards = new Map(menu.categories.flatMap(({ products }) => products.map((card) => [card.hash, card] as const)))
@@ -63,18 +67,38 @@ export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: str
   index.addAll(dishes)
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
 
+  const found = (id: string, words: ReadonlySet<string>): FoundDish[] => {
+    const card = cards.get(id)
+    return card ? [{ card, words }] : []
+  }
+
   const isKnown = (word: string): boolean => index.search(word, { fuzzy: false }).length > 0
 
+  /** The dishes that say a word that begins so, or its singular: 'mushrooms' is said by mushroom. */
+  const dishesWith = (word: string): string[] =>
+    [word, ...singularsOf(word)].flatMap((one) =>
+      index.search(one, { prefix: one === word }).map(({ id }) => String(id)),
+    )
+
   return (text) => {
-    const { words: asked, without, meets, offers, isForLess } = readAsked(text, knowsDiets)
+    const { words: asked, without: unwanted, meets, offers, isForLess } = readAsked(text, knowsDiets)
     const words = asked.filter((word) => !JOINING.has(word))
-    const answer = { offers, isForLess, hasWords: words.length > 0 }
-    if (words.length === 0) return { ...answer, dishes: [], readAs: [] }
-    const unknown = new Set(words.filter((word) => !isKnown(word)))
-    const fuzzy = (word: string) => (unknown.has(word) ? editsFor(word) : editsFor(word) === 2 && 1)
-    const avoided = new Set(without.flatMap((word) => index.search(word).map(({ id }) => String(id))))
+    const avoided = new Set(unwanted.flatMap(dishesWith))
+    const without = {
+      said: unwanted.filter((word) => dishesWith(word).length > 0),
+      unsaid: unwanted.filter((word) => dishesWith(word).length === 0),
+    }
+    const hasWords = words.length > 0
+    const asks = hasWords || unwanted.length > 0 || isFiltered(meets)
+    const answer = { offers, isForLess, without, hasWords, asks }
     const isMet = ({ id }: { id: unknown }): boolean =>
       !avoided.has(String(id)) && (!isFiltered(meets) || fitOf(guided.get(String(id)), meets) === 'fits')
+    if (!hasWords) {
+      const others = asks ? dishes.filter(isMet) : []
+      return { ...answer, dishes: others.flatMap(({ id }) => found(id, new Set())), readAs: [] }
+    }
+    const unknown = new Set(words.filter((word) => !isKnown(word)))
+    const fuzzy = (word: string) => (unknown.has(word) ? editsFor(word) : editsFor(word) === 2 && 1)
     const options = {
       fuzzy,
       filter: isMet,
@@ -93,10 +117,7 @@ export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: str
       : []
     return {
       ...answer,
-      dishes: results.flatMap((result) => {
-        const card = cards.get(String(result.id))
-        return card ? [{ card, words: wordsToMark(result.terms, groups) }] : []
-      }),
+      dishes: results.flatMap(({ id, terms }) => found(String(id), wordsToMark(terms, groups))),
       readAs,
     }
   }
@@ -122,6 +143,12 @@ function dishOf(
     synonyms: synonymsOf(rest, groups),
   }
 }
+
+/** What a plural may be the plural of: 'anchovies' of anchovy, 'tomatoes' of tomato and of tomatoe. */
+const singularsOf = (word: string): string[] =>
+  [/s$/, /es$/, /ies$/].flatMap((end, index) =>
+    word.length > 3 && end.test(word) ? [word.replace(end, index === 2 ? 'y' : '')] : [],
+  )
 
 /** All words of the groups of which the text has one term whole. */
 function synonymsOf(text: string, groups: readonly string[][][]): string {
