@@ -138,9 +138,8 @@ export function changeSize(product: Product, configuration: Configuration, size:
 export const clampQuantity = (quantity: number): number =>
   Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1
 
-/** Parses a typed quantity, clamped to 1 to 100; undefined when it is not a whole number [PROD-23], Q-41. */
-export const typedQuantity = (text: string): number | undefined =>
-  /^\s*\d+\s*$/.test(text) ? clampQuantity(Number(text)) : undefined
+/** Parses a typed quantity, not clamped; undefined when it is not a whole number [PROD-23], Q-41. */
+export const typedQuantity = (text: string): number | undefined => (/^\s*\d+\s*$/.test(text) ? Number(text) : undefined)
 
 /** For editing a line [PROD-17]: what the product still offers, in the default size when the line's size is gone. */
 export function configurationOf(

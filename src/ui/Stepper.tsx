@@ -6,36 +6,44 @@ interface StepperProps {
   value: number
   min?: number
   max?: number
-  /** Parses the text as a number from `min` to `max`; undefined when it is no whole number. */
+  /** Parses the text as a whole number, of any size; undefined when it is none. */
   read: (text: string) => number | undefined
-  /** Undefined while the text is no whole number; the previous number stays in use. */
+  /** Undefined while the text is no whole number from `min` to `max`; the previous number stays in use. */
   onChange: (value: number | undefined) => void
   field: Ref<HTMLInputElement>
 }
 
-/** A whole number, changed by steps of 1 or typed; typed values count at once and are clamped on blur (Q-41). */
+/**
+ * A whole number, changed by steps of 1 or typed; typed values within the bounds count at once, others become the nearest
+ * bound when the field is left (Q-41).
+ */
 export function Stepper({ label, value, min = 1, max = 100, read, onChange, field }: StepperProps) {
   const [typed, setTyped] = useState<string>()
-  const invalid = typed !== undefined && read(typed) === undefined
+  const whole = typed === undefined ? value : read(typed)
+  const isWithin = (number: number | undefined): number is number =>
+    number !== undefined && number >= min && number <= max
   const step = (by: number) => {
     setTyped(undefined)
     onChange(value + by)
   }
   const clamp = () => {
-    if (!invalid) setTyped(undefined)
+    if (typed === undefined || whole === undefined) return
+    setTyped(undefined)
+    onChange(Math.min(max, Math.max(min, whole)))
   }
   return (
     <StepperFrame label={label} isLeast={value <= min} isMost={value >= max} onStep={step}>
       <input
         ref={field}
         aria-label={label}
-        aria-invalid={invalid || undefined}
+        aria-invalid={!isWithin(whole) || undefined}
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(value)}
         onChange={({ target }) => {
           setTyped(target.value)
-          onChange(read(target.value))
+          const next = read(target.value)
+          onChange(isWithin(next) ? next : undefined)
         }}
         onBlur={clamp}
         onKeyDown={({ key }) => {

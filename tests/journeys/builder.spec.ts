@@ -35,7 +35,7 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
   await expect.poll(() => builder.price()).toBe(4100)
   await builder.quantity.fill('3')
   await expect.poll(() => builder.price()).toBe(6150)
-  for (const text of ['1.5', '17,5', '-3', '']) {
+  for (const text of ['1.5', '17,5', '-3', '', '0', '250']) {
     await builder.quantity.fill(text)
     await builder.action.click()
     await expect(builder.error).toHaveText('Please choose a whole number from 1 to 100.')
@@ -44,10 +44,9 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
     await expect(builder.quantity).toHaveAttribute('aria-invalid', 'true')
     await expect(builder.action).toHaveText('Add to Cart')
   }
-  await builder.quantity.fill('250')
-  await expect(builder.error).toBeHidden()
   await builder.quantity.press('Tab')
   await expect(builder.quantity).toHaveValue('100')
+  await expect(builder.error).toBeHidden()
   await expect.poll(() => builder.price()).toBe(205_000)
   await expect(dialog.getByRole('button', { name: 'One more' })).toBeDisabled()
   await builder.quantity.fill('0')

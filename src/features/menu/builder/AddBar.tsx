@@ -86,7 +86,14 @@ export function AddBar({
             field={quantityField}
           />
         )}
-        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={submit}>
+        <button
+          type="button"
+          className="btn btn-go btn-big"
+          aria-disabled={busy}
+          // The field is not left, so that its number is not set right and added in one press.
+          onMouseDown={(event) => hasQuantity || event.preventDefault()}
+          onClick={submit}
+        >
           {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
           {busy ? null : <span className="num">{price}</span>}
         </button>
