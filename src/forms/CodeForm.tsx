@@ -35,6 +35,8 @@ interface CodeFormProps extends CodeCalls {
   verify: string
   resend: string
   first?: FirstCode
+  /** The seconds left of a code that was sent before: 180 unless the page is reloaded. */
+  validFor?: number
   /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
   children?: ReactNode
@@ -43,13 +45,14 @@ interface CodeFormProps extends CodeCalls {
 /** A code form: its boxes, the time left, Resend, and errors [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
   const { label, to, length, verify, resend, onVerify, onResend, first = 'sent', webOtp = false, children } = props
+  const { validFor = VALID_SECONDS } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const [sent, setSent] = useState<{ state: keyof typeof DESTINATION_TEXTS; seconds: number | undefined }>({
     state: first,
-    seconds: first === 'send' ? undefined : VALID_SECONDS,
+    seconds: first === 'send' ? undefined : validFor,
   })
   const [limit, setLimit] = useState<number>()
   const online = useOnline()

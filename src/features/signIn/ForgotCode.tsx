@@ -2,7 +2,7 @@ import { FORGOT_CODE_LENGTH } from '../../../domain/account/signInFields.ts'
 import { BRAND } from '../../../contract/brand.ts'
 import { sendCall } from '../../device/api/sendCall.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
-import { keepSentCode } from './sentCode.ts'
+import { keepSentCode, readSentCode } from './sentCode.ts'
 
 /** Step 1: the code from the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
@@ -18,6 +18,7 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
         length={FORGOT_CODE_LENGTH}
         verify="Verify"
         resend="Resend It"
+        validFor={readSentCode()?.seconds}
         onVerify={async (code, key) => {
           const answer = await sendCall('forgotPasswordCode', { email, code }, key)
           if (answer.ok) onVerified(code)

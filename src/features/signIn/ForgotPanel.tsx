@@ -4,11 +4,11 @@ import { ForgotCode } from './ForgotCode.tsx'
 import { ForgotEmail } from './ForgotEmail.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { DraftValues } from './draftValues.ts'
-import { emailOfSentCode, keepSentCode } from './sentCode.ts'
+import { keepSentCode, readSentCode } from './sentCode.ts'
 
 /** Three steps: email, code, new password [FORGOT-01]; a reload keeps the second while the code is valid. */
 export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string }) {
-  const [email, setEmail] = useState(() => emailOfSentCode())
+  const [email, setEmail] = useState(() => readSentCode()?.email ?? '')
   const [step, setStep] = useState<0 | 1 | 2>(email === '' ? 0 : 1)
   const [code, setCode] = useState('')
   return (

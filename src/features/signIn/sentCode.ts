@@ -5,13 +5,21 @@
 const KEY = 'forgot'
 const VALID_MS = 3 * 60_000
 
-/** '' without a code that is still valid. */
-export function emailOfSentCode(now = Date.now()): string {
+interface SentCode {
+  email: string
+  /** How many whole seconds the code is still valid, up to 180. */
+  seconds: number
+}
+
+/** Undefined without a code that is still valid. */
+export function readSentCode(now = Date.now()): SentCode | undefined {
   try {
     const { email, until } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { email?: unknown; until?: unknown }
-    return typeof email === 'string' && typeof until === 'number' && now < until ? email : ''
+    return typeof email === 'string' && typeof until === 'number' && now < until
+      ? { email, seconds: Math.ceil(Math.min(VALID_MS, until - now) / 1000) }
+      : undefined
   } catch {
-    return ''
+    return undefined
   }
 }
 

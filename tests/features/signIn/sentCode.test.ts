@@ -1,27 +1,31 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emailOfSentCode, keepSentCode } from '../../../src/features/signIn/sentCode.ts'
+import { keepSentCode, readSentCode } from '../../../src/features/signIn/sentCode.ts'
 import { webStorage } from '../../support/browser/webStorage.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', webStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-it('emailOfSentCode gives the e-mail for three minutes after each code, and none once it is forgotten [FORGOT-07 D-137]', () => {
-  expect(emailOfSentCode(0)).toBe('')
+it('readSentCode gives the e-mail and the seconds left for three minutes after each code, and none once it is forgotten [FORGOT-07 D-137]', () => {
+  expect(readSentCode(0)).toBeUndefined()
   keepSentCode('ada@example.com', 0)
-  expect(emailOfSentCode(179_999)).toBe('ada@example.com')
-  expect(emailOfSentCode(180_000)).toBe('')
+  expect(readSentCode(0)).toEqual({ email: 'ada@example.com', seconds: 180 })
+  expect(readSentCode(12_000)).toEqual({ email: 'ada@example.com', seconds: 168 })
+  expect(readSentCode(179_999)).toEqual({ email: 'ada@example.com', seconds: 1 })
+  expect(readSentCode(180_000)).toBeUndefined()
   keepSentCode('ada@example.com', 180_000)
-  expect(emailOfSentCode(200_000)).toBe('ada@example.com')
+  expect(readSentCode(200_000)).toEqual({ email: 'ada@example.com', seconds: 160 })
+  // The clock was set back.
+  expect(readSentCode(0)).toEqual({ email: 'ada@example.com', seconds: 180 })
   keepSentCode('')
-  expect(emailOfSentCode(200_000)).toBe('')
+  expect(readSentCode(200_000)).toBeUndefined()
 })
 
-it('emailOfSentCode gives none for what another version kept, and where storage is blocked', () => {
+it('readSentCode gives none for what another version kept, and where storage is blocked', () => {
   sessionStorage.setItem('forgot', '{"email":7,"until":"later"}')
-  expect(emailOfSentCode(0)).toBe('')
+  expect(readSentCode(0)).toBeUndefined()
   sessionStorage.setItem('forgot', '{')
-  expect(emailOfSentCode(0)).toBe('')
+  expect(readSentCode(0)).toBeUndefined()
   vi.stubGlobal('sessionStorage', webStorage({ isBlocked: true }))
   keepSentCode('ada@example.com', 0)
-  expect(emailOfSentCode(0)).toBe('')
+  expect(readSentCode(0)).toBeUndefined()
 })

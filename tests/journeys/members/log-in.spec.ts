@@ -78,6 +78,12 @@ test(
     await expect(page.getByText('help@forno.example').first()).toBeVisible()
     const boxes = members.field('Five-digit code')
     await expect(boxes).toBeFocused()
+    await page.evaluate(
+      (email) => sessionStorage.setItem('forgot', JSON.stringify({ email, until: Date.now() + 100_000 })),
+      who.email,
+    )
+    await page.reload()
+    await expect(page.getByText(/^Valid for 1:/)).toBeVisible()
     const first = await members.code(who.email)
     expect(first).toMatch(/^\d{5}$/)
     await boxes.fill(first === '00000' ? '00001' : '00000')
