@@ -17,7 +17,7 @@ export function useSlotQuestion(
   const [focusCount, setFocusCount] = useState(0)
   const queryClient = useQueryClient()
 
-  // After the question has closed, which gives the focus back to where it was.
+  // After the question has closed, which gives the focus back to where it was, and after the button that takes a time goes.
   useEffect(() => {
     if (focusCount > 0) document.getElementById('order-time')?.focus()
   }, [focusCount])
@@ -45,6 +45,7 @@ export function useSlotQuestion(
     retake: async (chosen: ChosenTime) => {
       onTime(chosen)
       setRefused(chosen)
+      setFocusCount(focusCount + 1)
       await queryClient.refetchQueries({ queryKey: ['checkout'] })
     },
     /** The times of now load first, so that the next one is offered. */
