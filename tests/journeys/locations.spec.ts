@@ -33,6 +33,14 @@ test('the store list shows names and addresses, and three coming-soon stores tha
   }
   await expect(stores.getByText('Coming soon')).toHaveCount(3)
   await expect(stores.getByText('2296 W 4th Ave, Vancouver')).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const boxOf = async (text: string) =>
+    (await stores.getByText(text, { exact: true }).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const badge = await boxOf('Coming soon')
+  const name = await boxOf('Victoria – University Heights')
+  expect(name.y + name.height).toBeLessThanOrEqual(badge.y)
 })
 
 test('Pick Up is preselected, a selected store is shown, and ORDER NOW opens its menu [LOC-01 LOC-06 STORE-04]', async ({
