@@ -81,7 +81,9 @@ describe.each(databases)('payment with points on $name', (database) => {
       return await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount, cardAmount })
     }
     const refusal = await leaving(49)
-    expect(refusal.message).toBe('A card pays $0.50 or more. Please change the tip, what gift cards pay, or the promo code.')
+    expect(refusal.message).toBe(
+      'A card pays $0.50 or more. Please change the tip, what gift cards pay, or the promo code.',
+    )
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
     expect((await leaving(50)).answer.order).toMatchObject({ giftCards: 1235, total: 1285 })
   })
