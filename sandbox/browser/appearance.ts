@@ -50,7 +50,7 @@ input[readonly] { color: var(--colorTextSecondary); }
 .Error svg { flex: none; width: 18px; height: 22px; }
 .Error[hidden] { display: none; }
 .vh { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@container (max-width: 372px) { .Input { column-gap: 6px; } .mark { width: 20px; } .number { flex-basis: 156px; letter-spacing: -.015em; } .expiry { flex-basis: 58px; } .cvc { flex-basis: 36px; } }
+@container (max-width: 372px) { .Input { column-gap: 6px; } .mark { width: 20px; } .number { flex-basis: 156px; letter-spacing: -.015em; } .expiry { flex-basis: 66px; } .cvc { flex-basis: 36px; } }
 @container (max-width: 320px) { .number { flex-basis: calc(100% - 30px); } .expiry { margin-left: 26px; } .Input { row-gap: 20px; } input { height: 44px; margin: -10px 0; padding: 10px 0; } }
 `
 

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface Tab {
   id: string
@@ -22,8 +22,18 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
+/** A row of tabs; where it is too narrow for all, the chosen one is scrolled into view. */
 export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  // `scrollIntoView` would move the page too.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row || !tab) return
+    const left = tab.offsetLeft - row.offsetLeft
+    const isInView = left >= row.scrollLeft && left + tab.offsetWidth <= row.scrollLeft + row.clientWidth
+    if (!isInView) row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current, tabs])
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const at = tabs.findIndex((tab) => tab.id === current)

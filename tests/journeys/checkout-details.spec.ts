@@ -87,7 +87,7 @@ test('a switch of the service names the time that it drops, which one press brin
   await expect(again).toBeHidden()
 })
 
-test('the bar of step 0 shows total and lines at every size, the longest day fits, and the ticket scrolls by keyboard [CHK-12 PAY-33 D-139]', async ({
+test('the bar of step 0 shows total and lines at every size and leads to the total of the ticket, the longest day fits, and the ticket scrolls by keyboard [CHK-12 PAY-33 D-139]', async ({
   shop,
   page,
 }) => {
@@ -107,8 +107,11 @@ test('the bar of step 0 shows total and lines at every size, the longest day fit
   expect((await total.boundingBox())?.y ?? Infinity).toBeLessThan(await bottom())
   await page.keyboard.press('Home')
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeInViewport()
+  await expect(total).not.toBeInViewport()
   await due.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+  await expect(total).toBeInViewport({ ratio: 1 })
+  expect((await total.boundingBox())?.y ?? Infinity).toBeLessThan(await bottom())
+  await expect(page.locator('#order-total')).toBeFocused()
 
   for (const [width, text] of [
     [390, 100],
@@ -142,7 +145,8 @@ test('the bar of step 0 shows total and lines at every size, the longest day fit
       // Firefox adds 4 pixels to each side of the text.
       expect(room).toBeGreaterThan(8)
       await due.click()
-      await expect(page.getByRole('heading', { name: 'Your order' })).toBeInViewport({ ratio: 1 })
+      await expect(total).toBeInViewport({ ratio: 1 })
+      expect((await total.boundingBox())?.y ?? Infinity).toBeLessThan(await bottom())
     })
 })
 

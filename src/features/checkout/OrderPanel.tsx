@@ -34,9 +34,7 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
     <section className={styles.ticket} aria-labelledby="your-order">
       <div>
         <div className="row between">
-          <h2 id="your-order" tabIndex={-1}>
-            Your order
-          </h2>
+          <h2 id="your-order">Your order</h2>
           <span className="badge plain">{timeText(state.time, today)}</span>
         </div>
         {!isEstimate && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
@@ -72,7 +70,7 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
         </dl>
         <hr className={styles.rule} />
         <dl className={styles.sum}>
-          <div className={styles.total}>
+          <div className={styles.total} id="order-total" tabIndex={-1}>
             <dt>{isEstimate ? 'Total' : 'Remaining Balance'}</dt>
             <dd>{formatMoney(Math.max(0, balanceOf(bill)))}</dd>
           </div>

@@ -16,6 +16,7 @@ import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { Popup } from './Popup.tsx'
+import { ScrollingPart } from './ScrollingPart.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface NewOrderProps {
@@ -70,8 +71,10 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
           <Bell size={34} aria-hidden="true" /> New order
           <span className="since">{durationText((now - Date.parse(order.placedAt)) / 1000)}</span>
         </h2>
-        <div className="scroll">
-          <OrderHead order={order} now={now} offsets={offsets} />
+        <ScrollingPart className="dishes">
+          <header>
+            <OrderHead order={order} now={now} offsets={offsets} />
+          </header>
           <ul>
             {order.items.map((item, index) => (
               <li key={index}>
@@ -82,9 +85,9 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
               </li>
             ))}
           </ul>
-        </div>
+        </ScrollingPart>
         {order.notes || delivers ? (
-          <footer>
+          <ScrollingPart className="notes">
             {order.notes ? (
               <p className="memo">
                 <MessageSquareText size={26} aria-hidden="true" />
@@ -97,7 +100,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
                 {order.addressNotes ? <b>{order.addressNotes}</b> : null}
               </p>
             ) : null}
-          </footer>
+          </ScrollingPart>
         ) : null}
       </section>
       {isRefusing ? (

@@ -53,6 +53,28 @@ test('a paid order rings in the kitchen, is accepted with a time that its custom
   await expect(kitchen.lane('Out or ready').getByRole('article')).toHaveCount(0)
 })
 
+test('a new order for another day shows three of its dishes above a long note and says how many more lie below [D-119]', async ({
+  page,
+  host,
+  complaints,
+}) => {
+  const kitchen = await KitchenScreen.open(page, host, complaints)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const { number } = await placePaidOrder(
+    host,
+    ['Margherita', 'Hawaiian', 'Garlic Bread', 'Cola', 'Marinara'],
+    { delivers: true, date: localTime(tomorrow, zoneOffsets('America/Vancouver', tomorrow)).date, notes: 'Please no onions. '.repeat(30) }, // oxfmt-ignore
+  )
+  const asked = kitchen.newOrder(number)
+  const further = asked.getByRole('button', { name: '2 more below' })
+  await expect(further).toBeVisible()
+  const third = await asked.getByRole('listitem').nth(2).boundingBox()
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual((await further.boundingBox())?.y ?? 0)
+  await further.click()
+  await expect(asked.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+  await expect(further).toBeHidden()
+})
+
 test('an order that the kitchen refuses is paid back at once, and its customer reads why', async ({
   page,
   host,

@@ -34,6 +34,7 @@ test(
   { tag: '@both' },
   async ({ member, page }) => {
     await member.openAccount('Addresses')
+    await expect(member.tab('Addresses')).toBeInViewport({ ratio: 1 })
     await add(page).press('Enter')
     const dialog = modal(page)
     await expect(dialog).toHaveAccessibleName('Add New Address')

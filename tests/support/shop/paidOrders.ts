@@ -40,13 +40,14 @@ interface PaidOrderOptions {
   customer?: Customer
   /** 'YYYY-MM-DD', for half past noon. */
   date?: string
+  notes?: string
 }
 
 /** Orders and pays by card at the store that is always open: for pick-up, or to `PLACES.davie`. A new guest by default. */
 export async function placePaidOrder(
   host: Host,
   products: readonly string[],
-  { delivers = false, quantity = 1, customer, date }: PaidOrderOptions = {},
+  { delivers = false, quantity = 1, customer, date, notes = '' }: PaidOrderOptions = {},
 ): Promise<PaidOrder> {
   const { guest, phone, email } = customer ?? (await newCustomer(host))
   const store = await fillCart(guest, ALWAYS_OPEN, products, quantity)
@@ -64,7 +65,7 @@ export async function placePaidOrder(
     lastname: 'Rossi',
     email,
     phone,
-    notes: '',
+    notes,
     mailing: false,
     sms: false,
   }

@@ -45,12 +45,12 @@ export function ActionBar({
   )
 }
 
-/** The total before tip, with the number of lines and the delivery price as soon as it is known; leads to the ticket. */
+/** The total before tip, with the number of lines and the delivery price as soon as it is known; leads to the ticket's total. */
 function Due({ bill, service, isDeliveryKnown }: DueProps) {
   const count = realLines(bill.cart).length
   const { delivery } = bill.amounts
   return (
-    <button type="button" className={`link ${styles.due}`} onClick={showTicket}>
+    <button type="button" className={`link ${styles.due}`} onClick={showTotal}>
       <span className="vh">Total</span>
       <b className="num">{formatMoney(Math.max(0, balanceOf(bill)))}</b>
       <span>
@@ -61,10 +61,11 @@ function Due({ bill, service, isDeliveryKnown }: DueProps) {
   )
 }
 
-function showTicket(): void {
-  const title = document.getElementById('your-order')
-  title?.focus({ preventScroll: true })
-  title?.scrollIntoView({ block: 'start' })
+/** The ticket may scroll inside the page. */
+function showTotal(): void {
+  const total = document.getElementById('order-total')
+  total?.focus({ preventScroll: true })
+  total?.scrollIntoView({ block: 'nearest' })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import styles from './OptionRow.module.css'
 
@@ -19,17 +18,7 @@ interface OptionTabsProps {
 
 /** Tabs between a previous and a next arrow [PROD-01]; a single tab is not drawn. */
 export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
-  const row = useRef<HTMLDivElement>(null)
   const currentIndex = tabs.findIndex(({ id }) => id === current)
-
-  useEffect(() => {
-    const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
-    const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!list || !tab) return
-    const left = tab.offsetLeft - list.offsetLeft
-    const isInView = left >= list.scrollLeft && left + tab.offsetWidth <= list.scrollLeft + list.clientWidth
-    if (!isInView) list.scrollLeft = left - (list.clientWidth - tab.offsetWidth) / 2
-  }, [current, tabs])
 
   if (tabs.length < 2) return null
   const arrow = (name: string, to: OptionTab | undefined, Icon: typeof ChevronLeft) => (
@@ -44,7 +33,7 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
     </button>
   )
   return (
-    <div className={styles.tabRow} data-part="tabs" ref={row}>
+    <div className={styles.tabRow} data-part="tabs">
       {arrow('Previous', tabs[currentIndex - 1], ChevronLeft)}
       <Tabs
         label={label}
