@@ -44,7 +44,10 @@ export const listDisputes: Handler = async (call, work) => {
   return listAnswer('/v1/disputes', all, false)
 }
 
-/** Stripe's test evidence: `winning_evidence` and `losing_evidence` decide a dispute at once. */
+/**
+ * Stripe's test evidence: `winning_evidence` and `losing_evidence` decide a dispute at once, `escalate_inquiry_evidence` makes one
+ * of an inquiry.
+ */
 export const updateDispute: Handler = async (call, work) => {
   const { payment, dispute } = await requestedDispute(call, work)
   requireOpen(dispute)
@@ -65,6 +68,7 @@ function statusAfter(evidence: string, { status }: Dispute): DisputeStatus {
   const isInquiry = status.startsWith('warning_')
   if (evidence === 'winning_evidence') return isInquiry ? 'warning_closed' : 'won'
   if (evidence === 'losing_evidence') return 'lost'
+  if (isInquiry && evidence === 'escalate_inquiry_evidence') return 'needs_response'
   return isInquiry ? 'warning_under_review' : 'under_review'
 }
 

@@ -5,6 +5,7 @@ import { readCheckoutState } from '../store/orders/checkoutState.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'
+import { settleRefund } from '../orders/refundSettlement.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 
 export const WEBHOOK_PATH = '/webhooks/stripe'
@@ -50,8 +51,11 @@ const settleSucceeded: EventHandler = async (intent, { scope }) => {
 const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(depsOf(scope), intent)
 
 const disputed: EventHandler = async (intent, { scope, warn }) => {
-  const { ok, order } = await recordDispute(depsOf(scope), intent, scope.catalogue.chain.name)
+  const deps = depsOf(scope)
+  const { ok, order, refund } = await recordDispute(deps, intent)
   if (order !== undefined) warn(`There is news of the disputed payment of order ${order}.`)
+  // The payment reconciler goes on with one that was begun before.
+  if (refund) await settleRefund(deps, refund, false)
   return ok
 }
 

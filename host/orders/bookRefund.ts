@@ -1,12 +1,13 @@
 import { amountOf } from '../../domain/payment/refund.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { failedRefundMail } from '../messages/mail/chainMails.tsx'
+import { failedRefundMail, heldRefusalMail } from '../messages/mail/chainMails.tsx'
 import { creditNoteMail } from '../messages/mail/creditNoteMail.tsx'
 import { refundFailedMail } from '../messages/mail/refundFailedMail.tsx'
 import type { CardRefund } from '../services/cardRefunds.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Dispute } from '../store/schema/orderTables.ts'
+import { isDecided } from '../store/orders/disputes.ts'
 import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
@@ -67,9 +68,23 @@ export async function failCardPart(
   else if (hasRest) await noteCredit(db, applied, refund.id, now)
   const isExpected = wasBooked || (order.stage === 'refused' && failure !== ALREADY_REFUNDED)
   if (!isExpected || chainEmail === undefined) return
+  if (order.isCardHeld && !wasBooked) return await noteHeldRefusal(db, applied, chainEmail, now)
   const fault = { amount: document.card, failure: wasBooked ? undefined : failure, isCouponLost }
   const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, order.document.number, fault)
   await queueMessage(db, mail, now)
+}
+
+/** Mails the chain that a refused order's payment by card is not given back while the bank decides about it. */
+export async function noteHeldRefusal(
+  db: Db,
+  { order, booked }: AppliedRefunds,
+  chainEmail: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { paid, chain, document, dispute, isCardHeld } = order
+  const left = paid.card - booked.reduce((sum, one) => sum + one.document.card, 0)
+  if (chainEmail === undefined || !isCardHeld || !dispute || isDecided(dispute) || left === 0) return
+  await queueMessage(db, heldRefusalMail({ email: chainEmail, chain }, document.number, left), now)
 }
 
 /** The provider's word when a dashboard refund has given the card's money back already. */

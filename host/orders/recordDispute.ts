@@ -1,19 +1,22 @@
 import { disputeMail } from '../messages/mail/chainMails.tsx'
-import { isDecided, isLost, saveDispute } from '../store/orders/disputes.ts'
-import { lockRefundedOrder } from '../store/orders/refunds.ts'
+import type { Db } from '../store/database/database.ts'
+import { isDecided, isInquiry, isLost, isWon, saveDispute } from '../store/orders/disputes.ts'
+import { lockRefundedOrder, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
+import type { Dispute } from '../store/schema/orderTables.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { bookLostDispute } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { refusalId, startRefund } from './startRefund.ts'
 
 /**
  * Keeps the provider's latest word about a disputed payment, books disputes that are lost, and mails the chain when one begins
- * and when it is decided. Answers the number of the order of which there is news; not ok when the provider does not answer.
+ * and when it is decided. Once a refused order's dispute is won, what its card paid is given back by a refund, which is answered to
+ * be settled (D-149). Answers the number of the order of which there is news; not ok when the provider does not answer.
  */
 export async function recordDispute(
   { db, payments, clock, chainEmail: email }: OrderDeps,
   intent: string,
-  chain: string,
-): Promise<{ ok: boolean; order?: number }> {
+): Promise<{ ok: boolean; order?: number; refund?: Refund | undefined }> {
   const listed = await payments.disputesOf(intent)
   if (!listed.ok) return { ok: false }
   const disputes = listed.list.map(({ amountCents: amount, ...one }) => ({ ...one, amount }))
@@ -24,9 +27,29 @@ export async function recordDispute(
     if (!order) return { ok: true }
     const news = await saveDispute(transaction, intent, latest, clock())
     for (const dispute of disputes.filter(isLost)) await bookLostDispute(transaction, order, dispute, clock())
-    if (!news) return { ok: true }
-    if (email && (news.isFirst || isDecided(latest)))
-      await queueMessage(transaction, disputeMail({ email, chain }, news.number, latest), clock())
-    return { ok: true, order: news.number }
+    const isOwed = order.stage === 'refused' && isWon(latest)
+    const refund = isOwed ? await giveBackWon(transaction, order, latest, clock()) : undefined
+    if (!news) return { ok: true, refund }
+    const isEscalated = order.dispute !== null && isInquiry(order.dispute) && !isInquiry(latest)
+    if (email && (news.isFirst || isEscalated || isDecided(latest)))
+      await queueMessage(
+        transaction,
+        disputeMail({ email, chain: order.chain }, news.number, { ...latest, isOwed }),
+        clock(),
+      )
+    return { ok: true, order: news.number, refund }
   })
+}
+
+/** The refusal gave back what the bank did not hold; undefined when nothing is left, or it was begun before. */
+async function giveBackWon(
+  db: Db,
+  { hash, document }: RefundedOrder,
+  { id }: Dispute,
+  now: Date,
+): Promise<Refund | undefined> {
+  const reason = 'The store could not make your order.'
+  const request = { number: Number(document.number), amount: undefined, withTip: true, reason, isRefusal: true }
+  const started = await startRefund(db, { id: `${refusalId(hash)}-${id}`, ...request }, now)
+  return started.ok && !started.isRepeat ? started.refund : undefined
 }

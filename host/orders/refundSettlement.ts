@@ -10,6 +10,7 @@ import {
 import { meansOf } from './applyRefunds.ts'
 import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { recordDispute } from './recordDispute.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
 import { startRefund } from './startRefund.ts'
 
@@ -25,8 +26,9 @@ export async function settleRefund(deps: OrderDeps, refund: Refund, isRepeat: bo
   if (asked.kind === 'made')
     await ifPending(db, refund, (transaction, one) => bookRefund(transaction, one, asked.provider, clock()))
   if (asked.kind === 'refused') {
-    // A refund of the dashboard may be why: it is written down first, so that the next one is asked for what is left.
+    // A refund of the dashboard may be why: it is written down first, so that the next one is asked for what is left; so is a dispute.
     await recordCardRefunds(deps, asked.intent)
+    if (asked.failure === 'charge_disputed') await recordDispute(deps, asked.intent)
     const rest = await ifPending(db, refund, (transaction, one, order) =>
       refuseRefund(transaction, one, order, asked, deps),
     )

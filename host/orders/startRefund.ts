@@ -17,6 +17,7 @@ import {
   type RefundedOrder,
 } from '../store/orders/refunds.ts'
 import type { Db } from '../store/database/database.ts'
+import { isLost } from '../store/orders/disputes.ts'
 import { askedTip, meansOf } from './applyRefunds.ts'
 
 export interface RefundRequest {
@@ -83,7 +84,7 @@ const impossible = (message: string): Refused => refused(message, { httpStatus: 
 
 /** What to give back, or why it cannot be given back. */
 function refundAmount(
-  { paid, isCardHeld }: RefundedOrder,
+  { paid, isCardHeld, dispute }: RefundedOrder,
   left: RefundAmount,
   { amount, withTip, isRefusal = false }: RefundRequest,
 ): RefundAmount | Refused {
@@ -93,7 +94,11 @@ function refundAmount(
         ? `Orders paid entirely with ${BRAND.points} cannot be canceled or refunded.`
         : 'Nothing was paid for this order.',
     )
-  const held = isCardHeld ? ' The payment by card is disputed: the bank decides about it.' : ''
+  const bank =
+    dispute && isLost(dispute)
+      ? 'The bank has given the payment by card back: its dispute is lost.'
+      : 'The payment by card is disputed: the bank decides about it.'
+  const held = isCardHeld ? ` ${bank}` : ''
   if (left.goods + left.tip === 0)
     return impossible(
       isCardHeld ? `Nothing else can be given back.${held}` : 'Everything of this order was given back already.',

@@ -64,9 +64,9 @@ export function disputeObject(payment: Payment, dispute: Dispute, now: number): 
   }
 }
 
-/** An inquiry does not take the money back yet. */
+/** An inquiry does not take the money back yet, and a dispute that is won returns it. */
 export function isRefundable({ status }: Dispute): boolean {
-  return status.startsWith('warning_')
+  return status === 'won' || status.startsWith('warning_')
 }
 
 /** A dispute is stored with its charge, and exists from its time on. */

@@ -116,6 +116,29 @@ describe('disputes', () => {
     expect((await failure(stripe.disputes.close(dispute.id))).message).toBe('This dispute is already closed')
   })
 
+  test('a charge whose dispute is won can be refunded, one whose dispute is lost cannot', async () => {
+    for (const [uncategorized_text, isRefundable] of [
+      ['winning_evidence', true],
+      ['losing_evidence', false],
+    ] as const) {
+      const { intent, dispute } = await disputed()
+      const closed = await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text } })
+      expect(closed.is_charge_refundable).toBe(isRefundable)
+      const refund = stripe.refunds.create({ payment_intent: intent.id })
+      if (isRefundable) expect(await refund).toMatchObject({ amount: 5495, status: 'succeeded' })
+      else expect(await failure(refund)).toMatchObject({ code: 'charge_disputed' })
+    }
+  })
+
+  test('escalate_inquiry_evidence makes a dispute of an inquiry, whose charge cannot be refunded', async () => {
+    const { dispute } = await disputed('4000000000001976')
+    const evidence = { uncategorized_text: 'escalate_inquiry_evidence' }
+    expect(await stripe.disputes.update(dispute.id, { evidence })).toMatchObject({
+      status: 'needs_response',
+      is_charge_refundable: false,
+    })
+  })
+
   test('a dispute that is accepted is lost', async () => {
     const { dispute } = await disputed()
     expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { formatAmount, parseDollars } from '../../../domain/money.ts'
+import { formatAmount, formatMoney, parseDollars } from '../../../domain/money.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { clockFrom } from '../../orders/orderDeps.ts'
 import { refundOrder } from '../../orders/refundOrder.ts'
-import type { Refund } from '../../store/orders/refunds.ts'
+import type { Db } from '../../store/database/database.ts'
+import { listRefunds, type Refund } from '../../store/orders/refunds.ts'
 import { readInput } from '../request.ts'
 import type { RouteContext } from './operatorCall.ts'
 import { refusal, success } from './operatorResponse.ts'
@@ -31,13 +32,13 @@ export async function makeRefund({ req, env }: RouteContext): Promise<Response> 
   const deps = { db, payments: services.payments, clock: clockFrom(now) }
   const request = { id, number: Number(number), amount: cents, withTip: tip === '1', reason: reason.trim() }
   const refunded = await refundOrder(deps, request)
-  return refunded.ok ? answerTo(refunded.refund, refunded.isMembers) : responseOf(writeRefusal(refunded))
+  if (!refunded.ok) return responseOf(writeRefusal(refunded))
+  const { refund, isMembers } = refunded
+  return refund.state === 'failed' ? await answerToFailed(db, refund) : answerTo(refund, isMembers)
 }
 
 function answerTo({ id, state, document }: Refund, isMembers: boolean): Response {
   const { unearned, owed = 0, failure } = document
-  if (state === 'failed')
-    return refusal(`The card provider refused this refund (${failure}). Nothing was given back.`, 409)
   const body = {
     status: true,
     refund: id,
@@ -48,6 +49,17 @@ function answerTo({ id, state, document }: Refund, isMembers: boolean): Response
     ...(failure === undefined ? {} : { failure }),
   }
   return success(body, state === 'done' ? 200 : 202)
+}
+
+/** Names what its dashboard has given back, which may be why, so that nobody pays it twice. */
+async function answerToFailed(db: Db, { order, document: { failure } }: Refund): Promise<Response> {
+  const made = (await listRefunds(db, order)).filter(({ source, state }) => source === 'provider' && state === 'done')
+  const given = made.reduce((sum, { document }) => sum + document.card, 0)
+  const words =
+    given === 0
+      ? 'Nothing was given back.'
+      : `Nothing was given back by it, but refunds in the provider's dashboard have given back ${formatMoney(given)} of this order already.`
+  return refusal(`The card provider refused this refund (${failure}). ${words}`, 409)
 }
 
 /** What a refund gives back. */

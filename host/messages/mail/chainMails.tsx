@@ -8,16 +8,66 @@ interface Recipient {
   chain: string
 }
 
-/** To the chain: a cardholder disputes a payment, or the provider has decided it. */
-export const disputeMail = (
+/**
+ * To the chain: a cardholder disputes a payment or the bank asks about it, or that has ended. `isOwed`: the store refused the order,
+ * so that what comes back is the customer's.
+ */
+export function disputeMail(
   { email, chain }: Recipient,
   order: number,
-  { amount, status, reason }: Dispute,
-): OutgoingMessage =>
-  mailWithParagraphs({ to: email, chain, subject: `The payment of order #${order} is disputed: ${wordsOf(status)}` }, [
-    `A cardholder disputes ${formatMoney(amount)} of order #${order}.`,
+  { amount, status, reason, isOwed }: Dispute & { isOwed: boolean },
+): OutgoingMessage {
+  const [title, ...sentences] = disputeWords(status, `${formatMoney(amount)} of order #${order}`, isOwed)
+  return mailWithParagraphs({ to: email, chain, subject: `The payment of order #${order} ${title}` }, [
+    ...sentences,
     `Reason: ${wordsOf(reason)}. State: ${wordsOf(status)}.`,
-    "Answer it in the card provider's dashboard before its date there; without an answer the money is lost.",
+  ])
+}
+
+/** How the subject goes on, and the sentences. `sum`: '$20.36 of order #40021'. */
+function disputeWords(status: string, sum: string, isOwed: boolean): string[] {
+  switch (status) {
+    case 'won':
+      return [
+        'is yours again: the dispute is won',
+        `The bank has decided for you: ${sum} is yours again.`,
+        isOwed
+          ? 'The store refused this order, so the customer gets it back now; nothing is left for you to do.'
+          : 'Nothing is left for you to do.',
+      ]
+    case 'lost':
+      return [
+        'is lost: the bank has decided the dispute',
+        `The bank has given back ${sum} to the cardholder. Do not give it back a second time; nothing is left for you to do.`,
+      ]
+    case 'warning_closed':
+      return [
+        'is asked about no more',
+        `The bank asked about ${sum}, and has closed its inquiry without a dispute. The money stays yours; nothing is left for you to do.`,
+      ]
+    case 'warning_needs_response':
+      return [
+        'is asked about by the bank',
+        `The bank inquires about ${sum}. The money is still yours.`,
+        "Answer it in the card provider's dashboard before its date there, or give the money back: otherwise it can become a dispute.",
+      ]
+    case 'needs_response':
+      return [
+        'is disputed',
+        `A cardholder disputes ${sum}, and the bank holds the money until it has decided.`,
+        "Answer it in the card provider's dashboard before its date there; without an answer the money is lost.",
+      ]
+    default:
+      return ['is disputed', `A cardholder disputes ${sum}.`, "The card provider's dashboard says what is left to do."]
+  }
+}
+
+/** To the chain: an order was refused whose payment by card nobody can give back while the bank decides about it. */
+export const heldRefusalMail = ({ email, chain }: Recipient, order: string, amount: Cents): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Order #${order} was refused while its payment is disputed` }, [
+    `The store refused order #${order}. Its payment by card is disputed, so ${formatMoney(amount)} cannot be given back now: the bank decides about it.`,
+    'When the dispute is won, the customer gets it back without you; when it is lost, the bank has given it back. Do not pay it in another way.',
+    "A refused order is hard to defend: you can accept the dispute in the card provider's dashboard.",
   ])
 
 interface FailedRefund {
@@ -37,7 +87,7 @@ export const failedRefundMail = (
   mailWithParagraphs({ to: email, chain, subject: `A refund of order #${order} failed` }, [
     failure === undefined
       ? `The bank did not take ${formatMoney(amount)} that were given back for order #${order}; the card provider has the money. The customer was told.`
-      : `The store refused order #${order}, and the card provider did not give back ${formatMoney(amount)}: ${wordsOf(failure)}. The customer read that everything is given back.`,
+      : `The store refused order #${order}, and the card provider did not give back ${formatMoney(amount)}: ${wordsOf(failure)}. The customer was told that it is given back.`,
     'Please find another way to pay it.',
     ...(isCouponLost
       ? ['The order has the price of its coupon again, whose code was used elsewhere or withdrawn since.']

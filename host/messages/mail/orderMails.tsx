@@ -1,3 +1,4 @@
+import { BRAND } from '../../../contract/brand.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
@@ -21,14 +22,38 @@ export function acceptedMessages(
   return messages(order, customer, 'is accepted', [sentence], now)
 }
 
+export interface Refusal {
+  reason: string
+  /** Who gives the card's payment back: with an open dispute the bank decides about it, with a lost one it has done so. */
+  card: 'given back' | 'disputed' | 'lost'
+}
+
 /** The store has refused it, and why; what was paid is given back. */
-export function refusedMessages(order: Order, customer: OrderRecipient, reason: string, now: Date): OutgoingMessage[] {
-  const byCard = order.total > order.giftCards
+export function refusedMessages(
+  order: Order,
+  customer: OrderRecipient,
+  { reason, card }: Refusal,
+  now: Date,
+): OutgoingMessage[] {
   const sentences = [
     `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
-    `We give back everything you paid.${byCard ? ' Banks show a refund to a card after 5 to 10 days.' : ''}`,
+    card === 'given back' ? moneyBack(order) : [HELD[card], othersBack(order)].join(' ').trim(),
   ]
   return messages(order, customer, 'could not be made', sentences, now)
+}
+
+const moneyBack = ({ total, giftCards }: Order): string =>
+  `We give back everything you paid.${total > giftCards ? ' Banks show a refund to a card after 5 to 10 days.' : ''}`
+
+const HELD = {
+  disputed:
+    'Your payment by card is disputed, so your bank decides about it. If it leaves the money with us, we give it back to your card.',
+  lost: 'Your bank has given your payment by card back to you.',
+}
+
+function othersBack({ giftCards, pointsUsed = 0 }: Order): string {
+  const means = [...(giftCards > 0 ? ['gift cards'] : []), ...(pointsUsed > 0 ? [BRAND.points] : [])]
+  return means.length === 0 ? '' : `We give back what you paid with ${means.join(' and ')} now.`
 }
 
 /** The store has not answered for minutes. */

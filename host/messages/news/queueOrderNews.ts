@@ -1,10 +1,12 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
+import { isLost } from '../../store/orders/disputes.ts'
+import { lockRefundedOrder } from '../../store/orders/refunds.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
-import { acceptedMessages, refusedMessages } from '../mail/orderMails.tsx'
+import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMails.tsx'
 import { queuePush } from '../push/pushMessages.ts'
 
 export interface OrderNews {
@@ -33,7 +35,14 @@ async function queueCustomerMail(
   if (!isRefused && from !== 'new') return
   const customer = await findRecipient(db, order.hash)
   const messages = isRefused
-    ? refusedMessages(order.document, customer, refusal, now)
+    ? refusedMessages(order.document, customer, { reason: refusal, card: await cardOf(db, order) }, now)
     : acceptedMessages(order.document, customer, order.ready_at ?? undefined, now)
   for (const message of messages) await queueMessage(db, message, now)
+}
+
+/** What becomes of the card's payment of a refused order. */
+async function cardOf(db: Db, { hash }: OrderProgress): Promise<Refusal['card']> {
+  const order = await lockRefundedOrder(db, { hash })
+  if (!order?.isCardHeld || !order.dispute) return 'given back'
+  return isLost(order.dispute) ? 'lost' : 'disputed'
 }

@@ -2,6 +2,7 @@ import type { Stage } from '../../../domain/order/orderStage.ts'
 import { changeStage, publishOrder, type ChangedBy, type MovedOrder } from './moveOrder.ts'
 import type { OrderRef } from '../../store/orders/orderProgress.ts'
 import { applyRefunds } from '../applyRefunds.ts'
+import { noteHeldRefusal } from '../bookRefund.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { settleRefund } from '../refundSettlement.ts'
 import { refusalId, startRefund } from '../startRefund.ts'
@@ -25,7 +26,8 @@ export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: Ord
     const moved = await changeStage(transaction, { order, to: 'refused', refusal: reason, ...by }, now)
     if (!moved.ok) return { moved }
     const { hash, number } = moved.order
-    await applyRefunds(transaction, hash, now)
+    const applied = await applyRefunds(transaction, hash, now)
+    if (!moved.isRepeat) await noteHeldRefusal(transaction, applied, deps.chainEmail, now)
     const request = { number, amount: undefined, withTip: true, reason, isRefusal: true }
     return { moved, refund: await startRefund(transaction, { id: refusalId(hash), ...request }, now) }
   })

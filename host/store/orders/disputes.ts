@@ -9,8 +9,14 @@ export const isDecided = ({ status }: Dispute): boolean => FINAL_STATUSES.includ
 
 export const isLost = ({ status }: Dispute): boolean => status === 'lost'
 
-/** Whether the provider still gives back what the card paid: so it does while the bank only inquires. */
-export const isRefundable = ({ status, isRefundable: said = status.startsWith('warning_') }: Dispute): boolean => said
+export const isWon = ({ status }: Dispute): boolean => status === 'won'
+
+/** The bank only asks about the payment, and has taken no money. */
+export const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')
+
+/** Whether the provider still gives back what the card paid: while the bank only inquires, and again once the chain has won. */
+export const isRefundable = (dispute: Dispute): boolean =>
+  isWon(dispute) || (dispute.isRefundable ?? isInquiry(dispute))
 
 /** Keeps a dispute on its payment. Answers the number of the order when it is news; a decided dispute stays decided. */
 export async function saveDispute(

@@ -75,7 +75,15 @@ export async function listOrders(
   return await orders.execute()
 }
 
-/** The orders in progress that are due later than `now`, of a store (its hash) or of all. */
+/**
+ * Whether everything that was paid was given back. The points that are given back last stand in their ledger alone, since
+ * `refunded` is without their value.
+ */
+const isGivenBack = sql<boolean>`(refunded > 0 and refunded >= card_amount + coalesce((document->>'giftCards')::integer, 0)
+  and coalesce((document->>'pointsUsed')::integer, 0) <= (select coalesce(sum(delta), 0) from points
+    where points."order" = orders.hash and reason = 'refunded'))`
+
+/** The orders in progress that are due later than `now`, of a store (its hash) or of all, without those given back in full. */
 export async function listDueOrders(db: Db, now: Date, store?: string) {
   const { rows } = await sql<{
     number: number
@@ -87,7 +95,7 @@ export async function listDueOrders(db: Db, now: Date, store?: string) {
     day: string
   }>`
     select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day
-    from orders where status = 1 and ready_at > ${now}::timestamptz and store = coalesce(${store ?? null}::text, store)
+    from orders where status = 1 and ready_at > ${now}::timestamptz and not ${isGivenBack} and store = coalesce(${store ?? null}::text, store)
     order by ready_at, number`.execute(db)
   return rows
 }

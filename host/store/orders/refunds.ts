@@ -24,7 +24,9 @@ export interface RefundedOrder {
   member: string | null
   stage: Stage
   document: StoredOrder
-  /** The provider gives back nothing of the card's payment, since it is disputed. */
+  /** The latest dispute of the card's payment. */
+  dispute: Dispute | null
+  /** The provider gives back nothing of the card's payment, since it is disputed or the bank has given it back. */
   isCardHeld: boolean
   chain: string
   zone: string
@@ -40,7 +42,6 @@ type OrderRow = Omit<RefundedOrder, 'paid' | 'refunds' | 'credited' | 'isCardHel
   card: Cents
   points: number
   pointsGiven: number
-  dispute: Dispute | null
 }
 
 /** Locks an order by its hash, its number or its payment, so that its refunds happen one after the other. */
@@ -66,7 +67,7 @@ export async function lockRefundedOrder(
     where orders.hash = ${found.hash}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { card, points, pointsGiven, dispute, ...order } = row
+  const { card, points, pointsGiven, ...order } = row
   const entries = await db
     .selectFrom('gift_card_entries')
     .select(['card', 'refund', 'reason', sql<Cents>`-delta`.as('amount')])
@@ -87,7 +88,7 @@ export async function lockRefundedOrder(
   const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) : 0
   return {
     ...order,
-    isCardHeld: dispute !== null && !isRefundable(dispute),
+    isCardHeld: order.dispute !== null && !isRefundable(order.dispute),
     paid: { card, giftCards, points, pointsValue, earned, gst, pst, tip },
     refunds,
     credited: { giftCards: new Set(entries.flatMap(({ refund }) => refund ?? [])), points: pointsGiven },

@@ -91,7 +91,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
     expect(JSON.parse(lines)).toMatchObject({ order: sunday, promised: '2025-11-23 19:00' })
   })
 
-  test('are named when an import or a switch closes their store at their time [D-121]', async () => {
+  test('are named when an import or a switch closes their store at their time, unless they were given back in full [D-121]', async () => {
     const [main, ...others] = smallChain.stores
     const withoutSunday = {
       ...smallChain,
@@ -118,6 +118,11 @@ describe.each(databases)('orders for another day over $name', (database) => {
     )
     expect(closed.said).not.toContain(sunday)
     expect((await shell.run('open', 'main')).said).toBe('main: pickup and delivery open.\n')
+    const number = String(Number(today) + 1)
+    await askOperator(here, `orders/${number}/refund`, { amount: '5.00' })
+    expect((await shell.run('close', 'main')).said).toContain('2 paid orders for today')
+    await askOperator(here, `orders/${number}/refund`, {})
+    expect((await shell.run('close', 'main')).said).toContain(`1 paid order for today: ${today}.`)
     const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
     await refuseOrder(deps, { order: { hash }, reason: 'Closed.', source: 'kitchen' })
     expect(await warnings('catalogue/validate', withoutSunday)).not.toContainEqual(warning)

@@ -5,8 +5,8 @@ import { sdk } from '../../sandbox/cards.ts'
 import { askOperator } from '../../support/host/operatorHost.ts'
 import type { OrderingHost } from './orderingHost.ts'
 
-/** The next refund is answered, loses its answer, or the host dies before or after it. */
-export type RefundFault = 'answered' | 'answer lost' | 'killed after' | 'killed before'
+/** The next refund is answered, is refused, loses its answer, or the host dies before or after it. */
+export type RefundFault = 'answered' | 'refused' | 'answer lost' | 'killed after' | 'killed before'
 
 export function faultyRefunds(): {
   wrap: (payments: CardPayments) => CardPayments
@@ -21,6 +21,7 @@ export function faultyRefunds(): {
         const now = fault
         fault = 'answered'
         if (now === 'killed before') throw new Error('killed')
+        if (now === 'refused') return { ok: false, unknown: false, message: 'refused' }
         const outcome = await payments.refund(intent, request)
         if (now === 'killed after') throw new Error('killed')
         return now === 'answer lost' ? { ok: false, unknown: true, message: 'lost' } : outcome

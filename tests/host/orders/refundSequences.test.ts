@@ -85,6 +85,27 @@ const KNOWN: readonly [string, Order, RefundStep[]][] = [
       { kind: 'dispute lost' },
     ],
   ],
+  [
+    'a refused order whose dispute is won later',
+    { card: 'disputed', gifts: [400], saving: 'points', hasTip: true },
+    [
+      { kind: 'later' },
+      { kind: 'webhooks' },
+      { kind: 'refuse', fault: 'answered' },
+      { kind: 'reconciler' },
+      { kind: 'dispute won' },
+    ],
+  ],
+  [
+    'a refused order whose dispute nobody had reported, a part of which the dashboard gives back once it is won',
+    { card: 'disputed', gifts: [], saving: 'member', hasTip: false },
+    [
+      { kind: 'later' },
+      { kind: 'refuse', fault: 'killed before' },
+      { kind: 'dispute won' },
+      { kind: 'dashboard', part: 300, isReported: false },
+    ],
+  ],
 ]
 
 describe.each(databases)('sequences of refunds on $name', (database) => {

@@ -23,6 +23,7 @@ const CHAIN_EMAIL = 'chain@example.com'
 const REFUND_FAILS_LATER = '4000000000005126'
 const REFUND_SUCCEEDS_LATER = '4000000000007726'
 const DISPUTED = '4000000000000259'
+const INQUIRED = '4000000000001976'
 const REFUND_EVENTS = ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']
 
 describe.each(databases)('webhooks of refunds and disputes on $name', (database) => {
@@ -52,6 +53,19 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
   const send = async (checkout: string, types: readonly string[]) => {
     for (const type of types) expect(await sendEvent(here, checkout, type)).toBe(200)
   }
+  const answerDispute = async (checkout: string, uncategorized_text: string) => {
+    const { data } = await sdk(here.sandbox).disputes.list({ payment_intent: await intentOf(here, checkout) })
+    await sdk(here.sandbox).disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text } })
+    await send(checkout, ['charge.dispute.closed', 'charge.dispute.closed'])
+  }
+  const refuse = async (checkout: string) => {
+    const [order] = await here.ordersOf(checkout)
+    const { status } = await askOperator(here, `orders/${order?.number}`, { stage: 'refused', reason: 'No dough' })
+    expect(status).toBe(200)
+    return String(order?.number)
+  }
+  const chainMailsAbout = async (number: string) =>
+    (await mailsTo(here, CHAIN_EMAIL)).filter(({ subject }) => subject?.includes(`#${number}`))
   const notesTo = async (email: string) => (await mailsTo(here, email)).slice(1).map(({ subject }) => subject)
 
   test('write a refund of the dashboard down once, whatever their order and number, with a credit note', async () => {
@@ -189,9 +203,13 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
     expect(await payment()).toMatchObject({ dispute: { status: 'won' } })
     const mails = (await mailsTo(here, CHAIN_EMAIL)).filter(({ subject }) => subject?.includes(`#${order?.number}`))
     expect(mails.map(({ subject }) => subject)).toEqual(
-      ['needs response', 'won'].map((state) => `The payment of order #${order?.number} is disputed: ${state}`),
+      ['is disputed', 'is yours again: the dispute is won'].map(
+        (end) => `The payment of order #${order?.number} ${end}`,
+      ),
     )
-    expect(mails[0]?.body).toContain('$20.36')
+    expect(mails[0]?.body).toMatch(/\$20\.36[^]*without an answer the money is lost/)
+    expect(mails[1]?.body).toContain('Nothing is left for you to do.')
+    expect(mails[1]?.body).not.toContain('Answer it')
     expect(here.logged.filter((one) => 'warning' in one)).toHaveLength(2)
   })
 
@@ -229,6 +247,99 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
       ],
     })
     expect((await refundOf(here, checkout)).body['message']).toContain('Nothing else can be given back.')
+  })
+
+  test('of a refused order leave the disputed card to the bank, say so to customer and chain, and give it back once it is won [D-149]', async () => {
+    const buyer = await newMemberBuyer(here)
+    const card = await makeGiftCard(here, 500)
+    const input = await buyer.memberCompleteInput(DISPUTED)
+    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const { checkout, email } = buyer
+    aheadMs += 10_000
+    await send(checkout, ['charge.dispute.created'])
+    const number = await refuse(checkout)
+    const refusal = (await mailsTo(here, email)).find(({ subject }) => subject?.includes('could not be made'))
+    expect(refusal?.body).toContain('Your payment by card is disputed, so your bank decides about it.')
+    expect(refusal?.body).toContain('We give back what you paid with gift cards now.')
+    expect(refusal?.body).not.toContain('everything')
+    expect((await chainMailsAbout(number)).map(({ subject }) => subject)).toEqual([
+      `The payment of order #${number} is disputed`,
+      `Order #${number} was refused while its payment is disputed`,
+    ])
+    expect((await chainMailsAbout(number))[1]?.body).toContain('$12.85 cannot be given back now')
+    expect([await giftCardBalance(here, card), await cardRefundsOf(here, checkout)]).toEqual([500, []])
+
+    await answerDispute(checkout, 'winning_evidence')
+    expect(await cardRefundsOf(here, checkout)).toEqual([1285])
+    await expectRefunded(here, checkout, 1785)
+    expect(await buyer.points()).toBe(0)
+    expect((await mailsTo(here, email)).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/was refunded$/) as string,
+    })
+    const mails = await chainMailsAbout(number)
+    expect(mails).toHaveLength(3)
+    expect(mails[2]?.body).toContain('so the customer gets it back now')
+    expect((await refundOf(here, checkout)).body['message']).toBe('Everything of this order was given back already.')
+  })
+
+  test('of a dispute that came with the refusal are not waited for: the refused refund records it, and it is given back once it is won', async () => {
+    const { checkout } = await paidOrder(DISPUTED)
+    aheadMs += 10_000
+    const number = await refuse(checkout)
+    expect((await chainMailsAbout(number)).map(({ subject }) => subject)).toEqual([
+      `The payment of order #${number} is disputed`,
+      `Order #${number} was refused while its payment is disputed`,
+    ])
+    await answerDispute(checkout, 'winning_evidence')
+    expect(await cardRefundsOf(here, checkout)).toEqual([2036])
+    await expectRefunded(here, checkout, 2036)
+  })
+
+  test('of a refused order whose won payment the provider does not give back ask the chain to pay in another way', async () => {
+    const { checkout } = await paidOrder(DISPUTED)
+    aheadMs += 10_000
+    await send(checkout, ['charge.dispute.created'])
+    const number = await refuse(checkout)
+    line.failNext('refused')
+    await answerDispute(checkout, 'winning_evidence')
+    expect((await chainMailsAbout(number)).at(-1)?.body).toMatch(/did not give back \$20\.36: refused/)
+    await expectRefunded(here, checkout, 0)
+    expect(await refundOf(here, checkout)).toMatchObject({ status: 200, body: { card: '20.36' } })
+  })
+
+  test('of a dispute that a refused order loses say that the bank has given the money back', async () => {
+    const { checkout, email } = await paidOrder(DISPUTED)
+    aheadMs += 10_000
+    await send(checkout, ['charge.dispute.created'])
+    const number = await refuse(checkout)
+    const notes = await mailsTo(here, email)
+    await answerDispute(checkout, 'losing_evidence')
+    expect((await chainMailsAbout(number)).at(-1)).toMatchObject({
+      subject: `The payment of order #${number} is lost: the bank has decided the dispute`,
+      body: expect.stringContaining('Do not give it back a second time') as string,
+    })
+    expect((await refundOf(here, checkout)).body['message']).toBe(
+      'Nothing else can be given back. The bank has given the payment by card back: its dispute is lost.',
+    )
+    expect([await mailsTo(here, email), await cardRefundsOf(here, checkout)]).toEqual([notes, []])
+    await expectRefunded(here, checkout, 2036)
+  })
+
+  test('of an inquiry say that the bank asks, that it became a dispute, and that it has ended', async () => {
+    for (const [evidence, end] of [
+      ['winning_evidence', 'is asked about no more'],
+      ['escalate_inquiry_evidence', 'is disputed'],
+    ] as const) {
+      const { checkout } = await paidOrder(INQUIRED)
+      aheadMs += 10_000
+      await send(checkout, ['charge.dispute.created'])
+      await answerDispute(checkout, evidence)
+      const [order] = await here.ordersOf(checkout)
+      expect((await chainMailsAbout(String(order?.number))).map(({ subject }) => subject)).toEqual(
+        ['is asked about by the bank', end].map((words) => `The payment of order #${order?.number} ${words}`),
+      )
+    }
   })
 
   test('of a refund that the bank did not take say so to the customer, and book the coupon again unless it was used since', async () => {

@@ -254,6 +254,9 @@ describe.each(databases)('refunds on $name', (database) => {
     await here.payments.refund(intent, { key: 'elsewhere', amountCents: 2000 })
     const refused = await refundOf(here, checkout, { amount: '5.00' })
     expect(refused).toMatchObject({ status: 409, body: { status: false } })
+    expect(refused.body['message']).toContain(
+      "Nothing was given back by it, but refunds in the provider's dashboard have given back $20.00 of this order already.",
+    )
     expect(await refundRows(here, checkout)).toMatchObject([
       { state: 'failed', amount: 500 },
       { state: 'done', amount: 2000, source: 'provider' },
