@@ -93,11 +93,11 @@ describe('on a network that sends too much', () => {
   const ADDRESS = '192.0.2.77'
 
   test('kitchen, printer and operator are still answered, and strangers who try their doors are not [D-125]', async () => {
-    const { site, remove } = smallSite()
-    onTestFinished(remove)
+    const small = smallSite()
+    onTestFinished(() => small.remove())
     here = await hostInProcess(
       { name: 'PGlite' },
-      { site, throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
+      { site: small.site, throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
     )
     const { body: made } = await askOperator(here, 'stores/main/pins', {})
     const { body: added } = await askOperator(here, 'stores/main/printers', {})
