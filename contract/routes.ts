@@ -33,13 +33,19 @@ export function pageKind(path: string): PageKind {
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }
 
+/** The pages of kitchens and drivers, which are a build of their own (D-65). */
+const STAFF = ['/kitchen/', '/driver']
+
 /**
- * The one path of the page that a path means in other letters: QR codes and phones write capitals, and a slash is easily doubled.
- * It is a page of the route table; undefined for a path that is one already, and where there is no such page (D-143).
+ * The one path of the page that a path means in other letters: QR codes, phones and tablets write capitals, and a slash is easily
+ * doubled. It is a page of the route table, or one for staff; undefined for a path that is one already, and where there is no
+ * such page (D-143).
  */
 export function pathMeant(path: string): string | undefined {
-  const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
-  return meant !== path && pageKind(meant) !== 'unknown' ? meant : undefined
+  const plain = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
+  const page = pageKind(plain) === 'unknown' ? undefined : plain
+  const meant = STAFF.find((one) => one === plain || one === `${plain}/`) ?? page
+  return meant === path ? undefined : meant
 }
 
 /** The drawn pages whose paths have no parameter; home is the first. */

@@ -3,12 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { BRAND } from '../../contract/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
-import { refused, type Refused } from '../context/context.ts'
+import { refused } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 import { hashSubject } from '../sessions/rateLimitKeys.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
@@ -32,6 +31,7 @@ import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
+import { refusalPage } from './refusalPage.ts'
 import { looksUpFirst, tooManyRequests } from './strangers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Services } from '../services/services.ts'
@@ -199,18 +199,6 @@ export async function createHost(parts: Parts): Promise<Host> {
 /** Keyed, so that the log does not tell the address, and another one each day. */
 const networkName = (address: string, day: string, settings: Settings): string =>
   hashSubject(`log ${day} ${networkOf(address)}`, { settings }).slice(0, 8)
-
-/** A refusal, as a page where one is asked for. */
-function refusalPage(request: Request, refusal: Refused): Response {
-  const response = responseOf(writeRefusal(refusal))
-  if (!request.headers.get('accept')?.includes('text/html')) return response
-  response.headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The installed app has no button of the browser to try again.
-  return new Response(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Please wait</title><p>${escapeHtml(refusal.message)}</p><p><a href="">Try again</a></p></html>`,
-    response,
-  )
-}
 
 async function pushSettings(db: Db, given: Partial<PushSettings> = {}): Promise<PushSettings> {
   const makeKeys = () => JSON.stringify(newVapidKeys())

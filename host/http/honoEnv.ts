@@ -3,6 +3,7 @@ import type { LiveFeed } from '../services/live/liveFeed.ts'
 import type { EventStreams } from './eventStreams.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import type { KitchenSession } from '../store/kitchen/kitchenSessions.ts'
 import type { Database } from '../store/database/database.ts'
 
 export interface Trace {
@@ -26,5 +27,9 @@ export interface HonoEnv {
     failed: (error: unknown) => undefined
     /** Writes a line for the operator into the log. */
     warn: (warning: string) => void
+  }
+  Variables: {
+    /** Of a request below /kitchen: the signed-in screen. */
+    kitchen?: KitchenSession
   }
 }

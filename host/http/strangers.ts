@@ -1,14 +1,14 @@
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { KITCHEN_MOUNT } from '../../contract/kitchen.ts'
 import { rateLimited, type Refused } from '../context/context.ts'
 import type { RequestScope } from './dispatch.ts'
 import { PRINT_MOUNT } from './printing/printMount.ts'
 
 /**
- * Where kitchens, printers and the operator ask. They are looked up before anything counts against their network, which others
- * share with them (D-125): a known one has a bucket of its own, and only strangers count.
+ * Where kitchens, printers and the operator ask, a kitchen for its page and its files too. They are looked up before anything
+ * counts against their network, which others share with them (D-125): a known one has a bucket of its own, and only strangers
+ * count.
  */
-const DEVICE_MOUNTS = [KITCHEN_MOUNT, PRINT_MOUNT, '/operator']
+const DEVICE_MOUNTS = ['/kitchen', PRINT_MOUNT, '/operator']
 
 export const looksUpFirst = (path: string): boolean =>
   DEVICE_MOUNTS.some((mount) => path === mount || path.startsWith(`${mount}/`))

@@ -16,7 +16,7 @@ import { rateLimited, refused, type Context, type Refused } from '../context/con
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/findCoupon.ts'
-import { consume, readCounted, waitOf, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
+import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 export interface CouponUser {
   store: string
@@ -46,12 +46,11 @@ export async function readCoupon(typed: string, user: CouponUser, context: Conte
   const { db, now } = context
   const code = typed.trim().toUpperCase()
   if (code === '') return refused(UNKNOWN_COUPON)
-  const tries = triesOf(context)
-  const right = rateLimitsOf([`coupon ${code} by ${context.session.hash}`], RIGHT, context)
-  const counted = await readCounted(db, [...tries, ...right])
-  // A code that was right before is no guess.
-  const wasRight = waitOf(right, counted, now) > 0
-  const wait = wasRight ? 0 : waitOf(tries, counted, now)
+  const who = context.session.member ?? context.session.hash
+  // A code that was tried before is no guess, so that one typo counts once and a right code is not refused later.
+  const tried = rateLimitsOf([`coupon ${code} by ${who}`], ONCE, context)
+  const isTried = (await secondsUntilAllowed(db, tried, now)) > 0
+  const { wait, counted } = isTried ? { wait: 0, counted: [] } : await countGuess(who, context)
   if (wait > 0)
     return rateLimited(
       `Too many promo codes were tried. Please try again in ${formatWait(wait)}, or order without one.`,
@@ -60,23 +59,41 @@ export async function readCoupon(typed: string, user: CouponUser, context: Conte
   const found = await findCoupon(db, code, user)
   const read = found && couponFor(found, user, context)
   const fault = read ? faultOf(read, user) : UNKNOWN_COUPON
-  if (!wasRight) await consume(db, fault === UNKNOWN_COUPON ? tries : right, now)
+  if (!isTried) {
+    const isFirst = (await consume(db, tried, now)) === 0
+    if (!isFirst || fault !== UNKNOWN_COUPON) await refund(db, counted, now)
+  }
   return read && fault === undefined
     ? { ok: true, coupon: read.coupon, until: read.until }
     : refused(fault ?? UNKNOWN_COUPON)
 }
 
+const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
-/** Codes that nothing has: of a session, and of a network address. A member counts alone, so that others cannot lock them out. */
-const SESSION_TRIES: readonly RateWindow[] = [[10, DAY_SECONDS]]
-const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
-const RIGHT: readonly RateWindow[] = [[1, DAY_SECONDS]]
-
-const triesOf = (context: Context): RateLimit[] => [
-  ...rateLimitsOf([`coupon by ${context.session.hash}`], SESSION_TRIES, context),
-  ...(context.session.member === undefined ? networkLimits('coupon from', NETWORK_TRIES, context) : []),
+/** Different codes that nothing has: of a session or a member, and of a network address. */
+const TRIES: readonly RateWindow[] = [
+  [10, HOUR_SECONDS],
+  [20, DAY_SECONDS],
 ]
+const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
+const ONCE: readonly RateWindow[] = [[1, DAY_SECONDS]]
+
+/**
+ * Counts a guess before its answer, so that many at once are no more than one after the other; answers the seconds to wait, and
+ * the subjects that count it. Others of their network do not lock out a member who has guessed nothing (D-127).
+ */
+async function countGuess(who: string, context: Context): Promise<{ wait: number; counted: string[] }> {
+  const { db, now, session } = context
+  const [own, network] = [`coupon by ${who}`, networkLimits('coupon from', NETWORK_TRIES, context)]
+  const all = [...rateLimitsOf([own], TRIES, context), ...network]
+  const wait = await consume(db, all, now)
+  if (wait === 0 || session.member === undefined) return { wait, counted: subjectsOf(all) }
+  const first = rateLimitsOf([own], ONCE, context)
+  return { wait: (await consume(db, first, now)) === 0 ? 0 : wait, counted: subjectsOf(first) }
+}
+
+const subjectsOf = (limits: readonly RateLimit[]): string[] => limits.map(({ subject }) => subject)
 
 /** The offered coupons that can be used now or after a change of the cart, those that can be used first [COUPON-06]. */
 export async function offeredCoupons(

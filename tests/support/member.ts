@@ -61,10 +61,10 @@ export async function newMember(here: HostParts, options: MemberOptions = {}): P
   return { guest, hash, email, phone, password: PASSWORD }
 }
 
-/** Signs the member in at another browser. */
-export async function signedInAs(here: HostParts, hash: string): Promise<Guest> {
+/** Signs the member in at another browser, by default of a network of its own. */
+export async function signedInAs(here: HostParts, hash: string, address?: string): Promise<Guest> {
   members += 1
-  const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
+  const guest = new Guest(here.host, address ?? `100.64.${Math.floor(members / 250)}.${members % 250}`)
   const [device, secret] = [newId(), newSecret()]
   const known = await findMember(here.database.db, hash)
   if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasInvisible } from '../../../domain/forms/typedText.ts'
+import { hasControls } from '../../../domain/forms/typedText.ts'
 import { messageOf } from './faults.ts'
 import { shaped, titled } from './fieldNotes.ts'
 
@@ -17,7 +17,7 @@ export const text = (most: number) =>
       .string()
       .check(z.regex(/\S/, 'must not be empty'))
       .check(z.maxLength(most, `must be at most ${most} characters long`))
-      .check(z.refine((value) => !hasInvisible(value), 'must not have control characters')),
+      .check(z.refine((value) => !hasControls(value), 'must not have control characters')),
   )
 
 /** An amount as a customer reads it: '12', '12.5' or '12.50'. */

@@ -16,6 +16,7 @@ import { findKitchenSession, type KitchenSession } from '../../store/kitchen/kit
 import type { HonoEnv } from '../honoEnv.ts'
 import { inputError } from '../inputError.ts'
 import { MAX_STREAMS, streamTo } from '../liveStreams.ts'
+import { refusalPage } from '../refusalPage.ts'
 import { readBody } from '../request.ts'
 import { typedInput } from '../typedInput.ts'
 import { deviceFault, strangerFault } from '../strangers.ts'
@@ -33,13 +34,20 @@ const signedOut = refused('Please sign in with the store’s PIN.', { httpStatus
  * is to be read again.
  */
 export function mountKitchenCalls(app: Hono<HonoEnv>): void {
+  // Before the page and its files too: a screen that is known opens them on a network that sends too much (D-125).
+  app.use('/kitchen/*', async (context, next) => {
+    const { req, env } = context
+    const session = await sessionOf(req.raw, env)
+    context.set('kitchen', session)
+    const fault = requestsFault(session, req.raw, env)
+    if (!fault) return await next()
+    env.trace.call = 'too many requests'
+    return refusalPage(req.raw, fault)
+  })
   for (const [name, handler] of Object.entries(kitchenHandlers)) {
     const declared = kitchenCalls[name as keyof typeof kitchenCalls] as unknown as Call
-    app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env }) => {
+    app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env, var: { kitchen: session } }) => {
       env.trace.call = name
-      const session = await sessionOf(req.raw, env)
-      const fault = requestsFault(session, req.raw, env)
-      if (fault) return responseOf(writeRefusal(fault))
       if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return responseOf(writeRefusal(nothingHere))
       if (!session && declared.token !== 'none') return responseOf(writeRefusal(signedOut))
       const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
@@ -57,18 +65,14 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<DriverContext>)(input, context))
     })
   }
-  app.get(`${KITCHEN_MOUNT}/stream`, async ({ req, env }) => {
+  app.get(`${KITCHEN_MOUNT}/stream`, ({ req, env, var: { kitchen: session } }) => {
     env.trace.call = 'kitchen stream'
-    const session = await sessionOf(req.raw, env)
-    const fault = requestsFault(session, req.raw, env)
-    if (fault || !session) return responseOf(writeRefusal(fault ?? signedOut))
+    if (!session) return responseOf(writeRefusal(signedOut))
     const screen = { name: `kitchen ${session.secretHash}`, most: MAX_STREAMS }
     const isAllowed = async (now: Date) => (await sessionOf(req.raw, env, now)) !== undefined
     return streamTo(env, [screen], (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
-  app.all(`${KITCHEN_MOUNT}/*`, ({ req, env }) =>
-    responseOf(writeRefusal(strangerFault(env.scope, req.path) ?? nothingHere)),
-  )
+  app.all(`${KITCHEN_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
   app.all(`${DRIVER_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
 }
 

@@ -30,7 +30,7 @@ const UNSERVED = {
 
 /**
  * The kitchen's screen at /kitchen/ and the driver's page at /driver (D-65): a build of their own. The screen is not there until
- * a PIN exists.
+ * a PIN exists. Other letters, and /kitchen, lead there as to every page (`pathMeant`).
  */
 export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
   const listed = join(folder, 'kitchen', 'files.json')
@@ -50,10 +50,6 @@ export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
     })
-  app.get('/kitchen', ({ env: { trace } }) => {
-    trace.call = 'kitchen page'
-    return new Response(null, { status: 308, headers: { Location: MOUNT, 'Cache-Control': 'no-cache' } })
-  })
   app.get(MOUNT, async ({ req, env: { scope, trace } }, next) => {
     trace.call = 'kitchen page'
     if ((await listStoresWithPin(scope.db)).length === 0) return await next()

@@ -1,7 +1,7 @@
 import { outlinedToppings } from '../../../art/ticketArt.ts'
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, dayOf, footOf, notesOf, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
 
 /** Dots of a printer for paper of 80 mm, of which it prints 72, at 203 dpi. */
@@ -59,8 +59,8 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   for (const item of order.items) await drawItem(page, item)
   if (order.cutlery) await page.text('Cutlery and napkins, please.', BODY)
   if (order.ownBag) await page.text('No paper bag: brings their own.', BODY)
-  if (order.notes) {
-    const [first, rest] = notesOf(ticket)
+  const [first, rest] = notesOf(ticket)
+  if (first) {
     await page.box([isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first, rest].filter(Boolean))
   }
   page.dashes()
@@ -215,7 +215,7 @@ class Page {
   async #broken(text: string, style: TextStyle, room: number): Promise<string[]> {
     const lines: string[] = []
     const fits = async (line: string) => (await this.#font.widthOf(line, style.size, style.weight)) <= room
-    for (let word of text.split(/\s+/).filter(Boolean)) {
+    for (let word of printable(text).split(/\s+/).filter(Boolean)) {
       const last = lines.at(-1)
       if (last !== undefined && word.length <= MAX_MEASURED && (await fits(`${last} ${word}`))) {
         lines[lines.length - 1] = `${last} ${word}`

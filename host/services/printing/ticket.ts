@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../domain/forms/typedText.ts'
 import { otherDayOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
@@ -16,11 +17,11 @@ export interface Ticket {
 }
 
 /**
- * A text as a printer may have it: control characters would be commands to it (ESC, GS), and what XML does not know or what turns the
- * direction of writing spoils a picture. Texts that were stored before the door refused such characters have them still.
+ * A text as a printer may have it: control characters would be commands to it (ESC, GS), and what XML does not know, what turns the
+ * direction of writing and what shows nothing spoils a picture. Texts that were stored before the door took such characters out
+ * have them still.
  */
-export const printable = (text: string): string =>
-  text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
+export const printable = (text: string): string => withoutInvisible(text.replace(/\p{Cc}/gu, ' '))
 
 /** '6:12 PM' in the store's zone; '' for no time. */
 export const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
@@ -46,7 +47,9 @@ export function timesOf(ticket: Ticket): string[] {
 
 /** The first sentence of the customer's notes, and the rest. */
 export function notesOf({ order }: Ticket): [string, string] {
-  const [first = '', ...rest] = order.notes.split(/(?<=[.!])\s+/)
+  const [first = '', ...rest] = printable(order.notes)
+    .trim()
+    .split(/(?<=[.!])\s+/)
   return [first, rest.join(' ')]
 }
 

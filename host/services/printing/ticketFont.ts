@@ -50,7 +50,13 @@ async function openFont(dataDir: string | undefined): Promise<TicketFont> {
         ...(fontfile === undefined ? {} : { fontfile }),
       },
     })
-    return (await drawn.raw().toBuffer({ resolveWithObject: true })).info.width
+    try {
+      return (await drawn.raw().toBuffer({ resolveWithObject: true })).info.width
+    } catch (error) {
+      // So the library answers a text of which it draws nothing.
+      if (String(error).includes('no text to render')) return 0
+      throw error
+    }
   }
   // The first has the letters that most texts are of; the library prefers the one that it learnt last.
   for (const font of fonts.toReversed()) {

@@ -23,7 +23,7 @@ export function ticketText(ticket: Ticket): string {
     ...order.items.flatMap(itemLines),
     ...(order.cutlery ? ['', 'Cutlery and napkins, please.'] : []),
     ...(order.ownBag ? ['', 'No paper bag: brings their own.'] : []),
-    ...(order.notes ? ['', ...[note, rest].filter(Boolean).flatMap((text) => wrapped(text, '** '))] : []),
+    ...(first ? ['', ...[note, rest].filter(Boolean).flatMap((text) => wrapped(text, '** '))] : []),
     LINE,
     ...[order.address, order.addressNotes].filter(Boolean).flatMap((text) => wrapped(text)),
     ...wrapped(`${order.customer} ${order.phone}`),
@@ -68,7 +68,9 @@ function apart(left: string, right: string): string[] {
 function wrapped(text: string, prefix = ''): string[] {
   const room = COLUMNS - prefix.length
   const lines: string[] = []
-  for (const word of text.split(/\s+/).flatMap((one) => piecesOf(one, room))) {
+  for (const word of printable(text)
+    .split(/\s+/)
+    .flatMap((one) => piecesOf(one, room))) {
     const last = lines.at(-1)
     if (last !== undefined && columnsOf(last) + 1 + columnsOf(word) <= room) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)

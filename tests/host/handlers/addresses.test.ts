@@ -61,6 +61,9 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     ['no city [ADDR-15]', { city: '' }, 'Please select a complete address with city and postal code.'],
     ['no postal code [ADDR-15]', { postalCode: '' }, 'Please select a complete address with city and postal code.'],
     ['no title of its own [ADDR-18]', { type: 2, title: '' }, 'Please enter a title.'],
+    ['a street that nobody sees [ADDR-16] [D-126]', { street: '\u200b\u3164' }, 'Please enter the street address.'],
+    ['a city that nobody sees [ADDR-15] [D-126]', { city: '\u2800\u{e0041}' }, 'Please select a complete address with city and postal code.'], // oxfmt-ignore
+    ['a title that nobody sees [ADDR-18] [D-126]', { type: 2, title: '\uffa0 \u2060' }, 'Please enter a title.'],
     ['half a place [ADDR-14]', { lng: undefined }, 'Please select a valid address from the dropdown suggestions.'],
     ['a place elsewhere [ADDR-12]', { lat: 45.5, lng: -73.6 }, 'Please select a valid address from the dropdown suggestions.'], // oxfmt-ignore
     ['a foreign type [ADDR-09]', { type: 3 }, 'An address is for Home, Office or Other.'],
@@ -69,6 +72,11 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     const reply = await member.guest.ask('saveAddress', sent)
     expect([reply.ok, reply.message]).toEqual([false, message])
     expect(await book()).toEqual([])
+  })
+
+  test('stores the fields of an address without what nobody sees [ADDR-20] [D-126]', async () => {
+    const spoilt = { street: '1670\ufeff Commercial Dri\u00adve', apartment: '\u200b4\u2060', notes: '\u115f\u1160', postalCode: 'V5L\u200b8P5' } // oxfmt-ignore
+    expect(await saved(spoilt)).toMatchObject({ street: home().street, apartment: '4', notes: '', postalCode: 'V5L 8P5' }) // oxfmt-ignore
   })
 
   test('refuses a field that is too long and names it [ADDR-20]', async () => {

@@ -229,6 +229,8 @@ describe('pages and files of the host', () => {
     ['/BLOGS/THE-PERFECT-PIZZA-CRUST', '/blogs/the-perfect-pizza-crust'],
     ['/\\\\about', '/about'],
     ['//', '/'],
+    ['/Kitchen', '/kitchen/'],
+    ['/Driver?d=AbC-1', '/driver?d=AbC-1'],
   ])('%s is redirected to %s, whose page it means [ROUTE-01 D-143]', async (path, page) => {
     const response = await guest.fetch(path)
     expect([response.status, response.headers.get('location')]).toEqual([308, page])

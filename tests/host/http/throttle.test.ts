@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { TokenBuckets } from '../../../host/context/tokenBuckets.ts'
 import { throttleOf } from '../../../host/context/throttle.ts'
 import { envelope } from '../../../contract/call.ts'
@@ -8,6 +8,7 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
 import { solveBotCheck } from '../../support/solveBotCheck.ts'
+import { smallSite } from '../../support/host/smallSite.ts'
 import { KitchenScreen } from '../kitchen/kitchenScreen.ts'
 import { Printer } from '../kitchen/printing/printer.ts'
 
@@ -92,9 +93,11 @@ describe('on a network that sends too much', () => {
   const ADDRESS = '192.0.2.77'
 
   test('kitchen, printer and operator are still answered, and strangers who try their doors are not [D-125]', async () => {
+    const small = smallSite()
+    onTestFinished(() => small.remove())
     here = await hostInProcess(
       { name: 'PGlite' },
-      { throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
+      { site: small.site, throttle: throttleOf(1, () => 0), settings: { operatorKey: OPERATOR_KEY } },
     )
     const { body: made } = await askOperator(here, 'stores/main/pins', {})
     const { body: added } = await askOperator(here, 'stores/main/printers', {})
@@ -104,7 +107,9 @@ describe('on a network that sends too much', () => {
     const stranger = new Guest(here.host, ADDRESS)
     const status = async (path: string, init?: RequestInit) => (await stranger.fetch(path, init)).status
     for (let asked = 0; asked < 10; asked += 1) await status('/api/get/stores')
+    const pages = ['/kitchen', '/kitchen/', '/kitchen/assets/screen-1.js']
     const doors = [
+      ...pages,
       '/kitchen/api/board',
       '/kitchen/api/nothing',
       '/cloudprnt/guess',
@@ -113,10 +118,16 @@ describe('on a network that sends too much', () => {
     ]
     const refused = async () => await Promise.all(doors.map((door) => status(door)))
     expect(await refused()).toEqual(doors.map(() => 429))
+    const opened = async () => {
+      const answers = await Promise.all(pages.map((page) => screen.fetch(page, { headers: screen.credentials() })))
+      return answers.map((answer) => answer.status)
+    }
+    expect(await opened()).toEqual([308, 200, 200])
     expect((await screen.call('kitchenBoard')).ok).toBe(true)
     expect((await printer.poll()).status).toBe(200)
     expect(await status('/operator/orders', { headers: { Authorization: `Bearer ${OPERATOR_KEY}` } })).toBe(200)
     await screen.call('kitchenSignOut')
+    expect(await opened()).toEqual([308, 200, 200])
     expect((await screen.call('kitchenSignIn', { store: MAIN, pin })).ok).toBe(true)
     expect((await new KitchenScreen(here.host, ADDRESS).call('kitchenSignIn', { store: MAIN, pin })).httpStatus).toBe(
       429,

@@ -137,6 +137,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     // oxfmt-ignore
     test.each<[what: string, changes: object, message: string]>([
       ['an empty name [CHK-37]', { name: ' ' }, 'Please enter your name'],
+      ['a name that nobody sees [CHK-37] [D-126]', { name: '\u200b\u3164' }, 'Please enter your name'],
       ['an empty last name [CHK-37]', { lastname: '' }, 'Please enter your lastname'],
       ['an empty email [CHK-37]', { email: '' }, 'Please enter your email'],
       ['an empty phone [CHK-37]', { phone: '' }, 'Please enter your phone'],

@@ -18,7 +18,7 @@ import {
 import { newMemberBuyer } from './memberBuyer.ts'
 import { bagInput } from '../../support/productInputs.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { newMember } from '../../support/member.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { fillCart } from './memberBuyer.ts'
 
 const UNKNOWN = 'We do not know this code. Please check it.'
@@ -65,39 +65,92 @@ describe.each(databases)('coupons on $name', (database) => {
     return uses.map(({ discount }) => discount)
   }
 
-  test('guesses at codes are limited: ten a session, fifty a network, and a code that was right before is none [COUPON-08] [D-127]', async () => {
-    const code = await makeCoupon(here, {})
-    const address = '203.0.113.91'
+  describe('guesses at codes', () => {
+    const TOO_MANY = /^Too many promo codes were tried\. Please try again in .*, or order without one\.$/
+    let networks = 0
+    const freshAddress = () => `203.0.113.${(networks += 1)}`
+    const arriving = async (address: string) => {
+      const guest = await Guest.arriving(here.host, address)
+      await fillCart(guest)
+      return guest
+    }
+    const newAccount = async (address: string) => {
+      const { hash } = await newMember(here, { phoneVerified: false })
+      const guest = await signedInAs(here, hash, address)
+      await fillCart(guest)
+      return { guest, hash }
+    }
     const apply = (guest: Guest, typed: string) => guest.ask('applyCoupon', { code: typed, store: MAIN })
-    const guesses = async (guest: Guest, count: number) => {
+    const guessAll = async (guest: Guest, count: number) => {
       const statuses = []
       for (let tries = 0; tries < count; tries += 1) statuses.push((await apply(guest, `GUESS${tries}`)).httpStatus)
       return statuses
     }
-    const honest = await Guest.arriving(here.host, address)
-    await fillCart(honest)
-    expect((await apply(honest, code)).ok).toBe(true)
-    const guesser = await Guest.arriving(here.host, address)
-    await fillCart(guesser)
-    expect(await guesses(guesser, 12)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    expect(await apply(guesser, code)).toMatchObject({
-      httpStatus: 429,
-      message: expect.stringMatching(
-        /^Too many promo codes were tried\. Please try again in .*, or order without one\.$/,
-      ) as string,
-    })
-    for (let others = 0; others < 4; others += 1) {
-      const other = await Guest.arriving(here.host, address)
-      await fillCart(other)
-      await guesses(other, 10)
+    const floodOf = async (address: string) => {
+      for (let guests = 0; guests < 5; guests += 1) await guessAll(await arriving(address), 10)
     }
-    const late = await Guest.arriving(here.host, address)
-    await fillCart(late)
-    expect((await apply(late, code)).httpStatus).toBe(429)
-    expect((await apply(honest, code)).ok).toBe(true)
-    const elsewhere = await Guest.arriving(here.host, '203.0.113.92')
-    await fillCart(elsewhere)
-    expect((await apply(elsewhere, code)).ok).toBe(true)
+    const answered = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+    test('are limited: ten a session in an hour, fifty a network in a day, and a code that was right before is none [COUPON-08] [D-127]', async () => {
+      const code = await makeCoupon(here, {})
+      const address = freshAddress()
+      const honest = await arriving(address)
+      expect((await apply(honest, code)).ok).toBe(true)
+      const guesser = await arriving(address)
+      expect(await guessAll(guesser, 12)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+      const message = expect.stringMatching(TOO_MANY) as string
+      expect(await apply(guesser, code)).toMatchObject({ httpStatus: 429, message })
+      await floodOf(address)
+      expect((await apply(await arriving(address), code)).httpStatus).toBe(429)
+      expect((await apply(honest, code)).ok).toBe(true)
+      expect((await apply(await arriving(freshAddress()), code)).ok).toBe(true)
+    })
+
+    test('of new accounts count for their network too, and do not keep out a member who has not guessed [COUPON-08] [D-127]', async () => {
+      const code = await makeCoupon(here, {})
+      const address = freshAddress()
+      const statuses = []
+      for (let accounts = 0; accounts < 8; accounts += 1)
+        statuses.push(...(await guessAll((await newAccount(address)).guest, 10)))
+      // Fifty, and of each account after them one.
+      expect(answered(statuses)).toBe(50 + 3)
+      const { guest } = await newAccount(address)
+      expect((await apply(guest, code)).ok).toBe(true)
+      expect((await apply(guest, await makeCoupon(here, {}))).ok).toBe(true)
+    })
+
+    test('of a member count in all their sessions [COUPON-08] [D-127]', async () => {
+      const { guest, hash } = await newAccount(freshAddress())
+      expect(answered(await guessAll(guest, 10))).toBe(10)
+      const other = await signedInAs(here, hash)
+      await fillCart(other)
+      expect((await apply(other, 'ANOTHER')).httpStatus).toBe(429)
+    })
+
+    test('of which many come at once are no more than those one after the other [COUPON-08] [D-127]', async () => {
+      const guest = await arriving(freshAddress())
+      const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => apply(guest, `ATONCE${index}`)))
+      expect(answered(replies.map(({ httpStatus }) => httpStatus))).toBe(10)
+    })
+
+    test('that repeat a code count once, and the lock says when it ends [COUPON-08] [D-127]', async () => {
+      const code = await makeCoupon(here, {})
+      const guest = await arriving(freshAddress())
+      for (let presses = 0; presses < 12; presses += 1) expect((await apply(guest, 'PIZA10')).message).toBe(UNKNOWN)
+      expect((await apply(guest, code)).ok).toBe(true)
+      expect(answered(await guessAll(guest, 10))).toBe(9)
+      const other = await makeCoupon(here, {})
+      const wait = async (seconds: number) => {
+        here.clock.forward(seconds)
+        await guest.ask('config', {})
+      }
+      await wait(1800)
+      expect((await apply(guest, other)).message).toBe(
+        'Too many promo codes were tried. Please try again in 30 minutes, or order without one.',
+      )
+      await wait(1800)
+      expect((await apply(guest, other)).ok).toBe(true)
+    })
   })
 
   test.each<[string, Partial<CouponEntry>, number, number, number]>([

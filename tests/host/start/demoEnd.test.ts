@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+import { cardNumberOf } from '../../../domain/payment/giftCards.ts'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
 import { giftCardHash } from '../../../host/services/giftCardHash.ts'
 import { DEMO_PIN, PRINTED_GIFT_CARDS } from '../../../host/services/printedKeys.ts'
@@ -15,7 +16,9 @@ import { openDatabase, type Db } from '../../../host/store/database/database.ts'
 import { findGiftCardWithEntries } from '../../../host/store/discounts/giftCards.ts'
 import { listCoupons } from '../../../host/store/discounts/coupons.ts'
 import { findSetting } from '../../../host/store/settings.ts'
+import { testCard } from '../../../sandbox/cards/testCards.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
+import { customersDocument, operatorDocument } from '../../support/openapi/apiDocument.ts'
 
 const LIVE = {
   DEMO: '0',
@@ -27,11 +30,27 @@ const LIVE = {
   GIFT_CARD_SECRET: 'a secret of the live chain, made when it went live',
 }
 
-test('what is printed is what the demo chain and the document have', () => {
-  const example = /"giftCards":.*?"number": ?"(\d+)"|\[\{"number":"(\d+)"/.exec(
-    readFileSync('docs/CATALOGUE.md', 'utf8'),
-  )
-  expect([...PRINTED_GIFT_CARDS]).toEqual([...demo.giftCards.map(({ number }) => number), example?.[1] ?? example?.[2]])
+/** Files that people read, or that hold what commands and the start print. */
+const PRINTING = [
+  'README.md',
+  '.env.example',
+  ...['docs', 'scripts', 'host/demo', 'host/start'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  ),
+].filter((file) => /\.(md|json|mjs|ts|example)$/.test(file))
+
+/** Numbers as long as one of a gift card, without those of the payment cards of the sandbox. */
+const cardNumbersIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w.])\d(?:[ -]?\d){15,18}(?![\w.])/g)]
+    .map(([number]) => cardNumberOf(number))
+    .filter((number) => !testCard(number, 12, 2040) && !OTHER_NUMBERS.includes(number))
+
+/** README.md's number of no card, and the largest whole number of JSON. */
+const OTHER_NUMBERS = ['4242424242424241', String(Number.MAX_SAFE_INTEGER)]
+
+test('every number of a gift card that documents, OpenAPI documents, commands and the start print opens demos only [D-123]', () => {
+  const texts = [...PRINTING.map((file) => readFileSync(file, 'utf8')), JSON.stringify(customersDocument), JSON.stringify(operatorDocument)] // oxfmt-ignore
+  expect([...new Set(texts.flatMap(cardNumbersIn))].toSorted()).toEqual([...PRINTED_GIFT_CARDS].toSorted())
 })
 
 describe.each(databases)('a demo on $name that goes live', (kind) => {

@@ -19,6 +19,7 @@ export function smallSite(): SmallSite {
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'sandbox'))
+  mkdirSync(join(folder, 'kitchen/assets'), { recursive: true })
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
   file(
     'index.html',
@@ -46,6 +47,12 @@ export function smallSite(): SmallSite {
   file('assets/page-1.css', 'h2{color:green}')
   file('sandbox/stripe.js', 'stripe()')
   file('icon.svg', '<svg/>')
+  file('kitchen/assets/screen-1.js', 'screen()')
+  const kitchenFile = { file: 'assets/screen-1.js' }
+  file(
+    'kitchen/files.json',
+    JSON.stringify({ 'src/kitchen/main.tsx': kitchenFile, 'src/kitchen/driver/main.tsx': kitchenFile }),
+  )
 
   const drawn: string[] = []
   const render: Render = async (path, apiFetch) => {

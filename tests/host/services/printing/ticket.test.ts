@@ -124,6 +124,14 @@ describe('a ticket', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/u)
   })
 
+  test('with texts of before in which nobody sees anything is drawn, and has no note [D-126]', async () => {
+    const heightOf = async (order: Partial<Ticket['order']>) =>
+      (await sharp(await drawTicket({ ...ticket, order: { ...ticket.order, ...order } }, undefined)).metadata()).height
+    const blank = { customer: '\u200b \u3164', addressNotes: '\ufeff\u2800', notes: '\u200b\u2060' }
+    expect(await heightOf(blank)).toBe(await heightOf({ customer: '', addressNotes: '', notes: '' }))
+    expect(ticketText({ ...ticket, order: { ...ticket.order, ...blank } })).not.toContain('**')
+  })
+
   test('breaks a word of any length by its width', async () => {
     const png = await drawTicket({ ...ticket, order: { ...ticket.order, notes: `Nut ${'W'.repeat(990)}` } }, undefined)
     const { height } = await sharp(png).metadata()
@@ -150,6 +158,13 @@ describe('a ticket', () => {
     expect(await font.widthOf('DELIVERY', 100, 400)).toBeCloseTo(449, -1)
     expect(await font.widthOf('Łódź', 50, 600)).toBeGreaterThan(0)
   })
+
+  test.each(['', ' \u200b', '\u3164\u2800', '\u200d', '\ufe0f', '\ufffc', '\ufb45'])(
+    'measures %j, of which it draws nothing, as 0 wide [D-126]',
+    async (text) => {
+      expect(await (await openTicketFont(undefined)).widthOf(text, 100, 600)).toBe(0)
+    },
+  )
 
   test('as a picture is 576 wide, longer with more to say, and breaks a word that is wider than the paper', async () => {
     const heightOf = async (order: Partial<Ticket['order']>) => {
