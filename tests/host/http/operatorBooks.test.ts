@@ -138,7 +138,8 @@ describe.each(databases)('the books of the operator on $name', (database) => {
         name,
       ).toBe(order.document.unearned ?? 0)
       const booked = (await refundRows(here, checkout)).filter(({ state }) => state !== 'pending')
-      expect(own.map((row) => row['refund']).toSorted()).toEqual(booked.map(({ id }) => id).toSorted())
+      expect(new Set(own.map((row) => row['refund']))).toEqual(new Set(booked.map(({ id }) => id)))
+      expect(own).toHaveLength(booked.length)
       for (const { id, state, document, provider } of booked) {
         const row = own.find(({ refund }) => refund === id)
         const { card, pointsValue, points, gst, pst, tip, reason, failure } = document
