@@ -1,5 +1,6 @@
 // The operator's commands. They talk to the running host over its key-protected calls; those of backups and demo-end to the database.
 import { dropKeptDatabase, listKeptDatabases, makeBackup, restoreFileOrVersion } from './operator/backups.mjs'
+import { showBalances } from './operator/balances.mjs'
 import { listAddresses, listConsents } from './operator/consents.mjs'
 import { listCoupons, saveCoupon, sendCoupon, withdrawCoupon } from './operator/coupons.mjs'
 import { endDemo } from './operator/demo.mjs'
@@ -9,7 +10,7 @@ import { exportFile, importAddresses, importFile, listVersions, validateFile } f
 import { exportOrders, listAudit, listOrders, moveOrder, showOrder } from './operator/orders.mjs'
 import { endPin, listPins, makePin, putBack, sellOut } from './operator/kitchens.mjs'
 import { addPrinter, listPrinters, removePrinter } from './operator/printers.mjs'
-import { refundOrder } from './operator/refunds.mjs'
+import { exportRefunds, refundOrder } from './operator/refunds.mjs'
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, replayWebhook } from './operator/webhooks.mjs'
 import { givePoints, signOutMember, switchStore } from './operator/stores.mjs'
 
@@ -37,6 +38,7 @@ const commands = {
   'order-show': ['<number>', showOrder],
   order: ['<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]', moveOrder],
   refund: ['<number> [amount] [--tip] [--reason TEXT] [--key KEY]', refundOrder],
+  'refunds-export': ['[--store CODE] [--from DAY] [--to DAY] [--format csv|jsonl]', exportRefunds],
   'kitchen-pin': ['<store> [name]', makePin],
   'kitchen-pins': ['', listPins],
   'kitchen-revoke': ['<id>', endPin],
@@ -55,6 +57,7 @@ const commands = {
   'gift-card-find': ['<number>', findGiftCard],
   'gift-card-block': ['<number>', switchGiftCard('block')],
   'gift-card-unblock': ['<number>', switchGiftCard('unblock')],
+  balances: ['[--from DAY] [--to DAY]', showBalances],
   consents: ['[email or phone]', listConsents],
   'consent-addresses': ['[email|sms]', listAddresses],
   audit: ['', listAudit],

@@ -10,6 +10,7 @@ import type { Dispute } from '../store/schema/orderTables.ts'
 import { isDecided } from '../store/orders/disputes.ts'
 import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
+import { queueRefundWebhooks } from '../store/webhooks/webhookJobs.ts'
 import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
 
 /** Changes of single refunds, each in a transaction in which the order is locked; what follows from them is `applyRefunds`. */
@@ -17,21 +18,28 @@ import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
 /** The provider has made a pending refund, or there was nothing for it to do. */
 export async function bookRefund(db: Db, refund: Refund, provider: string | null, now: Date): Promise<void> {
   await saveRefund(db, { ...refund, state: 'done', provider }, now)
-  await noteCredit(db, await applyRefunds(db, refund.order, now), refund.id, now)
+  await noteCredit(db, await applyBooked(db, refund.order, now), refund.id, now)
 }
 
 /** A refund that was made in the provider's dashboard: it gives back the card's money only, goods before the tip. */
 export async function bookProviderRefund(db: Db, order: RefundedOrder, made: CardRefund, now: Date): Promise<void> {
   const state = made.status === 'failed' ? 'failed' : 'done'
   await insertOthers(db, order, { id: made.id, source: 'provider', amount: made.amountCents, state }, now)
-  if (state === 'done') await noteCredit(db, await applyRefunds(db, order.hash, now), made.id, now)
+  if (state === 'done') await noteCredit(db, await applyBooked(db, order.hash, now), made.id, now)
 }
 
 /** A dispute that the chain has lost: the bank has given the money back. No credit note is sent. */
 export async function bookLostDispute(db: Db, order: RefundedOrder, { id, amount }: Dispute, now: Date): Promise<void> {
   if (order.refunds.some((one) => one.id === id)) return
   await insertOthers(db, order, { id, source: 'dispute', amount, state: 'done' }, now)
-  await applyRefunds(db, order.hash, now)
+  await applyBooked(db, order.hash, now)
+}
+
+/** What follows from a change of the booked refunds, of which the operator's systems are told. */
+async function applyBooked(db: Db, order: string, now: Date): Promise<AppliedRefunds> {
+  const applied = await applyRefunds(db, order, now)
+  await queueRefundWebhooks(db, order, now)
+  return applied
 }
 
 /** What each gives back is filled in by `applyRefunds`. */
@@ -60,7 +68,7 @@ export async function failCardPart(
   const hasRest = amountOf(document) > document.card
   const wasBooked = state === 'done'
   await saveRefund(db, { ...failed, state: hasRest ? 'done' : 'failed' }, now)
-  const applied = await applyRefunds(db, refund.order, now)
+  const applied = await (wasBooked || hasRest ? applyBooked : applyRefunds)(db, refund.order, now)
   const { order, isCouponLost } = applied
   const isMembers = order.member !== null
   if (wasBooked)

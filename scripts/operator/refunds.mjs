@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { fail, postForm } from './host.mjs'
+import { download, fail, postForm } from './host.mjs'
 
 /** Without an amount everything that is left, with the tip. */
 export async function refundOrder(operands, use) {
@@ -34,4 +34,11 @@ export async function refundOrder(operands, use) {
   if (refund.points_owed > 0)
     console.log(`${refund.points_owed} earned PG Points were spent already: the next ones pay for them.`)
   if (refund.points_taken_back > 0) console.log(`${refund.points_taken_back} earned PG Points were taken back.`)
+}
+
+/** Prints CSV, or JSON lines with `--format jsonl`: one row a refund, by the day on which it was booked. */
+export async function exportRefunds(operands) {
+  const text = { type: 'string' }
+  const { values } = parseArgs({ args: operands, options: { store: text, from: text, to: text, format: text } })
+  await download(`refunds/export?${new URLSearchParams(values)}`)
 }

@@ -50,6 +50,12 @@ const orderRow = z.object({
   refunded: dollars,
   points: z.int(),
   dispute: z.string(),
+  coupon: z.string(),
+  coupon_discount: dollars,
+  points_used: z.int(),
+  points_value: dollars,
+  bag: dollars,
+  payment: z.string(),
 })
 
 const orderEvent = z.object({
@@ -209,6 +215,7 @@ export const OPERATOR_ANSWERS: Readonly<Record<string, OperatorAnswer>> = {
     }),
   },
   'GET /orders/export': { id: 'exportOrders' },
+  'GET /refunds/export': { id: 'exportRefunds' },
   'GET /orders/:number': { id: 'getOrder', answer: wholeOrder, also: [404] },
   'POST /orders/:number': { id: 'moveOrder', answer: orderState, also: [404, 409], keyed: true },
   'POST /orders/:number/driver': {
@@ -303,6 +310,22 @@ export const OPERATOR_ANSWERS: Readonly<Record<string, OperatorAnswer>> = {
   },
   'POST /gift-cards/block': { id: 'blockGiftCard', answer: z.object({ blocked: z.boolean() }), also: [404] },
   'POST /gift-cards/unblock': { id: 'unblockGiftCard', answer: z.object({ blocked: z.boolean() }), also: [404] },
+  'GET /balances': {
+    id: 'getBalances',
+    answer: z.object({
+      gift_cards: z.object({ issued: dollars, spent: dollars, given_back: dollars, open: dollars, blocked: dollars }),
+      points: z.object({
+        earned: z.int(),
+        given: z.int(),
+        spent: z.int(),
+        given_back: z.int(),
+        taken_back: z.int(),
+        open: z.int(),
+        value: dollars,
+        owed: z.int(),
+      }),
+    }),
+  },
   'GET /webhooks': { id: 'listWebhooks', answer: z.object({ webhooks: z.array(webhook) }) },
   'POST /webhooks': {
     id: 'addWebhook',

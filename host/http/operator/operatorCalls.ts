@@ -7,6 +7,7 @@ import { isSame } from '../../sessions/token.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { strangerFault } from '../strangers.ts'
 import { auditCalls, runAudited } from './auditCalls.ts'
+import { balanceCalls } from './balanceCalls.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { consentCalls } from './consentCalls.ts'
 import { couponCalls } from './couponCalls.ts'
@@ -18,6 +19,7 @@ import { refusal, success } from './operatorResponse.ts'
 import { orderCalls } from './orderCalls.ts'
 import { orderListCalls } from './orderListCalls.ts'
 import { printerCalls } from './printerCalls.ts'
+import { refundListCalls } from './refundListCalls.ts'
 import { webhookCalls } from './webhookCalls.ts'
 import { storeCalls } from './storeCalls.ts'
 
@@ -27,6 +29,7 @@ const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...catalogueCalls(dataDir),
   ...orderListCalls,
+  ...refundListCalls,
   ...storeCalls,
   ...orderCalls,
   ...kitchenCalls,
@@ -34,6 +37,7 @@ export const operatorCalls = (dataDir?: string): OperatorCall[] => [
   ...consentCalls,
   ...couponCalls,
   ...giftCardCalls,
+  ...balanceCalls,
   ...webhookCalls,
   ...auditCalls,
 ]

@@ -1,15 +1,13 @@
-import { stringify } from 'csv-stringify/sync'
 import { formatAmount } from '../../../domain/money.ts'
 import { promisedTime } from '../../../domain/order/order.ts'
 import { isStage } from '../../../domain/order/orderStage.ts'
-import { addDays, instantOf } from '../../../domain/schedule/localTime.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { storeHash } from '../../catalogue/hashes.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { listOrderEvents } from '../../store/orders/orderEvents.ts'
-import { findListedOrder, listOrders, type ListedOrder, type OrderFilter } from '../../store/orders/orderList.ts'
+import { findListedOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
 import { listRefunds } from '../../store/orders/refunds.ts'
+import { EXPORT_TYPES, exportFile, FORMAT_FAULT, FORMAT_FIELD, pagesOf, readFormat } from './exportFile.ts'
 import type { OperatorCall, RouteContext } from './operatorCall.ts'
+import { DAY_FIELDS, readFilter, STORE_FIELD } from './orderFilter.ts'
 import { refusal, success } from './operatorResponse.ts'
 import { sharesOf } from './refundCalls.ts'
 
@@ -17,9 +15,8 @@ const PAGE = 200
 const EXPORT_PAGE = 500
 
 const FILTER_FIELDS = {
-  store: "A store's code.",
-  from: 'The first day, as YYYY-MM-DD in the time zone of the stores.',
-  to: 'The last day, as YYYY-MM-DD.',
+  ...STORE_FIELD,
+  ...DAY_FIELDS,
   promised_from: 'Orders for this day or a later one, whenever they were placed; YYYY-MM-DD.',
   promised_to: 'Orders for this day or an earlier one.',
 }
@@ -41,8 +38,8 @@ export const orderListCalls: OperatorCall[] = [
     method: 'GET',
     path: '/orders/export',
     does: 'All orders of these days, as CSV or as JSON lines, without names and addresses.',
-    fields: { ...FILTER_FIELDS, format: 'csv (default) or jsonl.' },
-    answers: 'text/csv, or application/x-ndjson',
+    fields: { ...FILTER_FIELDS, ...FORMAT_FIELD },
+    answers: EXPORT_TYPES,
     run: exportOrders,
   },
   {
@@ -115,33 +112,16 @@ function exportOrders({ req, env }: RouteContext): Response {
   const catalogue = env.catalogue.current()
   const filter = readFilter(req.query(), catalogue, env.scope.now)
   if (typeof filter === 'string') return refusal(filter, 422)
-  const format = req.query('format') ?? 'csv'
-  if (format !== 'csv' && format !== 'jsonl') return refusal('Say format=csv or format=jsonl.', 422)
-  const encoder = new TextEncoder()
-  const { db } = env.database
-  let after: number | undefined
-  let isFirst = true
-  // A page at a time, so that a year of orders does not have to fit into the memory; formulas are escaped for spreadsheets.
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const orders = await listOrders(db, { ...filter, after: after ?? filter.after }, EXPORT_PAGE)
-      const rows = orders.map((order) => rowOf(order, catalogue))
-      after = orders.at(-1)?.number
-      if (format === 'jsonl') controller.enqueue(encoder.encode(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
-      else
-        controller.enqueue(
-          encoder.encode(stringify(rows, { header: isFirst, columns: Object.keys(COLUMNS), escape_formulas: true })),
-        )
-      isFirst = false
-      if (orders.length < EXPORT_PAGE) controller.close()
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+  const format = readFormat(req.query('format'))
+  if (!format) return refusal(FORMAT_FAULT, 422)
+  const pages = pagesOf<ListedOrder>(EXPORT_PAGE, (last) =>
+    listOrders(env.database.db, { ...filter, after: last?.number }, EXPORT_PAGE),
+  )
+  return exportFile({
+    name: 'orders',
+    format,
+    columns: Object.keys(COLUMNS),
+    next: async () => (await pages())?.map((order) => rowOf(order, catalogue)),
   })
 }
 
@@ -172,34 +152,14 @@ const COLUMNS = {
   refunded: ({ refunded }) => formatAmount(refunded),
   points: ({ document }) => document.points,
   dispute: ({ dispute }) => dispute?.status ?? '',
+  coupon: ({ coupon }) => coupon?.code ?? '',
+  coupon_discount: ({ coupon }) => formatAmount(coupon?.discount ?? 0),
+  points_used: (order) => order.points_used,
+  points_value: ({ document, coupon, points_used: used }) =>
+    formatAmount(used > 0 ? document.discount - (coupon?.discount ?? 0) : 0),
+  bag: ({ document }) => formatAmount(document.bagFee ?? 0),
+  payment: ({ intent }) => intent ?? '',
 } satisfies Record<string, Column>
 
 const rowOf = (order: ListedOrder, catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(COLUMNS).map(([name, value]: [string, Column]) => [name, value(order, catalogue)]))
-
-/** The filter, or what is wrong with the fields. Days are those of the stores' time zone. */
-function readFilter(
-  { store, from, to, promised_from: promisedFrom, promised_to: promisedTo }: Record<string, string>,
-  catalogue: Catalogue,
-  now: Date,
-): OrderFilter | string {
-  const { timeZone } = catalogue.chain
-  const startOf = (day: string) =>
-    isDay(day) ? instantOf(day, 0, zoneOffsets(timeZone, new Date(`${day}T00:00:00Z`))) : undefined
-  const [start, end] = [from === undefined ? undefined : startOf(from), to === undefined ? undefined : startOf(to)]
-  if ((from !== undefined && !start) || (to !== undefined && !end)) return 'Say from=2026-11-01 and to=2026-11-30.'
-  if ([promisedFrom, promisedTo].some((day) => day !== undefined && !isDay(day)))
-    return 'Say promised_from=2026-11-01 and promised_to=2026-11-30.'
-  const hash = store === undefined ? undefined : storeHash(store)
-  if (hash !== undefined && !catalogue.store(hash, now)) return 'There is no such store.'
-  return {
-    ...(hash === undefined ? {} : { store: hash }),
-    ...(start ? { from: start } : {}),
-    ...(end && to !== undefined ? { until: startOf(addDays(to, 1)) } : {}),
-    promisedFrom,
-    promisedTo,
-  }
-}
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))

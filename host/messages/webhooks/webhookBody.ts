@@ -1,5 +1,7 @@
 import { promisedTime } from '../../../domain/order/order.ts'
 import { statusOf, stepOf } from '../../../domain/order/orderStage.ts'
+import { amountOf } from '../../../domain/payment/refund.ts'
+import type { BookedRefund } from '../../store/orders/bookedRefunds.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import type { WebhookJob } from '../../store/webhooks/webhookJobs.ts'
 import type { ReportedOrder } from '../../store/orders/reportedOrders.ts'
@@ -11,25 +13,30 @@ const SHORT_DESCRIPTION = 80
 /**
  * What an endpoint is told: the order with its lines as it was at that revision. It holds no card, and not the order's hash, by
  * which anybody may watch it. Money is whole cents, times are ISO 8601; `promised`, what the customer was told when they
- * ordered, is in the store's time.
+ * ordered, is in the store's time. `refunds`: all that were booked, as they are now.
  */
-export function webhookBody({ type, revision, created_at }: WebhookJob, reported: ReportedOrder): Buffer {
-  const whole = bodyOf(dataOf(reported, revision))
+export function webhookBody(
+  { type, created_at }: Pick<WebhookJob, 'type' | 'created_at'>,
+  reported: ReportedOrder,
+  refunds?: readonly BookedRefund[],
+): Buffer {
+  const whole = bodyOf(dataOf(reported))
   if (whole.length <= MAX_BYTES) return whole
-  const short = bodyOf(dataOf(reported, revision, SHORT_DESCRIPTION))
-  return short.length <= MAX_BYTES ? short : bodyOf({ ...dataOf(reported, revision), lines: [], lines_omitted: true })
+  const short = bodyOf(dataOf(reported, SHORT_DESCRIPTION))
+  return short.length <= MAX_BYTES ? short : bodyOf({ ...dataOf(reported), lines: [], lines_omitted: true })
 
-  function bodyOf(data: object): Buffer {
+  function bodyOf(order: object): Buffer {
+    const data = refunds ? { ...order, refunds: refunds.map(refundOf) } : order
     return Buffer.from(JSON.stringify({ type, timestamp: created_at.toISOString(), data }))
   }
 }
 
-function dataOf({ order, events }: ReportedOrder, revision: number, descriptionLength?: number) {
+function dataOf({ order, events }: ReportedOrder, descriptionLength?: number) {
   const { document, placed_at: placedAt, ready_at: readyAt } = order
   const stage = events.at(-1)?.stage ?? 'new'
   const refusal = events.at(-1)?.detail?.refusal
   return {
-    rev: revision,
+    rev: events.at(-1)?.revision ?? 1,
     order: String(order.number),
     stage,
     process_status: stepOf(stage),
@@ -57,6 +64,24 @@ function dataOf({ order, events }: ReportedOrder, revision: number, descriptionL
     amounts: amountsOf(document),
   }
 }
+
+const refundOf = ({ id, source, state, at, parts, reason, failure }: BookedRefund) => ({
+  refund: id,
+  source,
+  state,
+  at: at.toISOString(),
+  amount: amountOf(parts),
+  card: parts.card,
+  gift_cards: parts.giftCards.reduce((sum, { amount }) => sum + amount, 0),
+  points_value: parts.pointsValue,
+  points: parts.points,
+  points_unearned: parts.unearned,
+  tax1: parts.gst,
+  tax2: parts.pst,
+  tip: parts.tip,
+  reason,
+  ...(failure === undefined ? {} : { failure }),
+})
 
 const amountsOf = (document: StoredOrder) => ({
   subtotal: document.subtotal,

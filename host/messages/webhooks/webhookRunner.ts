@@ -3,6 +3,7 @@ import { retryAfterSeconds, type Outbound } from '../../services/outbound/outbou
 import { webhookHeaders } from '../../services/webhooks/standardWebhook.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import type { Database } from '../../store/database/database.ts'
+import { listBookedRefunds } from '../../store/orders/bookedRefunds.ts'
 import { findReportedOrder } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import { disableEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
@@ -40,9 +41,10 @@ export async function startWebhookRunner(
   { outbound, catalogue, clock = () => new Date(), failed, random = Math.random }: WebhookDeps,
 ): Promise<QueueWorker> {
   const settle = async (job: WebhookJob): Promise<void> => {
-    const reported = await findReportedOrder(db, job.order, job.revision)
+    const isRefund = job.type === 'order.refunded'
+    const reported = await findReportedOrder(db, job.order, isRefund ? undefined : job.revision)
     if (!reported) return await giveWebhookUp(db, job.id, clock())
-    const body = webhookBody(job, reported)
+    const body = webhookBody(job, reported, isRefund ? await listBookedRefunds(db, { order: job.order }) : undefined)
     const headers = webhookHeaders(`msg_${job.endpoint}_${job.id}`, body, job.secret, clock())
     const answer = await outbound.post(job.url, { headers, body, timeoutMs: TIMEOUT_MS })
     const status = answer.ok ? answer.status : 0

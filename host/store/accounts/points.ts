@@ -124,3 +124,36 @@ export async function givePoints(db: Db, member: string, points: number, now: Da
     )
     update members set points = points + ${points} where hash = ${member}`.execute(db)
 }
+
+/** `open` is what all members have at `until`, `owed` what they owe now. */
+export interface PointSums {
+  earned: number
+  /** By the operator, and as a welcome. */
+  given: number
+  spent: number
+  givenBack: number
+  /** Earned points that refunds took back, those that paid what was owed among them. */
+  takenBack: number
+  open: number
+  owed: number
+}
+
+/** What happened at or after `from` and before `until`, from the ledger. */
+export async function sumPoints(db: Db, { from, until }: { from?: Date; until?: Date }): Promise<PointSums> {
+  const { rows } = await sql<PointSums>`
+    with entries as (
+      select delta, case when at >= coalesce(${from ?? null}::timestamptz, '-infinity') then reason end as reason from points
+      where at < coalesce(${until ?? null}::timestamptz, 'infinity')
+    )
+    select coalesce(sum(delta) filter (where reason = 'earned'), 0)::double precision as earned,
+      coalesce(sum(delta) filter (where reason in ('given', 'welcome')), 0)::double precision as given,
+      coalesce(-sum(delta) filter (where reason = 'spent'), 0)::double precision as spent,
+      coalesce(sum(delta) filter (where reason = 'refunded'), 0)::double precision as "givenBack",
+      coalesce(-sum(delta) filter (where reason in ('unearned', 'owed')), 0)::double precision as "takenBack",
+      coalesce(sum(delta), 0)::double precision as open,
+      (select coalesce(sum(points_owed), 0)::double precision from members) as owed
+    from entries`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('A sum has a row.')
+  return sums
+}

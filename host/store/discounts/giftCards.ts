@@ -125,3 +125,31 @@ export async function refundGiftCards(
     )
     update gift_cards set balance = balance + amount from given where hash = card`.execute(db)
 }
+
+/** In cents. `open` is what all cards hold at `until`, `blocked` the part of it on cards that are blocked now. */
+export interface GiftCardSums {
+  issued: Cents
+  spent: Cents
+  givenBack: Cents
+  open: Cents
+  blocked: Cents
+}
+
+/** What happened at or after `from` and before `until`, from the ledger. */
+export async function sumGiftCards(db: Db, { from, until }: { from?: Date; until?: Date }): Promise<GiftCardSums> {
+  const { rows } = await sql<GiftCardSums>`
+    with entries as (
+      select delta, case when at >= coalesce(${from ?? null}::timestamptz, '-infinity') then reason end as reason, blocked_at is not null as is_blocked
+      from gift_card_entries join gift_cards on gift_cards.hash = card
+      where at < coalesce(${until ?? null}::timestamptz, 'infinity')
+    )
+    select coalesce(sum(delta) filter (where reason = 'issued'), 0)::double precision as issued,
+      coalesce(-sum(delta) filter (where reason = 'spent'), 0)::double precision as spent,
+      coalesce(sum(delta) filter (where reason = 'refunded'), 0)::double precision as "givenBack",
+      coalesce(sum(delta), 0)::double precision as open,
+      coalesce(sum(delta) filter (where is_blocked), 0)::double precision as blocked
+    from entries`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('A sum has a row.')
+  return sums
+}

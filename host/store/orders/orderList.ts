@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 
@@ -24,19 +25,32 @@ const LISTED = [
 export interface ListedOrder extends Pick<Selectable<OrderTable>, (typeof LISTED)[number]> {
   /** The latest dispute of its payment. */
   dispute: Dispute | null
+  /** The provider's payment; null where the card paid nothing. */
+  intent: string | null
+  coupon: { code: string; discount: Cents } | null
+  /** The PG Points that paid a part of it. */
+  points_used: number
 }
 
 const listed = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(LISTED)
-    .select((orders) =>
-      orders
-        .selectFrom('payments')
-        .select('dispute')
-        .whereRef('payments.checkout', '=', 'orders.checkout')
-        .as('dispute'),
+    .leftJoin('payments', 'payments.checkout', 'orders.checkout')
+    .innerJoin(
+      (checkouts) =>
+        checkouts
+          .selectFrom('checkouts')
+          .select([
+            'hash as checked',
+            sql<ListedOrder['coupon']>`document->'coupon'`.as('coupon'),
+            sql<number>`coalesce((document->'points')::integer, 0)`.as('points_used'),
+          ])
+          .as('checked'),
+      (join) => join.onRef('checked.checked', '=', 'orders.checkout'),
     )
+    .select(LISTED)
+    .select(['dispute', 'coupon', 'points_used'])
+    .select(sql<string | null>`case when card_amount > 0 then intent end`.as('intent'))
 
 export interface OrderFilter {
   /** The store's hash. */

@@ -6,26 +6,25 @@ type ReportedColumns = 'number' | 'store' | 'document' | 'notes' | 'placed_at' |
 
 export interface ReportedOrder {
   order: Pick<Selectable<OrderTable>, ReportedColumns>
-  /** Up to the revision that was asked for, the oldest first. */
+  /** Up to the revision that was asked for, or all, the oldest first. */
   events: Pick<Selectable<OrderEventTable>, 'revision' | 'stage' | 'at' | 'source' | 'detail'>[]
 }
 
-/** An order as it was at a revision, for those who are told of it. */
-export async function findReportedOrder(db: Db, hash: string, revision: number): Promise<ReportedOrder | undefined> {
+/** An order as it was at a revision, or without one as it is, for those who are told of it. */
+export async function findReportedOrder(db: Db, hash: string, revision?: number): Promise<ReportedOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .select(['number', 'store', 'document', 'notes', 'placed_at', 'ready_at', 'refunded'])
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!order) return undefined
-  const events = await db
+  let events = db
     .selectFrom('order_events')
     .select(['revision', 'stage', 'at', 'source', 'detail'])
     .where('order', '=', hash)
-    .where('revision', '<=', revision)
     .orderBy('revision')
-    .execute()
-  return { order, events }
+  if (revision !== undefined) events = events.where('revision', '<=', revision)
+  return { order, events: await events.execute() }
 }
 
 export interface OrderRecipient {

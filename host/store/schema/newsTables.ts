@@ -51,13 +51,13 @@ export interface WebhookEndpointTable {
   fault: Generated<string>
 }
 
-export type WebhookType = 'order.placed' | 'order.step' | 'order.missed'
+export type WebhookType = 'order.placed' | 'order.step' | 'order.missed' | 'order.refunded'
 
 export interface WebhookJobTable extends SentTable {
   id: Generated<number>
   endpoint: number
   order: string
-  /** The revision that it tells of. */
+  /** The revision that it tells of; of `order.refunded` how many of these there were, since a refund is no revision. */
   revision: number
   type: WebhookType
 }

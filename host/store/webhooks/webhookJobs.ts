@@ -19,7 +19,7 @@ export interface WebhookJob {
 const LEASE_SECONDS = 60
 const KEPT_SECONDS = 30 * DAY_SECONDS
 
-/** Tells every endpoint of this. What a disabled one was not told can be replayed. */
+/** Tells every endpoint of this, once for each type and revision. What a disabled one was not told can be replayed. */
 export async function queueWebhooks(
   db: Db,
   { order, revision, type }: Pick<WebhookJob, 'order' | 'revision' | 'type'>,
@@ -30,6 +30,16 @@ export async function queueWebhooks(
     select id, ${order}, ${revision}, ${type}, ${now}::timestamptz, ${now}::timestamptz,
       case when disabled_at is null then null else ${now}::timestamptz end
     from webhook_endpoints on conflict do nothing`.execute(db)
+}
+
+/** Tells every endpoint that the booked refunds of an order are others than before. Its order is locked. */
+export async function queueRefundWebhooks(db: Db, order: string, now: Date): Promise<void> {
+  const type: WebhookType = 'order.refunded'
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(max(revision), 0) + 1 as revision from webhook_jobs where "order" = ${order} and type = ${type}`.execute(
+    db,
+  )
+  await queueWebhooks(db, { order, revision: rows[0]?.revision ?? 1, type }, now)
 }
 
 /** Takes jobs that are due, for one host alone: of one order and endpoint only the first that was not told. */

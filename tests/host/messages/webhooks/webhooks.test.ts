@@ -111,7 +111,31 @@ describe.each(databases)('webhooks over $name', (database) => {
     const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
     await refuseOrder(deps, { order: { hash }, reason: 'Out of dough', source: 'kitchen' })
     await (await startRunner()).run()
-    expect(receiver.received.at(-1)?.message).toMatchObject({ type: 'order.step', data: { stage: 'refused', c_status: 4, reason: 'Out of dough' } }) // oxfmt-ignore
+    const steps = receiver.received.filter(({ message }) => message.type === 'order.step')
+    expect(steps.at(-1)?.message).toMatchObject({ data: { stage: 'refused', c_status: 4, reason: 'Out of dough' } }) // oxfmt-ignore
+  })
+
+  test('every refund is sent once it is booked, with all of its order and what each gave back by which means [D-150]', async () => {
+    const { hash, number } = await newOrder()
+    const refund = async (amount: string) =>
+      await askOperator(here, `orders/${number}/refund`, { amount, reason: 'Cold' })
+    await refund('2.00')
+    expect((await refund('3.00')).status).toBe(200)
+    forward(1)
+    await (await startRunner()).run()
+    const refundNews = receiver.received.filter(({ message }) => message.type === 'order.refunded')
+    expect(refundNews.map(({ message }) => message.data.rev)).toEqual([1, 1])
+    expect(new Set(refundNews.map(({ id: name }) => name)).size).toBe(2)
+    const refunds = refundNews.at(-1)?.message.data['refunds'] as Record<string, unknown>[]
+    expect(refunds).toMatchObject([{ card: 200 }, { card: 300, amount: 300, gift_cards: 0, source: 'operator', state: 'done', reason: 'Cold' }]) // oxfmt-ignore
+    const { db } = here.database
+    const order = await db.selectFrom('orders').select('refunded').where('hash', '=', hash).executeTakeFirstOrThrow()
+    expect(refunds.reduce((sum, { card }) => sum + Number(card), 0)).toBe(order.refunded)
+    const stored = await db.selectFrom('refunds').select('document').where('order', '=', hash).execute()
+    const taxes = stored.reduce((sum, { document }) => sum + document.gst + document.pst, 0)
+    expect(refunds.reduce((sum, { tax1, tax2 }) => sum + Number(tax1) + Number(tax2), 0)).toBe(taxes)
+    expect(JSON.stringify(refundNews)).not.toMatch(/pi_|re_|visa/i)
+    expect(receiver.forged).toBe(0)
   })
 
   test('what fails is tried again after growing waits with the same id, and later steps wait for it', async () => {
