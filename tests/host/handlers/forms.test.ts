@@ -103,7 +103,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
 
   test.each<[name: CallName, input: object, message: string]>([
     ['catering', { ...catering, email: 'ann+pizza@example.com' }, 'Please check email address!'],
-    ['catering', { ...catering, date: '2025-11-19' }, 'Please fill empty fields!'],
+    ['catering', { ...catering, date: '2025-11-19' }, 'Please choose a date from today on.'],
     ['catering', { ...catering, store: 'nowhere' }, 'Please choose one of our restaurants.'],
     ['catering', { ...catering, store: storeHash('soon') }, 'Please choose one of our restaurants.'],
     ['catering', { ...catering, date: '9999-12-31' }, 'Please choose a date in 2027 or earlier.'],

@@ -53,7 +53,7 @@ test(
         'Please enter a valid address!',
         /“;” cannot be used here/,
       ],
-      ['Event date', '2020-01-01', party, 'Please fill empty fields!'],
+      ['Event date', '2020-01-01', party, 'Please choose a date from today on.'],
     ]
     for (const [label, wrong] of faults.toReversed()) await form.field(label).fill(wrong)
     for (const [label, wrong, right, message, detail] of faults) {
