@@ -23,7 +23,8 @@ const EMPTY: PushMemory = { orders: [], news: undefined, isSilent: false, wasExp
 /** Without Cache Storage nothing is remembered. */
 export async function readPushMemory<K extends keyof PushMemory>(name: K): Promise<PushMemory[K]> {
   try {
-    const kept = await (await caches.open(CACHE)).match(pathOf(name))
+    // It makes no cache for those who never asked for messages; `caches.open` does.
+    const kept = await caches.match(pathOf(name), { cacheName: CACHE })
     return kept ? ((await kept.json()) as PushMemory[K]) : EMPTY[name]
   } catch {
     return EMPTY[name]
