@@ -6,7 +6,7 @@ import type { Dispute } from '../store/schema/orderTables.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { bookLostDispute } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
-import { refusalId, startRefund } from './startRefund.ts'
+import { refusalId, startRefusalRefund } from './startRefund.ts'
 
 /**
  * Keeps the provider's latest word about a disputed payment, books disputes that are lost, and mails the chain when one begins
@@ -48,8 +48,11 @@ async function giveBackWon(
   { id }: Dispute,
   now: Date,
 ): Promise<Refund | undefined> {
-  const reason = 'The store could not make your order.'
-  const request = { number: Number(document.number), amount: undefined, withTip: true, reason, isRefusal: true }
-  const started = await startRefund(db, { id: `${refusalId(hash)}-${id}`, ...request }, now)
+  const won = {
+    id: `${refusalId(hash)}-${id}`,
+    number: Number(document.number),
+    reason: 'The store could not make your order.',
+  }
+  const started = await startRefusalRefund(db, won, now)
   return started.ok && !started.isRepeat ? started.refund : undefined
 }

@@ -12,7 +12,7 @@ import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { recordDispute } from './recordDispute.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
-import { startRefund } from './startRefund.ts'
+import { startRefusalRefund } from './startRefund.ts'
 
 /**
  * Brings a pending refund to its end, repeatedly and from any host: the call, its repeat and the payment reconciler all do. The
@@ -68,8 +68,8 @@ async function refuseRefund(
   await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail }, clock())
   if (!hasRest) return undefined
   const { reason } = refund.document
-  const request = { number: Number(document.number), amount: undefined, withTip: true, reason, isRefusal: true }
-  const started = await startRefund(db, { id: `${refund.id}-rest`, ...request }, clock())
+  const rest = { id: `${refund.id}-rest`, number: Number(document.number), reason }
+  const started = await startRefusalRefund(db, rest, clock())
   return started.ok ? started.refund : undefined
 }
 

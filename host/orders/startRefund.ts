@@ -38,6 +38,13 @@ type StartedRefund = { ok: true; refund: Refund; isMembers: boolean; isRepeat: b
 /** The refund that a refused order begins. */
 export const refusalId = (order: string): string => `refusal-${order}`
 
+/** Writes down the refund of everything that is left of a refused order, also of its tip and points. */
+export const startRefusalRefund = (
+  db: Db,
+  request: Pick<RefundRequest, 'id' | 'number' | 'reason'>,
+  now: Date,
+): Promise<StartedRefund> => startRefund(db, { ...request, amount: undefined, withTip: true, isRefusal: true }, now)
+
 /** Writes a refund down, to be settled after the transaction. */
 export async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
   const { id, number, amount, reason, isRefusal = false } = request

@@ -5,7 +5,7 @@ import { applyRefunds } from '../applyRefunds.ts'
 import { noteHeldRefusal } from '../bookRefund.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { settleRefund } from '../refundSettlement.ts'
-import { refusalId, startRefund } from '../startRefund.ts'
+import { refusalId, startRefusalRefund } from '../startRefund.ts'
 
 export interface OrderRefusal extends ChangedBy {
   order: OrderRef
@@ -28,8 +28,7 @@ export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: Ord
     const { hash, number } = moved.order
     const applied = await applyRefunds(transaction, hash, now)
     if (!moved.isRepeat) await noteHeldRefusal(transaction, applied, deps.chainEmail, now)
-    const request = { number, amount: undefined, withTip: true, reason, isRefusal: true }
-    return { moved, refund: await startRefund(transaction, { id: refusalId(hash), ...request }, now) }
+    return { moved, refund: await startRefusalRefund(transaction, { id: refusalId(hash), number, reason }, now) }
   })
   const { moved, refund } = refusal
   if (refund?.ok) await settleRefund(deps, refund.refund, refund.isRepeat)
