@@ -54,6 +54,18 @@ export interface RefundParts {
   tip: Cents
 }
 
+/** Those of a refund that gives nothing back. */
+export const NO_PARTS: RefundParts = {
+  card: 0,
+  giftCards: [],
+  points: 0,
+  pointsValue: 0,
+  unearned: 0,
+  gst: 0,
+  pst: 0,
+  tip: 0,
+}
+
 /** An amount to give back: what was ordered with its taxes, and the tip. */
 export interface RefundAmount {
   goods: Cents

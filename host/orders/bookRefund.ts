@@ -1,4 +1,4 @@
-import { amountOf } from '../../domain/payment/refund.ts'
+import { amountOf, NO_PARTS } from '../../domain/payment/refund.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { failedRefundMail, heldRefusalMail } from '../messages/mail/chainMails.tsx'
@@ -49,8 +49,7 @@ async function insertOthers(
   refund: Pick<Refund, 'id' | 'source' | 'amount' | 'state'>,
   now: Date,
 ): Promise<void> {
-  const nothing = { giftCards: [], points: 0, pointsValue: 0, unearned: 0, gst: 0, pst: 0, tip: 0 }
-  const document = { ...nothing, card: refund.amount, reason: '' }
+  const document = { ...NO_PARTS, card: refund.amount, reason: '' }
   await insertRefund(db, { ...refund, order, document, provider: refund.id }, now)
 }
 

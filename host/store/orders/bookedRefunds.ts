@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundParts, RefundSource, RefundState } from '../../../domain/payment/refund.ts'
+import { NO_PARTS, type RefundParts, type RefundSource, type RefundState } from '../../../domain/payment/refund.ts'
 import type { Db } from '../database/database.ts'
 import type { RefundShares } from '../schema/discountTables.ts'
 import { SOURCE } from './refunds.ts'
@@ -36,17 +36,6 @@ export interface BookedRefundFilter {
   until?: Date
   /** Those after this one, for the next page. */
   after?: Pick<BookedRefund, 'at' | 'id'>
-}
-
-const NOTHING: RefundParts = {
-  card: 0,
-  giftCards: [],
-  points: 0,
-  pointsValue: 0,
-  unearned: 0,
-  gst: 0,
-  pst: 0,
-  tip: 0,
 }
 
 /** Releases before the column kept only when a refund was begun. */
@@ -87,7 +76,7 @@ export async function listBookedRefunds(
   const rows = await refunds.execute()
   return rows.map(({ document, ...refund }) => ({
     ...refund,
-    parts: refund.state === 'failed' ? NOTHING : document,
+    parts: refund.state === 'failed' ? NO_PARTS : document,
     reason: document.reason,
     failure: document.failure,
   }))
