@@ -83,10 +83,11 @@ export function menuSearch(menu: Menu, guide: MenuGuide | undefined): (text: str
   return (text) => {
     const { words: asked, without: unwanted, meets, offers, isForLess } = readAsked(text, knowsDiets)
     const words = asked.filter((word) => !JOINING.has(word))
-    const avoided = new Set(unwanted.flatMap(dishesWith))
+    const takenOut = unwanted.map((word) => ({ word, ids: dishesWith(word) }))
+    const avoided = new Set(takenOut.flatMap(({ ids }) => ids))
     const without = {
-      said: unwanted.filter((word) => dishesWith(word).length > 0),
-      unsaid: unwanted.filter((word) => dishesWith(word).length === 0),
+      said: takenOut.filter(({ ids }) => ids.length > 0).map(({ word }) => word),
+      unsaid: takenOut.filter(({ ids }) => ids.length === 0).map(({ word }) => word),
     }
     const hasWords = words.length > 0
     const asks = hasWords || unwanted.length > 0 || isFiltered(meets)
