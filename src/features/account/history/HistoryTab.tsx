@@ -17,6 +17,7 @@ import { storeOffsets } from '../../../hooks/storeOffsets.ts'
 import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { badgeOf } from './badgeOf.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
@@ -126,7 +127,7 @@ function Orders({ orders, ...actions }: OrdersProps) {
 }
 
 const OrderBadge = ({ status, words }: { status: number; words: string }) =>
-  words ? <span className={status === TRACKABLE_STATUS ? 'badge open' : 'badge'}>{words}</span> : null
+  words ? <Badge tone={status === TRACKABLE_STATUS ? 'open' : 'closed'}>{words}</Badge> : null
 
 interface ActionProps {
   order: Row
