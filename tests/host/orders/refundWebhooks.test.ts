@@ -48,6 +48,15 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
     if (!ok) throw new Error(message)
     return { ...buyer, email }
   }
+  /** Has paid 17.85, of it 5.00 by a gift card. */
+  const memberWithGiftCard = async (number: string) => {
+    const buyer = await newMemberBuyer(here)
+    const card = await makeGiftCard(here, 500)
+    const input = await buyer.memberCompleteInput(number)
+    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    return { buyer, card }
+  }
   const refundInDashboard = async (checkout: string, amount?: number) =>
     sdk(here.sandbox).refunds.create({ payment_intent: await intentOf(here, checkout), ...(amount ? { amount } : {}) })
   const send = async (checkout: string, types: readonly string[]) => {
@@ -86,11 +95,7 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
   })
 
   test('give back no gift card for a refund of the dashboard, which the operator can do afterwards, and take back the share of the earned points', async () => {
-    const buyer = await newMemberBuyer(here)
-    const card = await makeGiftCard(here, 500)
-    const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
-    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
-    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const { buyer, card } = await memberWithGiftCard(CARD_SUCCEEDS)
     const earned = await buyer.points()
     const left = earned - Math.floor((earned * 1285) / 1785)
     await refundInDashboard(buyer.checkout)
@@ -215,11 +220,7 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
   })
 
   test('of a dispute leave gift cards to be given back, and book a lost one on the order, which the operator sees', async () => {
-    const buyer = await newMemberBuyer(here)
-    const card = await makeGiftCard(here, 500)
-    const input = await buyer.memberCompleteInput(DISPUTED)
-    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
-    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const { buyer, card } = await memberWithGiftCard(DISPUTED)
     const { checkout } = buyer
     aheadMs += 10_000
     await send(checkout, ['charge.dispute.created'])
@@ -251,11 +252,7 @@ describe.each(databases)('webhooks of refunds and disputes on $name', (database)
   })
 
   test('of a refused order leave the disputed card to the bank, say so to customer and chain, and give it back once it is won [D-149]', async () => {
-    const buyer = await newMemberBuyer(here)
-    const card = await makeGiftCard(here, 500)
-    const input = await buyer.memberCompleteInput(DISPUTED)
-    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
-    await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
+    const { buyer, card } = await memberWithGiftCard(DISPUTED)
     const { checkout, email } = buyer
     aheadMs += 10_000
     await send(checkout, ['charge.dispute.created'])
