@@ -7,7 +7,8 @@ const CONTROLS =
 
 /**
  * What shows nothing wherever it stands: zero-width spaces, byte order marks, soft hyphens, tags, marks of annotations and of
- * pictures that were not copied with the text, Hangul fillers. `\p{Default_Ignorable_Code_Point}` without the joiners U+200C and U+200D and the variation selectors.
+ * pictures that were not copied with the text, Hangul fillers. `\p{Default_Ignorable_Code_Point}` without the joiners U+200C and
+ * U+200D and the variation selectors.
  */
 const NEVER_SHOWN = /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu
 

@@ -136,7 +136,10 @@ export async function trackGuard(queryClient: QueryClient, search: Readonly<Reco
   if (!orders.some((order) => order.number === number && order.hash === hash)) throw redirect({ to: '/account' })
 }
 
-/** What the link of the open order names: a member's newest that does not wait for a later time, else the newest, else the one that this device knows. Undefined when there is none. */
+/**
+ * What the link of the open order names: a member's newest that does not wait for a later time, else the newest, else the one that
+ * this device knows. Undefined when there is none.
+ */
 async function openOrder(queryClient: QueryClient): Promise<{ on?: number; oh: string; g?: string } | undefined> {
   const claims = claimsOf(readToken() ?? '')
   const isMember = claims?.ch !== undefined

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+const EXPORT_FORMATS = ['csv', 'jsonl'] as const
+type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export const FORMAT_FIELD = { format: 'csv (default) or jsonl.' }
 export const FORMAT_FAULT = 'Say format=csv or format=jsonl.'
