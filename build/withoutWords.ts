@@ -1,8 +1,8 @@
 import { Visitor, type ESTree, type Plugin } from 'vite'
 
 /**
- * Takes what only the OpenAPI documents say (contract/words.ts) out of the pages: of `field`, `shape` and `subject` the second
- * argument remains, of `call` the facts that the app needs.
+ * Takes what only the OpenAPI documents say (contract/words.ts) out of the pages: `field` and `subject` leave their second
+ * argument, `shape` and `call` have '' as their first, and the facts of a call are those that the app needs.
  */
 export const withoutWords = (): Plugin => ({
   name: 'without-words',
@@ -34,10 +34,9 @@ function cutsIn(code: string, program: ESTree.Program): Cut[] {
   new Visitor({
     CallExpression({ callee, arguments: [first, second], start, end }) {
       if (callee.type !== 'Identifier' || !first || !second) return
-      if (['field', 'shape', 'subject'].includes(callee.name))
+      if (['field', 'subject'].includes(callee.name))
         cuts.push({ start, end: second.start, kept: '' }, { start: second.end, end, kept: '' })
-      if (callee.name !== 'call') return
-      cuts.push({ start: first.start, end: first.end, kept: "''" })
+      if (['call', 'shape'].includes(callee.name)) cuts.push({ start: first.start, end: first.end, kept: "''" })
     },
     ObjectExpression({ properties, start, end }) {
       const kept = properties.filter((one) => !isDocumented(one)).map((one) => code.slice(one.start, one.end))

@@ -21,10 +21,7 @@ const addressFields = {
 } as const
 
 /** A suggestion of the geocoder. */
-export const place = shape(
-  'Place',
-  codec,
-)(() => ({
+export const place = shape('Place', () => ({
   street: ['street', field('Number and street.', optionalText())],
   city: ['city', field('City.', optionalText())],
   postalCode: ['postal_code', field('Postal code.', optionalText())],

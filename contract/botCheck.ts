@@ -9,10 +9,7 @@ export type BotAction = z.output<typeof botAction>
 export const SOLUTION_HEADER = 'X-Altcha'
 
 /** A proof-of-work challenge of ALTCHA, signed by the host (D-18). */
-export const botChallenge = shape(
-  'BotChallenge',
-  z.object,
-)({
+export const botChallenge = shape('BotChallenge', {
   parameters: field(
     'What to solve.',
     z.looseObject({

@@ -95,10 +95,7 @@ export const nothing = codec(() => ({}))
 export const done = codec(() => ({ message: ['message', field('A message for the customer.', optionalText(2000))] }))
 
 /** The fields of every answer: the status, and the texts of a refusal, which the page shows unchanged [ERR-01]. */
-export const envelope = shape(
-  'Refusal',
-  codec,
-)(() => ({
+export const envelope = shape('Refusal', () => ({
   status: ['status', field('true for an answer, false for a refusal.', z.optional(flag))],
   message: ['message', field('What the customer reads.', z.optional(z.nullable(z.string())))],
   errorMessage: ['err_message', field('The same as `message`.', z.optional(z.nullable(z.string())))],

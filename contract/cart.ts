@@ -7,10 +7,7 @@ import { field, shape, subject, type Subject } from './words.ts'
 
 const side = z.literal([0, 1, 2], '0, 1 or 2')
 
-export const chosenOption: Schema<ChosenOption> = shape(
-  'ChosenOption',
-  codec,
-)(() => ({
+export const chosenOption: Schema<ChosenOption> = shape('ChosenOption', () => ({
   hash: ['o_oh', field('Hash of the option.', hash)],
   productHash: ['p_ph', field('Hash of the product that the option belongs to.', z.optional(hash))],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
@@ -18,10 +15,7 @@ export const chosenOption: Schema<ChosenOption> = shape(
 }))
 
 /** Other hosts need gname, gtype and p_ph; this host derives them from the hashes [CALL-08]. */
-export const chosenGroup: Schema<ChosenGroup> = shape(
-  'ChosenGroup',
-  codec,
-)(() => ({
+export const chosenGroup: Schema<ChosenGroup> = shape('ChosenGroup', () => ({
   hash: ['ghash', field('Hash of the option group.', hash)],
   name: ['gname', field('Name of the option group.', z.optional(text()))],
   choice: ['gtype', field('0: one option, 1: several. Not needed.', z.optional(choiceKind))],
@@ -31,8 +25,8 @@ export const chosenGroup: Schema<ChosenGroup> = shape(
 const groups = z.array(chosenGroup).check(z.maxLength(50))
 
 /** On the wire `[{ch, products: [{phash, options}]}]`, with exactly one product (Q-42). */
-export const chosenProduct: Schema<ChosenProduct> = shape('ChosenProduct', z.codec)(
-  z.object({
+export const chosenProduct: Schema<ChosenProduct> = z.codec(
+  shape('ChosenProduct', {
     ch: field('Hash of the selection.', hash),
     products: field(
       'The chosen product, exactly one.',
@@ -57,28 +51,19 @@ export const chosenProduct: Schema<ChosenProduct> = shape('ChosenProduct', z.cod
   },
 )
 
-export const chosenBag: Schema<ChosenBag> = shape(
-  'ChosenBag',
-  codec,
-)(() => ({
+export const chosenBag: Schema<ChosenBag> = shape('ChosenBag', () => ({
   hash: ['bh', field('Hash of the bag; 0 for none.', hash)],
   groups: ['groups', field('Its option groups.', groups)],
 }))
 
-export const lineOption: Schema<LineOption> = shape(
-  'CartLineOption',
-  codec,
-)(() => ({
+export const lineOption: Schema<LineOption> = shape('CartLineOption', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
   name: ['o_name', field('Name of the option.', optionalText())],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
   extra: ['o_estat', field('1: doubled.', flag)],
 }))
 
-export const lineGroup: Schema<LineGroup> = shape(
-  'CartLineGroup',
-  codec,
-)(() => ({
+export const lineGroup: Schema<LineGroup> = shape('CartLineGroup', () => ({
   hash: ['ghash', field('Hash of the option group.', z.string())],
   name: ['gname', field('Name of the option group.', optionalText())],
   options: ['options', field('Its options.', z.array(lineOption))],
@@ -122,18 +107,12 @@ const lineFields = {
   bags: ['p_bags', field('The chosen items of a bag.', z._default(z.array(chosenBag), []))],
 } as const
 
-export const line: Schema<Line> = shape(
-  'CartLine',
-  codec,
-)(() => ({
+export const line: Schema<Line> = shape('CartLine', () => ({
   ...lineFields,
   status: ['status', field('Above 0: in the cart. 0: no longer sold, and not paid.', z._default(z.int(), 1))],
 }))
 
-export const cart: Schema<Cart> = shape(
-  'Cart',
-  codec,
-)(() => ({
+export const cart: Schema<Cart> = shape('Cart', () => ({
   storeHash: ['sh', field('Hash of the store; empty with an empty cart.', optionalText())],
   lines: ['items', field('The lines.', z.array(line))],
   deposit: ['vCartDeposit', field('Deposits in dollars, inside the subtotal.', dollars)],
@@ -191,10 +170,7 @@ const productFields = {
 } as const
 
 /** The line's fields are at the top level without the line's `status`, which would collide with the envelope's. */
-export const cartChange = shape(
-  'CartChange',
-  codec,
-)(() => ({
+export const cartChange = shape('CartChange', () => ({
   ...lineFields,
   bagLines: ['bags', field('The lines of the items of a bag.', z._default(z.array(line), []))],
   ...promotionFields,

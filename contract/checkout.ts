@@ -39,10 +39,7 @@ const orderFields = {
   ],
 } as const
 
-export const payment = shape(
-  'Payment',
-  codec,
-)(() => ({
+export const payment = shape('Payment', () => ({
   checkout: ['csh', field('The checkout, sent with the payment.', z.string())],
   discount: ['discount', field('Discount in dollars.', dollars)],
   delivery: ['delivery', field('Delivery in dollars.', dollars)],
@@ -83,19 +80,13 @@ const couponFields = {
 } as const
 
 /** A coupon that is offered to this customer; with `refusal`, why this cart cannot use it now. */
-export const offeredCoupon = shape(
-  'OfferedCoupon',
-  codec,
-)(() => ({
+export const offeredCoupon = shape('OfferedCoupon', () => ({
   code: ['coupon_code', field('Code of the coupon.', z.string())],
   ...couponFields,
   refusal: ['err_message', field('Why this cart cannot use it now; empty when it can.', optionalText(400))],
 }))
 
-export const checkoutStore = shape(
-  'CheckoutStore',
-  codec,
-)(() => ({
+export const checkoutStore = shape('CheckoutStore', () => ({
   ...storeFields,
   pickup: ['c', field('Days and times for pick-up.', z.array(day))],
   delivery: ['d', field('Days and times for delivery.', z.array(day))],
@@ -103,10 +94,7 @@ export const checkoutStore = shape(
   cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
 }))
 
-export const addition = shape(
-  'CheckoutAddition',
-  codec,
-)(() => ({
+export const addition = shape('CheckoutAddition', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
   picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
@@ -116,10 +104,7 @@ export const addition = shape(
 /** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
 
-export const wireCard = shape(
-  'GiftCardUse',
-  z.object,
-)({
+export const wireCard = shape('GiftCardUse', {
   gt: field('The gift card, from /checkout/gc-add.', hash),
   last: field('The last four digits.', text(4)),
   total: field('Balance: whole cents with a card, else dollars.', z.number()),

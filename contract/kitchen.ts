@@ -14,10 +14,7 @@ const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished',
 const service = z.enum(['pickup', 'delivery'])
 const key = text(64).check(z.minLength(8))
 
-export const item = shape(
-  'KitchenItem',
-  z.object,
-)({
+export const item = shape('KitchenItem', {
   quantity: field('How many.', z.int()),
   title: field('Title.', z.string()),
   notes: field('Notes.', z.array(z.string())),
@@ -27,10 +24,7 @@ export const item = shape(
   isPizza: field('A pizza.', z.boolean()),
 })
 
-export const order: Schema<KitchenOrder> = shape(
-  'KitchenOrder',
-  z.object,
-)({
+export const order: Schema<KitchenOrder> = shape('KitchenOrder', {
   hash: field('Hash.', hash),
   number: field('Number of the order.', z.string()),
   revision: field('Counts the changes of the order.', z.int()),

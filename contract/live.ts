@@ -22,19 +22,13 @@ const watched = codec(() => ({
   ],
 }))
 
-export const point = shape(
-  'Point',
-  codec,
-)(() => ({
+export const point = shape('Point', () => ({
   lat: ['lat', field('Latitude in degrees.', z.number())],
   lng: ['lng', field('Longitude in degrees.', z.number())],
 }))
 
 /** [TRK-14] */
-export const liveOrder: Schema<LiveOrder> = shape(
-  'LiveOrder',
-  codec,
-)(() => ({
+export const liveOrder: Schema<LiveOrder> = shape('LiveOrder', () => ({
   revision: ['rev', field('Counts the changes of the order.', z._default(z.int(), 0))],
   step: [
     'process_status',
@@ -56,19 +50,13 @@ export const liveOrder: Schema<LiveOrder> = shape(
 }))
 
 /** [TRK-14] */
-export const liveDriver: Schema<LiveDriver> = shape(
-  'Driver',
-  codec,
-)(() => ({
+export const liveDriver: Schema<LiveDriver> = shape('Driver', () => ({
   lat: ['lat', field('Latitude in degrees.', z.number())],
   lng: ['lng', field('Longitude in degrees.', z.number())],
   at: ['at', field('When, ISO 8601.', z.string())],
 }))
 
-export const deal: Schema<Deal> = shape(
-  'Deal',
-  codec,
-)(() => ({
+export const deal: Schema<Deal> = shape('Deal', () => ({
   picture: ['banner_url', field('Its picture.', z.string())],
   title: ['title', field('Title.', optionalText())],
   text: ['text', field('Text.', optionalText())],
@@ -76,10 +64,7 @@ export const deal: Schema<Deal> = shape(
 }))
 
 /** [CALL-26] */
-export const storeDeals: Schema<StoreDeals> = shape(
-  'StoreDeals',
-  codec,
-)(() => ({
+export const storeDeals: Schema<StoreDeals> = shape('StoreDeals', () => ({
   hash: ['shash', field('Hash of the store.', z._default(z.string(), ''))],
   name: ['store_name', field('Name of the store.', z.string())],
   deals: ['deals', field('The deals.', z.array(deal))],

@@ -14,10 +14,7 @@ export const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<S
   encode: (service) => (service === 'Delivery' ? 1 : 0),
 })
 
-export const orderItem: Schema<OrderItem> = shape(
-  'OrderItem',
-  codec,
-)(() => ({
+export const orderItem: Schema<OrderItem> = shape('OrderItem', () => ({
   hash: ['ih', field('Hash of the item.', z.optional(z.string()))],
   quantity: ['qty', field('How many.', z.int())],
   name: ['name', field('Name.', z.string())],
@@ -27,10 +24,7 @@ export const orderItem: Schema<OrderItem> = shape(
   total: ['total_price', field('Total in dollars.', dollars)],
 }))
 
-export const order: Schema<Order> = shape(
-  'Order',
-  codec,
-)(() => ({
+export const order: Schema<Order> = shape('Order', () => ({
   number: ['o_number', field('Number of the order.', z.string())],
   hash: ['oh', field('Hash of the order.', optionalText())],
   service: ['s_type', field('0 pick-up, 1 delivery.', serviceType)],

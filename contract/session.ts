@@ -5,10 +5,7 @@ import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts
 import { field, shape, subject, type Subject } from './words.ts'
 
 /** An entry of the address book, also in the shape of the locations screen with name, address and postal (OQ-47, LOC-10). */
-export const address: Schema<Address> = shape(
-  'Address',
-  codec,
-)(() => ({
+export const address: Schema<Address> = shape('Address', () => ({
   hash: ['ahash', field('Hash of the entry.', optionalText())],
   type: ['a_type', field('0 home, 1 office, 2 other.', z.union([z.literal(0), z.literal(1), z.literal(2)]))],
   title: ['title', field('Title.', optionalText()), undefined, 'name'],
@@ -25,10 +22,7 @@ export const address: Schema<Address> = shape(
   status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))
 
-export const customer: Schema<Customer> = shape(
-  'Customer',
-  codec,
-)(() => ({
+export const customer: Schema<Customer> = shape('Customer', () => ({
   hash: ['chash', field('Hash of the member.', z.string())],
   name: ['name', field('Name.', optionalText())],
   lastname: ['lastname', field('Last name.', optionalText())],
@@ -55,10 +49,7 @@ export const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>
   encode: (value) => (value ? z.encode(customer, value) : []),
 })
 
-export const signedIn = shape(
-  'SignedIn',
-  codec,
-)(() => ({
+export const signedIn = shape('SignedIn', () => ({
   token: ['token', field('The bearer token. Keep it with the session cookie.', z.string())],
   message: ['message', field('A message for the customer.', optionalText(2000))],
   customer: ['customer', field('The member.', customer)],

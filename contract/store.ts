@@ -8,18 +8,12 @@ import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
-export const offset: Schema<UtcOffset> = shape(
-  'UtcOffset',
-  codec,
-)(() => ({
+export const offset: Schema<UtcOffset> = shape('UtcOffset', () => ({
   from: ['from', field('From when on, in milliseconds since 1970.', z.int())],
   minutes: ['minutes', field('Minutes ahead of UTC.', z.int())],
 }))
 
-export const charge: Schema<Charge> = shape(
-  'Charge',
-  codec,
-)(() => ({
+export const charge: Schema<Charge> = shape('Charge', () => ({
   price: ['price', field('Price in dollars.', dollars)],
   gst: ['tax1', field('GST in percent.', z.number())],
   pst: ['tax2', field('PST in percent.', z.optional(z.number()))],
@@ -45,27 +39,18 @@ export const storeFields = {
   paperBag: ['paper_bag', field('What a pick-up order pays for its paper bag.', z.optional(charge))],
 } as const
 
-export const store: Schema<Store> = shape('Store', codec)(() => storeFields)
+export const store: Schema<Store> = shape('Store', () => storeFields)
 
-export const slot: Schema<Slot> = shape(
-  'Slot',
-  codec,
-)(() => ({
+export const slot: Schema<Slot> = shape('Slot', () => ({
   hour: ['hour', field('Hour of the day, from 0.', z.int())],
   minute: ['minute', field('Minute of the hour.', z.int())],
 }))
-export const day: Schema<Day> = shape(
-  'Day',
-  codec,
-)(() => ({
+export const day: Schema<Day> = shape('Day', () => ({
   date: ['no', field('The day, YYYY-MM-DD.', z.string())],
   hours: ['hours', field('Times that can be chosen.', z.array(slot))],
 }))
 
-export const storeNear = shape(
-  'StoreNear',
-  codec,
-)(() => ({
+export const storeNear = shape('StoreNear', () => ({
   hash: ['sh', field('Hash of the store.', z.string())],
   name: ['name', field('Name.', z.string())],
   address: ['address', field('Address in one line.', z.string())],

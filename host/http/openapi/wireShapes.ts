@@ -2,7 +2,7 @@ import { choiceKind } from '../../../contract/menu.ts'
 import { sendMode, serviceType } from '../../../contract/order.ts'
 import { customer, maybeCustomer } from '../../../contract/session.ts'
 import { dollars, flag, z, type Schema } from '../../../contract/wire.ts'
-import { schemaWords } from '../../../contract/words.ts'
+import { wordsOf, type Words } from '../../../contract/words.ts'
 
 /** A JSON Schema. */
 export interface Shape {
@@ -46,8 +46,10 @@ const REFUSAL = {
 
 export const referenceTo = (name: string): Shape => ({ $ref: `#/components/schemas/${name}` })
 
+const contractWords = Object.assign(z.registry<Words>(), { get: wordsOf })
+
 /** Writes shapes of the contract with their words as JSON Schemas, and collects the named ones that they refer to in `named`. */
-export function openWireShapes(metadata = schemaWords) {
+export function openWireShapes(metadata: z.core.$ZodRegistry<Words> = contractWords) {
   const named: Record<string, Shape> = {}
 
   function shapeOf(schema: Schema, use: Use): Shape {

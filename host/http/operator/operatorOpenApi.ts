@@ -1,5 +1,6 @@
 import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
+import type { Words } from '../../../contract/words.ts'
 import { answerShape, described, sorted } from '../openapi/describedShape.ts'
 import { fault, OPERATOR_ANSWERS, OPERATOR_NAMED, type OperatorAnswer } from '../openapi/operatorAnswers.ts'
 import {
@@ -27,7 +28,7 @@ const OPERATOR = {
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
 export function operatorOpenApi(calls: readonly OperatorCall[]): object {
-  const registry = z.registry<{ id: string }>()
+  const registry = z.registry<Words>()
   for (const [id, schema] of Object.entries({ ...OPERATOR_NAMED, Refusal: envelope })) registry.add(schema, { id })
   const shapes = openWireShapes(registry)
   const answers: Record<string, Shape> = {}
