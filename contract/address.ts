@@ -3,6 +3,7 @@ import { address } from './session.ts'
 import { CHECKOUT } from './checkout.ts'
 import { call, done } from './call.ts'
 import { sendMode } from './order.ts'
+import { storeHash } from './fields.ts'
 import { decimalText, dollars, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject } from './words.ts'
 
@@ -20,7 +21,6 @@ const addressFields = {
   city: ['city', field('City.', optionalText(100), 'Vancouver')],
 } as const
 
-/** A suggestion of the geocoder. */
 export const place = shape('Place', () => ({
   street: ['street', field('Number and street.', optionalText())],
   city: ['city', field('City.', optionalText())],
@@ -28,7 +28,6 @@ export const place = shape('Place', () => ({
   formatted: ['faddress', field('The address in one line.', optionalText(400))],
   lat: ['lat', field('Latitude in degrees.', z.optional(z.number()))],
   lng: ['lng', field('Longitude in degrees.', z.optional(z.number()))],
-  /** Carried for other hosts (D-40). */
   address: ['address', field('Carried for other hosts.', z.optional(text(400))), ''],
   status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))
@@ -45,7 +44,7 @@ export const addressCalls = subject(CHECKOUT, {
       source: 'CALL-11 ADRC-09',
     },
     codec(() => ({
-      store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
+      store: ['sh', storeHash],
       service: ['order_sm', field('0 for pick-up, 1 for delivery.', sendMode, '1')],
       scheduled: [
         'order_tc',
@@ -65,9 +64,7 @@ export const addressCalls = subject(CHECKOUT, {
       price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
       minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
       minutes: ['d_minutes', field('How long a delivery takes, in minutes.', z.optional(z.int()))],
-      /** The GST on the delivery price, in percent (D-03). */
       gst: ['d_tax1', field('GST on the delivery in percent.', z.optional(z.number()))],
-      /** The PST on the share of it that belongs to goods which pay PST, where it pays any (D-114). */
       pst: [
         'd_tax2',
         field(
@@ -75,7 +72,6 @@ export const addressCalls = subject(CHECKOUT, {
           z.optional(z.number()),
         ),
       ],
-      /** Names the confirmed address; an order sends it back (D-57). */
       addressKey: ['d_key', field('Names the confirmed address; an order sends it back.', z.optional(z.string()))],
     })),
   ),

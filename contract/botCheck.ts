@@ -19,7 +19,6 @@ export const botChallenge = shape('BotChallenge', {
       cost: field('Iterations.', z.number()),
       keyLength: field('Bytes of the derived key.', z.number()),
       keyPrefix: field('Hex, with which the derived key has to start.', z.string()),
-      /** `expires` in seconds since 1970. */
       data: field(
         'What it is for and until when.',
         z.object({

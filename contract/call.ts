@@ -1,5 +1,6 @@
 import { botAction, type BotAction } from './botCheck.ts'
-import { flag, optionalText, codec, z, type Schema } from './wire.ts'
+import { message } from './fields.ts'
+import { flag, codec, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
 export interface Call<Input = unknown, Answer = unknown> {
@@ -92,20 +93,26 @@ export function call(words: string, facts: Facts, input: Schema, answer: Schema)
 
 export const nothing = codec(() => ({}))
 
-export const done = codec(() => ({ message: ['message', field('A message for the customer.', optionalText(2000))] }))
+export const done = codec(() => ({ message }))
+
+/** The page asks whether to take the next slot (D-56). */
+export const timePassed = ['time_passed', field('1: the chosen time has passed.', z.optional(flag))] as const
+/** Its price, minimum or area has changed, or none is confirmed [CHK-36]. */
+export const addressRequired = [
+  'address_required',
+  field('1: the address has to be confirmed again, by /checkout/checkaddress.', z.optional(flag)),
+] as const
 
 /** The fields of every answer: the status, and the texts of a refusal, which the page shows unchanged [ERR-01]. */
 export const envelope = shape('Refusal', () => ({
   status: ['status', field('true for an answer, false for a refusal.', z.optional(flag))],
   message: ['message', field('What the customer reads.', z.optional(z.nullable(z.string())))],
   errorMessage: ['err_message', field('The same as `message`.', z.optional(z.nullable(z.string())))],
-  /** [CONTACT-10] */
   messages: [
     'messages',
     field('More messages; for other hosts.', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))),
   ],
   verificationRequired: ['verification_required', field('1: the phone has to be verified first.', z.optional(flag))],
-  /** The call needs a solved bot check for this action: get one from `botChallenge` and repeat the call (D-34). */
   botCheck: [
     'bot_check',
     field(
@@ -119,14 +126,8 @@ export const envelope = shape('Refusal', () => ({
     field('1: the password has to be confirmed first, by /customer/account/password/prove.', z.optional(flag)),
   ],
   field: ['field', field('The field that it is about.', z.optional(z.string()))],
-  /** The chosen slot has passed: the page asks whether to take the next one (D-56). */
-  timePassed: ['time_passed', field('1: the chosen time has passed.', z.optional(flag))],
-  /** The delivery address must be confirmed again: its price, minimum or area has changed, or none is confirmed [CHK-36]. */
-  addressRequired: [
-    'address_required',
-    field('1: the address has to be confirmed again, by /checkout/checkaddress.', z.optional(flag)),
-  ],
-  /** Stores that deliver to the address when the chosen one does not; the page offers the first [CALL-11]. */
+  timePassed,
+  addressRequired,
   alternatives: [
     'as',
     field(

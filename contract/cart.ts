@@ -2,6 +2,7 @@ import type { ChosenBag, ChosenGroup, ChosenOption, ChosenProduct } from '../dom
 import type { Cart, Line, LineGroup, LineOption } from '../domain/cart/cart.ts'
 import { call, nothing } from './call.ts'
 import { choiceKind, product } from './menu.ts'
+import { picture } from './fields.ts'
 import { dollars, flag, hash, jsonText, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -78,7 +79,7 @@ const lineFields = {
   size: ['size', field('Name of the size.', optionalText())],
   sizeCode: ['size_c', field('Code of the size.', optionalText())],
   description: ['description', field('Description.', optionalText(4000))],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   price: ['price', field('Price of one in dollars, before tax and deposit.', dollars)],
   quantity: ['qty', field('How many.', z.int())],
   deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],

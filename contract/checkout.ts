@@ -1,13 +1,16 @@
 import { cart } from './cart.ts'
-import { call, done } from './call.ts'
+import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
+import { message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
+const inApp = field('1 in the installed app, where some coupons are for.', z.optional(flagText), '0')
+
 /** The input fields of both completecheck and complete [CALL-19 CALL-20]. */
 const orderFields = {
-  store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
+  store: ['sh', storeHash],
   service: ['sm', field('0 for pick-up, 1 for delivery.', sendMode, '0')],
   scheduled: ['tc', field('0 for now, 1 for the day and time in `od` and `oh`.', flagText, '0')],
   date: [
@@ -26,13 +29,9 @@ const orderFields = {
   coupon: ['cup', field('A coupon code.', optionalText(60), 'PIZZA10')],
   mailing: ['mailing', field('1: the customer agrees to offers by mail.', z._default(flagText, true), '0')],
   sms: ['sms', field('1: the customer agrees to offers by text message.', z._default(flagText, true), '0')],
-  /** Ordered in the installed app (D-42). */
-  inApp: ['app', field('1 in the installed app, where some coupons are for.', z.optional(flagText), '0')],
-  /** Asks for cutlery and napkins. */
+  inApp: ['app', inApp],
   cutlery: ['cutlery', field('1: with cutlery and napkins.', z.optional(flagText), '1')],
-  /** Declines the paper bag that a pick-up order pays for (D-117). */
   ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],
-  /** The confirmed address that the customer sees (D-57). */
   addressKey: [
     'd_key',
     field('The confirmed address, from /checkout/checkaddress.', z.optional(hash), 'b1946ac92492d234'),
@@ -46,9 +45,7 @@ export const payment = shape('Payment', () => ({
   gst: ['t1', field('GST in dollars.', dollars)],
   pst: ['t2', field('PST in dollars.', dollars)],
   total: ['total', field('Total in dollars, before the tip.', dollars)],
-  /** The paper bag, inside the sub total. */
   bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z._default(dollars, 0))],
-  /** The points that pay a part of it; their value is in `discount` (D-03). */
   points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
 }))
 
@@ -71,15 +68,12 @@ const couponFields = {
       z._default(z.array(z.union([z.string(), z.object({ ph: field('Hash of the product.', z.string()) })])), []),
     ),
   ],
-  /** Products that get no discount [COUPON-10]. */
   excluded: ['xp', field('Hashes of the products that get no discount.', z._default(z.array(z.string()), []))],
   percent: ['discount', field('Discount in percent.', z.number())],
   most: ['max_discount_amount', field('Most discount in dollars, of `ct` 3.', z._default(dollars, 0))],
-  /** The last day, YYYY-MM-DD in the store's zone; '' without one. */
   until: ['until', field('The last day, YYYY-MM-DD; empty without one.', optionalText(10))],
 } as const
 
-/** A coupon that is offered to this customer; with `refusal`, why this cart cannot use it now. */
 export const offeredCoupon = shape('OfferedCoupon', () => ({
   code: ['coupon_code', field('Code of the coupon.', z.string())],
   ...couponFields,
@@ -90,16 +84,21 @@ export const checkoutStore = shape('CheckoutStore', () => ({
   ...storeFields,
   pickup: ['c', field('Days and times for pick-up.', z.array(day))],
   delivery: ['d', field('Days and times for delivery.', z.array(day))],
-  /** Cutlery and napkins are given only to those who ask for them (D-61). */
   cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
 }))
 
 export const addition = shape('CheckoutAddition', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   size: ['size', field('Name of the size.', optionalText())],
 }))
+
+const checkoutHash = field(
+  'The checkout, from `payment_data` of /checkout/v2/completecheck.',
+  hash,
+  'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs',
+)
 
 /** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
@@ -112,7 +111,7 @@ export const wireCard = shape('GiftCardUse', {
 })
 
 const completeWire = z.object({
-  csh: field('The checkout, from `payment_data` of /checkout/v2/completecheck.', hash, 'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs'),
+  csh: checkoutHash,
   tip: field('The tip in whole cents with a card (`payment_method_id`), else in dollars.', amountText, '300'),
   gcs_a: field('What gift cards pay: whole cents with a card, else dollars.', z._default(amountText, '0'), '1200'),
   cpamount: field('What the card pays: whole cents with a card, else dollars.', z._default(amountText, '0'), '2450'),
@@ -198,17 +197,13 @@ export const checkoutCalls = subject(CHECKOUT, {
   checkout: call(
     'Gives all that a checkout shows: cart, times, coupons',
     { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06', also: [404] },
+    codec(() => ({ store: ['sh', storeHash], inApp: ['app', inApp] })),
     codec(() => ({
-      store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
-      inApp: ['app', field('1 in the installed app, where some coupons are for.', z.optional(flagText), '0')],
-    })),
-    codec(() => ({
-      cart: ['cart', field('The cart after it.', cart)],
+      cart: ['cart', field('The cart.', cart)],
       store: ['sel_store', field('The store.', checkoutStore)],
       coupons: ['available_coupons', field("The customer's coupons.", z._default(z.array(offeredCoupon), []))],
       additions: ['a_items', field('Products to add at the end.', z._default(z.array(addition), []))],
       pointValue: ['rp_rate', field('What a point is worth in dollars.', z._default(dollars, 5))],
-      /** Today in the store's zone, YYYY-MM-DD. */
       today: ['today', field("Today in the store's zone, YYYY-MM-DD.", optionalText())],
       cardKey: ['pk', field("Stripe's publishable key.", optionalText())],
       sandbox: [
@@ -234,8 +229,8 @@ export const checkoutCalls = subject(CHECKOUT, {
     { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
     codec(() => ({
       code: ['couponcode', field('What the customer typed; upper and lower case are the same.', text(60), 'PIZZA10')],
-      store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
-      inApp: ['app', field('1 in the installed app, where some coupons are for.', z.optional(flagText), '0')],
+      store: ['sh', storeHash],
+      inApp: ['app', inApp],
     })),
     codec(() => couponFields),
   ),
@@ -253,13 +248,9 @@ export const checkoutCalls = subject(CHECKOUT, {
       ],
       number: ['gn', field('The number of the gift card, with or without spaces.', text(40), '6012 8842 0019 3375')],
       code: ['gc', field('The security code of the gift card.', text(20), '4821')],
-      checkout: [
-        'csh',
-        field('The checkout, from `payment_data` of /checkout/v2/completecheck.', hash, 'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs'),
-      ],
+      checkout: ['csh', checkoutHash],
     })),
     codec(() => ({
-      /** Whole cents on the wire. */
       amount: ['amount', field('Balance in whole cents.', z.int())],
       token: ['gt', field('The gift card, sent with the payment.', z.string())],
       last: ['last', field('The last four digits.', z.string())],
@@ -269,10 +260,7 @@ export const checkoutCalls = subject(CHECKOUT, {
     'Takes a gift card out of a checkout',
     { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
     codec(() => ({
-      checkout: [
-        'csh',
-        field('The checkout, from `payment_data` of /checkout/v2/completecheck.', hash, 'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs'),
-      ],
+      checkout: ['csh', checkoutHash],
       token: ['gt', field('The gift card, from /checkout/gc-add.', hash, 'b1946ac92492d234')],
     })),
     done,
@@ -290,8 +278,7 @@ export const checkoutCalls = subject(CHECKOUT, {
     codec(() => ({ ...orderFields, tip: ['tip', field('The tip in whole cents.', z._default(wholeText, 0), '300')] })),
     codec(() => ({
       payment: ['payment_data', field('The amounts of the order.', payment)],
-      /** The cart that the amounts are of, to compare with the shown one line by line. */
-      cart: ['cart', field('The cart after it.', z.optional(cart))],
+      cart: ['cart', field('The cart that the amounts are of.', z.optional(cart))],
     })),
   ),
   /** `checkout` is not in `invalidates`: the page removes that read when it shows the thank-you page. */
@@ -321,7 +308,6 @@ export const checkoutCalls = subject(CHECKOUT, {
       order: ['order', field('The order.', z.optional(order))],
     })),
   ),
-  /** The state of a `complete` whose answer was lost, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
     'Says what became of a payment whose answer was lost',
     {
@@ -340,11 +326,7 @@ export const checkoutCalls = subject(CHECKOUT, {
           'b1946ac92492d234',
         ),
       ],
-      checkout: [
-        'csh',
-        field('The checkout, from `payment_data` of /checkout/v2/completecheck.', hash, 'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs'),
-      ],
-      /** Voids an order that is not carried out: a late copy of its request is then refused. */
+      checkout: ['csh', checkoutHash],
       fence: [
         'fence',
         field(
@@ -355,10 +337,6 @@ export const checkoutCalls = subject(CHECKOUT, {
       ],
     })),
     codec(() => ({
-      /**
-       * placed: with the order; refused: with the host's message; running: ask again; unknown: the request has not arrived, or
-       * the customer is at the bank's step; fenced: voided, nothing was or will be charged.
-       */
       state: [
         'state',
         field(
@@ -367,16 +345,13 @@ export const checkoutCalls = subject(CHECKOUT, {
         ),
       ],
       order: ['order', field('The order.', z.optional(order))],
-      message: ['message', field('A message for the customer.', optionalText(2000))],
+      message,
       verificationRequired: [
         'verification_required',
         field('1: the phone has to be verified first.', z._default(flag, false)),
       ],
-      timePassed: ['time_passed', field('1: the chosen time has passed.', z.optional(flag))],
-      addressRequired: [
-        'address_required',
-        field('1: the address has to be confirmed again, by /checkout/checkaddress.', z.optional(flag)),
-      ],
+      timePassed,
+      addressRequired,
     })),
   ),
 })

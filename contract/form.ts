@@ -8,7 +8,7 @@ const person = {
   phone: ['phone', field('A phone number of ten digits.', text(20), '6045550134')],
 } as const
 /** '' passes the schema, so that the handler answers with the specified message [FRAN-08]. */
-const answer = z.enum(['yes', 'no', ''])
+const answer = field("yes or no; '' is refused with a message.", z.enum(['yes', 'no', '']), 'yes')
 
 const FORMS: Subject = { name: 'Forms', words: 'Messages to the chain.' }
 
@@ -47,17 +47,17 @@ export const formCalls = subject(FORMS, {
     { method: 'POST', path: '/form/franchise-questions', offline: 'queue', source: 'CALL-30' },
     codec(() => ({
       ...person,
-      q1: ['q1', field("yes or no; '' is refused with a message.", answer, 'yes')],
+      q1: ['q1', answer],
       q1Text: ['q1_t', field('More on `q1`.', optionalText(1000), 'Two restaurants')],
-      q2: ['q2', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q3: ['q3', field("yes or no; '' is refused with a message.", answer, 'yes')],
+      q2: ['q2', answer],
+      q3: ['q3', answer],
       q3Text: ['q3_t', field('More on `q3`.', optionalText(1000), 'With my sister')],
-      q4: ['q4', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q5: ['q5', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q6: ['q6', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q7: ['q7', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q8: ['q8', field("yes or no; '' is refused with a message.", answer, 'yes')],
-      q9: ['q9', field("yes or no; '' is refused with a message.", answer, 'yes')],
+      q4: ['q4', answer],
+      q5: ['q5', answer],
+      q6: ['q6', answer],
+      q7: ['q7', answer],
+      q8: ['q8', answer],
+      q9: ['q9', answer],
       q10: ['q10', field('Anything else.', optionalText(1000), 'We would start in spring')],
     })),
     done,

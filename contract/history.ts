@@ -2,6 +2,7 @@ import type { PastOrderToday } from '../domain/order/orderAgain.ts'
 import { cart, line } from './cart.ts'
 import { call, nothing } from './call.ts'
 import { order } from './order.ts'
+import { orderHash, picture, storeHash } from './fields.ts'
 import { dollars, flag, hash, optionalText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -10,7 +11,7 @@ export const itemToday = shape('PastItemToday', () => ({
   size: ['size', field('Name of the size.', optionalText())],
   quantity: ['qty', field('How many.', z.int())],
   description: ['description', field('Description.', optionalText(2000))],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   fault: ['err_message', field('Why it cannot be ordered today.', z.optional(z.string()))],
 }))
 
@@ -30,7 +31,7 @@ export const pastOrder = shape('PastOrder', () => ({
   total: ['o_price', field('Total in dollars.', dollars)],
   points: ['rewards_points', field('Points that it earned.', z.number())],
   status: ['c_status', field('1 in progress, 2 finished, 4 refused by the store.', z.int())],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   /** Absent in answers of an older host, as is what follows. */
   step: [
     'process_status',
@@ -52,9 +53,7 @@ export const historyCalls = subject(HISTORY, {
     "Lists the member's orders",
     { method: 'GET', path: '/customer/history/get', token: 'member', source: 'ACALL-14 CALL-24 HIST-03' },
     nothing,
-    codec(() => ({
-      orders: ['orders', field('The orders, the newest first.', z.array(pastOrder))],
-    })),
+    codec(() => ({ orders: ['orders', field('The orders, the newest first.', z.array(pastOrder))] })),
   ),
   historyDetails: call(
     'Gives an order of the member',
@@ -65,7 +64,7 @@ export const historyCalls = subject(HISTORY, {
       source: 'ACALL-15 CALL-25 POP-08',
       also: [404],
     },
-    codec(() => ({ hash: ['oh', field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')] })),
+    codec(() => ({ hash: ['oh', orderHash] })),
     order,
   ),
   ordersToday: call(
@@ -89,14 +88,10 @@ export const historyCalls = subject(HISTORY, {
       source: 'D-75',
       also: [404],
     },
-    codec(() => ({
-      order: ['oh', field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')],
-      store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
-    })),
+    codec(() => ({ order: ['oh', orderHash], store: ['sh', storeHash] })),
     codec(() => ({
       /** The added lines, without offers; a bag's items follow their container. */
       lines: ['lines', field('The added lines.', z.array(line))],
-      /** Why some items were not added, and which prices differ from the order's. */
       notes: ['messages', field('Why items were not added, and which prices differ.', z.array(z.string()))],
       cart: ['cart', field('The cart after it.', z.optional(cart))],
     })),
@@ -128,7 +123,6 @@ export const historyCalls = subject(HISTORY, {
             ok: ['status', field('1: added.', flag)],
             storeHash: ['sh', field('Hash of the store.', optionalText())],
             message: ['err_message', field('Why it was not added.', optionalText(400))],
-            /** The added line; undefined when nothing was added. */
             line: ['line', field('The added line; absent when nothing was added.', z.optional(line))],
           })),
         ),

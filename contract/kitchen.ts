@@ -10,68 +10,114 @@ import { field, shape, subject, type Subject } from './words.ts'
 export const KITCHEN_MOUNT = '/kitchen/api'
 export const DRIVER_MOUNT = '/driver/api'
 
-const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+const stageName = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+const stage = field('Where the order is in its life.', stageName)
 const service = z.enum(['pickup', 'delivery'])
-const key = text(64).check(z.minLength(8))
+const key = field('A name of this press, so that it counts once.', text(64).check(z.minLength(8)), 'b1946ac92492d234')
+const picture = field('File name of the picture, below /images/products/.', z.string())
+
+const revision = field('Counts the changes of the order.', z.int())
 
 export const item = shape('KitchenItem', {
   quantity: field('How many.', z.int()),
-  title: field('Title.', z.string()),
-  notes: field('Notes.', z.array(z.string())),
+  title: field('Name and size.', z.string()),
+  notes: field('What is chosen on the whole.', z.array(z.string())),
   left: field('On the left half.', z.array(z.string())),
   right: field('On the right half.', z.array(z.string())),
-  picture: field('File name of the picture, below /images/products/.', z.string()),
-  isPizza: field('A pizza.', z.boolean()),
+  picture,
+  isPizza: field('It is a pizza.', z.boolean()),
 })
 
+const event = z.object({
+  stage,
+  at: field('When, ISO 8601.', z.string()),
+  source: field('Where it came from.', z.string()),
+  actor: field('Who did it.', z.string()),
+})
+
+const recipient = {
+  customer: field('The name of the customer.', z.string()),
+  phone: field("The customer's phone.", z.string()),
+  address: field('Address in one line.', z.string()),
+  addressNotes: field('Notes for the driver.', z.string()),
+}
+
 export const order: Schema<KitchenOrder> = shape('KitchenOrder', {
-  hash: field('Hash.', hash),
+  hash: field('Hash of the order.', hash),
   number: field('Number of the order.', z.string()),
-  revision: field('Counts the changes of the order.', z.int()),
-  stage: field('Where the order is in its life.', stage),
+  revision,
+  stage,
   service: field('Pick-up or delivery.', z.enum(['Pick Up', 'Delivery'])),
   placedAt: field('When it was placed, ISO 8601.', z.string()),
   readyAt: field('When it shall be ready or at the door, ISO 8601; empty when unknown.', z.string()),
   changedAt: field('When it came to this stage, ISO 8601.', z.string()),
-  asap: field('For now.', z.boolean()),
-  items: field('What is in it.', z.array(item)),
-  notes: field('Notes.', z.string()),
-  customer: field('The member; an empty list for a guest.', z.string()),
-  phone: field('Phone number.', z.string()),
-  address: field('Address in one line.', z.string()),
-  addressNotes: field('Notes for the driver.', z.string()),
-  cutlery: field('1: with cutlery.', z.boolean()),
+  asap: field('It is for now, and not for a chosen time.', z.boolean()),
+  items: field('What is to be made.', z.array(item)),
+  notes: field('Notes to the kitchen.', z.string()),
+  ...recipient,
+  cutlery: field('With cutlery.', z.boolean()),
   ownBag: field('The customer brings the bag that the store would charge for.', z.optional(z.boolean())),
   paid: field('What was paid, in whole cents.', z.int()),
   driver: field("The driver's name; empty without one.", z.string()),
-  events: field(
-    'What happened to it.',
-    z.array(
-      z.object({
-        stage: field('Where the order is in its life.', stage),
-        at: field('When, ISO 8601.', z.string()),
-        source: field('Where it came from.', z.string()),
-        actor: field('Who did it.', z.string()),
-      }),
-    ),
-  ),
+  events: field('What happened to it.', z.array(event)),
 })
 
 /** What a press names: the order, and a key so that it counts once. */
 const press = {
   order: field('The hash of the order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e'),
-  key: field('A name of this press, so that it counts once.', key, 'b1946ac92492d234'),
+  key,
 }
 
-const moved = z.object({
-  order: field('The order.', hash),
-  revision: field('Counts the changes of the order.', z.int()),
-  stage: field('Where the order is in its life.', stage),
+const moved = z.object({ order: field('The hash of the order.', hash), revision, stage })
+
+const pause = z.object({
+  service: field('Pick-up or delivery.', service),
+  until: field('When it ends, ISO 8601.', z.string()),
+})
+const pauses = field('Services that take no orders for a while.', z.array(pause))
+
+const printer = z.object({
+  name: field('Its name.', z.string()),
+  seenAt: field('When it asked last, ISO 8601; empty for never.', z.string()),
+  status: field('What it says of itself.', z.string()),
+  waiting: field('Tickets that wait for it.', z.int()),
+})
+
+/** Where the store limits what it makes in a quarter of an hour. */
+const oven = z.object({
+  capacity: field('Units in a quarter of an hour.', z.number()),
+  quarters: field(
+    'The quarters of an hour that are taken.',
+    z.array(
+      z.object({ from: field('When it begins.', z.string()), units: field('Units that are taken.', z.number()) }),
+    ),
+  ),
+})
+
+const offset = z.object({
+  from: field('From when on, in milliseconds since 1970.', z.number()),
+  minutes: field('Minutes ahead of UTC.', z.number()),
 })
 
 const soldOutItem = z.object({
   kind: field('product or option.', z.enum(['product', 'option']), 'product'),
   code: field('The code of the product, or the key of the option, from /products.', text(100), 'm3qzv7k2ea'),
+})
+
+const saleItem = z.object({
+  kind: field('A product or an option.', z.enum(['product', 'option'])),
+  code: field('The code of the product, or the key of the option.', z.string()),
+  name: field('Its name.', z.string()),
+  picture,
+  soldOut: field('Sold out.', z.boolean()),
+  until: field('When it is back; empty until somebody puts it back.', z.string()),
+  since: field('Since when, ISO 8601.', z.string()),
+  by: field('By whom.', z.string()),
+  needs: field('The products that go off the menu with it.', z.array(z.string())),
+})
+const saleGroup = z.object({
+  name: field('Its name.', z.string()),
+  items: field('The products or options of the group.', z.array(saleItem)),
 })
 
 const change = (path: string) => ({ method: 'POST', path, idempotent: 'handler', source: 'D-65' }) as const
@@ -85,7 +131,10 @@ export const kitchenCalls = subject(KITCHEN, {
     { ...read('/stores'), token: 'none' },
     nothing,
     z.object({
-      stores: field('The stores.', z.array(z.object({ hash: field('Hash.', hash), name: field('Name.', z.string()) }))),
+      stores: field(
+        'The stores.',
+        z.array(z.object({ hash: field('Its hash.', hash), name: field('Its name.', z.string()) })),
+      ),
     }),
   ),
   kitchenSignIn: call(
@@ -95,10 +144,9 @@ export const kitchenCalls = subject(KITCHEN, {
       store: field('The hash of the store.', hash, 'u4ukpsqdmg'),
       pin: field('Six digits.', text(6), '482913'),
     }),
-    z.object({ store: field('The store.', hash) }),
+    z.object({ store: field('The hash of the store.', hash) }),
   ),
   kitchenSignOut: call('Signs the screen out', change('/sign-out'), nothing, nothing),
-  /** Everything that the screen shows. */
   kitchenBoard: call(
     'Gives everything that the screen shows',
     read('/board'),
@@ -114,64 +162,16 @@ export const kitchenCalls = subject(KITCHEN, {
           chain: field('Name of the chain.', z.string()),
           pickupMinutes: field('How long a pick-up takes, in minutes.', z.int()),
           deliveryMinutes: field('How long a delivery takes, in minutes.', z.int()),
-          /** Minutes that its clocks are ahead of UTC. */
-          offsets: field(
-            'The UTC offsets of its clocks.',
-            z.array(
-              z.object({
-                from: field('From when on.', z.number()),
-                minutes: field('Minutes ahead of UTC.', z.number()),
-              }),
-            ),
-          ),
+          offsets: field('The UTC offsets of its clocks.', z.array(offset)),
         }),
       ),
       staff: field('Who signed in.', z.string()),
       orders: field('The orders, the newest first.', z.array(order)),
-      /** The last ones that were finished or refused. */
       ended: field('The latest orders that were finished or refused.', z.array(order)),
-      pauses: field(
-        'Services that take no orders for a while.',
-        z.array(
-          z.object({
-            service: field('Pick-up or delivery.', service),
-            until: field('The last day, YYYY-MM-DD; empty without one.', z.string()),
-          }),
-        ),
-      ),
+      pauses,
       soldOut: field('How many products and options are sold out.', z.int()),
-      /** Those that ask the host for tickets; absent where there is none. `seenAt` is the last contact, '' for none yet. */
-      printers: field(
-        "The store's printers that ask for tickets.",
-        z.optional(
-          z.array(
-            z.object({
-              name: field('Name.', z.string()),
-              seenAt: field('When it asked last, ISO 8601; empty for never.', z.string()),
-              status: field('true for an answer, false for a refusal.', z.string()),
-              waiting: field('Tickets that wait for it.', z.int()),
-            }),
-          ),
-        ),
-      ),
-      /** Where the store limits what it makes in a quarter of an hour. */
-      oven: field(
-        'How much the store makes in a quarter of an hour, and how full the quarters are.',
-        z.optional(
-          z.object({
-            capacity: field('Units in a quarter of an hour.', z.number()),
-            quarters: field(
-              'The quarters of an hour that are taken.',
-              z.array(
-                z.object({
-                  from: field('From when on.', z.string()),
-                  units: field('Units that are taken.', z.number()),
-                }),
-              ),
-            ),
-          }),
-        ),
-      ),
+      printers: field("The store's printers that ask for tickets.", z.optional(z.array(printer))),
+      oven: field('How much the store makes in a quarter of an hour, and how full the quarters are.', z.optional(oven)),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */
@@ -201,22 +201,16 @@ export const kitchenCalls = subject(KITCHEN, {
     change('/move'),
     z.object({
       ...press,
-      from: field('The stage that the screen shows.', stage, 'preparing'),
-      to: field('The next stage.', stage, 'oven'),
+      from: field('The stage that the screen shows.', stageName, 'preparing'),
+      to: field('The next stage.', stageName, 'oven'),
     }),
     moved,
   ),
-  /** The driver's link holds a secret that is given once. */
   kitchenHandOver: call(
     'Hands a delivery to a driver',
     change('/hand-over'),
     z.object({ ...press, driver: field("The driver's name.", optionalText(40), 'Sam') }),
-    z.object({
-      order: field('The order.', hash),
-      revision: field('Counts the changes of the order.', z.int()),
-      stage: field('Where the order is in its life.', stage),
-      link: field("The driver's link; its secret is given once.", z.string()),
-    }),
+    z.object({ ...moved.shape, link: field("The driver's link; its secret is given once.", z.string()) }),
   ),
   /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
   kitchenPrint: call(
@@ -245,7 +239,6 @@ export const kitchenCalls = subject(KITCHEN, {
     }),
     nothing,
   ),
-  /** 0 minutes end a pause. */
   kitchenPause: call(
     'Takes no orders of a service for a while',
     change('/pause'),
@@ -253,51 +246,13 @@ export const kitchenCalls = subject(KITCHEN, {
       service: field('pickup or delivery.', service, 'pickup'),
       minutes: field('For how many minutes; 0 ends the pause.', z.int().check(z.minimum(0), z.maximum(240)), 30),
     }),
-    z.object({
-      pauses: field(
-        'Services that take no orders for a while.',
-        z.array(
-          z.object({
-            service: field('Pick-up or delivery.', service),
-            until: field('The last day, YYYY-MM-DD; empty without one.', z.string()),
-          }),
-        ),
-      ),
-    }),
+    z.object({ pauses }),
   ),
-  /** What can be sold out, by group. */
   kitchenProducts: call(
     'Lists what can be sold out',
     read('/products'),
     nothing,
-    z.object({
-      groups: field(
-        'Its option groups.',
-        z.array(
-          z.object({
-            name: field('Name.', z.string()),
-            items: field(
-              'What is in it.',
-              z.array(
-                z.object({
-                  kind: field('A product or an option.', z.enum(['product', 'option'])),
-                  code: field('Code of the size, sent as `size_c`.', z.string()),
-                  name: field('Name.', z.string()),
-                  picture: field('File name of the picture, below /images/products/.', z.string()),
-                  soldOut: field('Sold out.', z.boolean()),
-                  /** When it is back; '' until somebody puts it back. */
-                  until: field('The last day, YYYY-MM-DD; empty without one.', z.string()),
-                  since: field('Since when, ISO 8601.', z.string()),
-                  by: field('By whom.', z.string()),
-                  /** The products that go off the menu with it. */
-                  needs: field('The products that go off the menu with it.', z.array(z.string())),
-                }),
-              ),
-            ),
-          }),
-        ),
-      ),
-    }),
+    z.object({ groups: field('What can be sold out, by group.', z.array(saleGroup)) }),
   ),
   kitchenSoldOut: call(
     'Marks a product or an option as sold out',
@@ -325,11 +280,8 @@ export const driverCalls = subject(DRIVER, {
     nothing,
     z.object({
       number: field('Number of the order.', z.string()),
-      address: field('Address in one line.', z.string()),
-      addressNotes: field('Notes for the driver.', z.string()),
-      customer: field('The member; an empty list for a guest.', z.string()),
-      phone: field('Phone number.', z.string()),
-      store: field('The store.', z.string()),
+      ...recipient,
+      store: field('The name of the store.', z.string()),
       storePhone: field("The store's phone.", z.string()),
       lat: field('Latitude in degrees.', z.optional(z.number())),
       lng: field('Longitude in degrees.', z.optional(z.number())),
@@ -349,7 +301,7 @@ export const driverCalls = subject(DRIVER, {
             z.object({
               lat: field('Latitude in degrees.', z.number().check(z.minimum(-90), z.maximum(90))),
               lng: field('Longitude in degrees.', z.number().check(z.minimum(-180), z.maximum(180))),
-              at: text(30),
+              at: field('When, ISO 8601.', text(30)),
             }),
           )
           .check(z.minLength(1), z.maxLength(50)),
@@ -358,12 +310,7 @@ export const driverCalls = subject(DRIVER, {
     }),
     nothing,
   ),
-  driverDelivered: call(
-    'Ends the delivery',
-    { ...change('/delivered'), token: 'none' },
-    z.object({ key: field('A name of this press, so that it counts once.', key, 'b1946ac92492d234') }),
-    nothing,
-  ),
+  driverDelivered: call('Ends the delivery', { ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
 })
 
 export type KitchenCalls = typeof kitchenCalls

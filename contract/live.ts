@@ -6,21 +6,11 @@ import { MENU } from './menu.ts'
 import { order } from './order.ts'
 import { PUSH_KEY_PATH, RENEW_PUSH_PATH } from './pushRenewal.ts'
 import { SESSION } from './session.ts'
+import { guestKey, orderHash } from './fields.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
-/** The order to watch. `guest` is the key of a guest's link (D-20); '' for the one who placed it. */
-const watched = codec(() => ({
-  hash: ['oh', field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')],
-  guest: [
-    'g',
-    field(
-      "The key `g` of a guest's link; empty for the one who placed the order.",
-      z._default(hash, ''),
-      'b1946ac92492d234',
-    ),
-  ],
-}))
+const watched = codec(() => ({ hash: ['oh', orderHash], guest: ['g', guestKey] }))
 
 export const point = shape('Point', () => ({
   lat: ['lat', field('Latitude in degrees.', z.number())],
@@ -100,6 +90,15 @@ export const botCalls = subject(SESSION, {
   ),
 })
 
+const subscription = {
+  endpoint: ['endpoint', field('The address of the push subscription.', text(1000), 'https://push.example/8f2c')],
+  key: [
+    'p256dh',
+    field('The key `p256dh` of the push subscription.', text(200), 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQt'),
+  ],
+  secret: ['auth', field('The secret `auth` of the push subscription.', text(100), 'tBHItJI5svbpez7KI4CCXg')],
+} as const
+
 const TRACKING: Subject = { name: 'Tracking', words: 'An order while it is made and delivered.' }
 
 export const liveCalls = subject(TRACKING, {
@@ -117,14 +116,7 @@ export const liveCalls = subject(TRACKING, {
     codec(() => ({
       driverHash: ['oihash', field('The assignment to a driver, from /live/order.', hash, 'b1946ac92492d234')],
       hash: ['ohash', field('The hash of the order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')],
-      guest: [
-        'g',
-        field(
-          "The key `g` of a guest's link; empty for the one who placed the order.",
-          z._default(hash, ''),
-          'b1946ac92492d234',
-        ),
-      ],
+      guest: ['g', guestKey],
     })),
     liveDriver,
   ),
@@ -135,7 +127,6 @@ export const liveCalls = subject(TRACKING, {
     watched,
     order,
   ),
-  /** The key that a browser subscribes with. */
   pushKey: call(
     'Gives the key that browsers subscribe to push messages with',
     { method: 'GET', path: PUSH_KEY_PATH, token: 'none', source: 'D-67' },
@@ -146,23 +137,7 @@ export const liveCalls = subject(TRACKING, {
   subscribePush: call(
     'Tells a browser of the steps of an order',
     { method: 'POST', path: '/push/subscribe', idempotent: 'natural', source: 'D-20 D-67', also: [404] },
-    codec(() => ({
-      endpoint: ['endpoint', field('The address of the push subscription.', text(1000), 'https://push.example/8f2c')],
-      key: [
-        'p256dh',
-        field('The key `p256dh` of the push subscription.', text(200), 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQt'),
-      ],
-      secret: ['auth', field('The secret `auth` of the push subscription.', text(100), 'tBHItJI5svbpez7KI4CCXg')],
-      hash: ['oh', field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')],
-      guest: [
-        'g',
-        field(
-          "The key `g` of a guest's link; empty for the one who placed the order.",
-          z._default(hash, ''),
-          'b1946ac92492d234',
-        ),
-      ],
-    })),
+    codec(() => ({ ...subscription, hash: ['oh', orderHash], guest: ['g', guestKey] })),
     done,
   ),
   /** Replaces a browser's subscription for all its orders. Only the browser knows the old one's secret, so it needs no token. */
@@ -175,30 +150,14 @@ export const liveCalls = subject(TRACKING, {
         field('The address of the push subscription that the host knows.', text(1000), 'https://push.example/1b7d'),
       ],
       oldSecret: ['old_auth', field('The secret `auth` of that subscription.', text(100), 'k8JV6sjdbhAi1n3_LDBLvA')],
-      endpoint: ['endpoint', field('The address of the push subscription.', text(1000), 'https://push.example/8f2c')],
-      key: [
-        'p256dh',
-        field('The key `p256dh` of the push subscription.', text(200), 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQt'),
-      ],
-      secret: ['auth', field('The secret `auth` of the push subscription.', text(100), 'tBHItJI5svbpez7KI4CCXg')],
+      ...subscription,
     })),
     done,
   ),
   unsubscribePush: call(
     'Tells a browser of an order no more',
     { method: 'POST', path: '/push/unsubscribe', idempotent: 'natural', source: 'D-67' },
-    codec(() => ({
-      endpoint: ['endpoint', field('The address of the push subscription.', text(1000), 'https://push.example/8f2c')],
-      hash: ['oh', field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')],
-      guest: [
-        'g',
-        field(
-          "The key `g` of a guest's link; empty for the one who placed the order.",
-          z._default(hash, ''),
-          'b1946ac92492d234',
-        ),
-      ],
-    })),
+    codec(() => ({ endpoint: subscription.endpoint, hash: ['oh', orderHash], guest: ['g', guestKey] })),
     done,
   ),
 })

@@ -1,5 +1,6 @@
 import { SESSION, address, customer, signedIn } from './session.ts'
 import { call, done, nothing } from './call.ts'
+import { message } from './fields.ts'
 import { flag, flagText, optionalText, text, codec, z } from './wire.ts'
 import { field, subject, type Subject } from './words.ts'
 
@@ -7,9 +8,9 @@ export const ACCOUNT: Subject = { name: 'Account', words: 'The data of a member.
 
 const email = ['email', field('Email address.', text(200), 'ada@example.com')] as const
 const phone = ['phone', field('A phone number of ten digits.', text(20), '6045550134')] as const
+const password = ['password', field('The password.', text(200), 'a long sentence of mine')] as const
 const code = ['code', field('The code that was sent.', text(20), '482913')] as const
 
-/** No new code is sent while the last one is valid; the answer has its remaining seconds. */
 const unlessValid = codec(() => ({
   unlessValid: [
     'unless_valid',
@@ -21,7 +22,7 @@ const unlessValid = codec(() => ({
   ],
 }))
 const sentCode = codec(() => ({
-  message: ['message', field('A message for the customer.', optionalText(2000))],
+  message,
   validFor: [
     'valid_for',
     field('For how many seconds the last code is still valid, when none was sent.', z.optional(z.number())),
@@ -42,13 +43,12 @@ export const signInCalls = subject(SESSION, {
       email,
       name: ['name', field('First name.', text(100), 'Ada')],
       lastname: ['lastname', field('Last name.', text(100), 'Rossi')],
-      password: ['password', field('The password.', text(200), 'a long sentence of mine')],
+      password,
       phone,
       mailing: [
         'mailing_promotion',
         field('1: the customer agrees to offers by mail.', z._default(flagText, false), '0'),
       ],
-      /** The claim of an order that was placed as a guest (D-39). */
       claim: [
         'claim',
         field(
@@ -69,7 +69,7 @@ export const signInCalls = subject(SESSION, {
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-07',
     },
-    codec(() => ({ email, password: ['password', field('The password.', text(200), 'a long sentence of mine')] })),
+    codec(() => ({ email, password })),
     signedIn,
   ),
   forgotPassword: call(
@@ -93,11 +93,7 @@ export const signInCalls = subject(SESSION, {
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-10',
     },
-    codec(() => ({
-      email,
-      code,
-      password: ['password', field('The password.', text(200), 'a long sentence of mine')],
-    })),
+    codec(() => ({ email, code, password })),
     signedIn,
   ),
 })
@@ -107,10 +103,7 @@ export const memberCalls = subject(ACCOUNT, {
     'Gives the data of the member',
     { method: 'GET', path: '/customer/account/get', token: 'member', source: 'ACALL-11' },
     nothing,
-    codec(() => ({
-      customer: ['account', field('The member.', customer)],
-      message: ['message', field('A message for the customer.', optionalText(2000))],
-    })),
+    codec(() => ({ customer: ['account', field('The member.', customer)], message })),
   ),
   updateAccount: call(
     'Changes name, phone, email and whether offers are mailed',
@@ -129,7 +122,7 @@ export const memberCalls = subject(ACCOUNT, {
       mailing: ['mailing_promotion', field('1: the customer agrees to offers by mail.', flagText, '0')],
     })),
     codec(() => ({
-      message: ['message', field('A message for the customer.', optionalText(2000))],
+      message,
       phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
       /** The current email and the one to be confirmed; if a host sends neither, the submitted one is current (D-36). */
       email: ['email', field('Email.', z.optional(text(200)))],
@@ -152,7 +145,6 @@ export const memberCalls = subject(ACCOUNT, {
     })),
     done,
   ),
-  /** Confirms the password: for ten minutes this session may change the data that recovers the account. */
   provePassword: call(
     'Confirms the password for ten minutes of sensitive changes',
     {
@@ -162,10 +154,9 @@ export const memberCalls = subject(ACCOUNT, {
       idempotent: 'handler',
       source: 'D-36',
     },
-    codec(() => ({ password: ['password', field('The password.', text(200), 'a long sentence of mine')] })),
+    codec(() => ({ password })),
     done,
   ),
-  /** Since when the member is signed in, on this device and on others (D-128). */
   sessions: call(
     'Lists where the member is signed in, by the time of the sign-in',
     { method: 'GET', path: '/customer/account/sessions', token: 'member', source: 'D-128' },
@@ -208,10 +199,7 @@ export const memberCalls = subject(ACCOUNT, {
       source: 'D-36',
     },
     codec(() => ({ code })),
-    codec(() => ({
-      message: ['message', field('A message for the customer.', optionalText(2000))],
-      email: ['email', field('Email.', text(200))],
-    })),
+    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
   ),
   resendEmailCode: call(
     'Mails the code for a new email again',
@@ -236,10 +224,7 @@ export const memberCalls = subject(ACCOUNT, {
     'Takes a change of the email back, by the link in the mail to the old one',
     { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
     codec(() => ({ link: ['link', field('The token in the link of the mail.', text(100), 'b1946ac92492d234')] })),
-    codec(() => ({
-      message: ['message', field('A message for the customer.', optionalText(2000))],
-      email: ['email', field('Email.', text(200))],
-    })),
+    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
   ),
   /** The installed app was opened: books the welcome points and mails the welcome code, each once (D-42). */
   openApp: call(
@@ -253,7 +238,6 @@ export const memberCalls = subject(ACCOUNT, {
     },
     nothing,
     codec(() => ({
-      /** The points that were booked now. */
       points: ['rp', field('Points that were booked now.', z.int())],
       codeSent: ['code_sent', field('1: the welcome code was mailed now.', flag)],
     })),
@@ -281,7 +265,7 @@ export const memberCalls = subject(ACCOUNT, {
     },
     codec(() => ({ code })),
     codec(() => ({
-      message: ['message', field('A message for the customer.', optionalText(2000))],
+      message,
       name: ['name', field('Name.', optionalText())],
       lastname: ['surname', field('Last name.', optionalText())],
       email: ['email', field('Email.', optionalText())],

@@ -11,6 +11,7 @@ import type {
   Size,
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
+import { picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -61,7 +62,7 @@ export const option: Schema<Option> = shape('Option', () => ({
         codec(() => ({
           size: ['size', field('Name of the size.', z.string())],
           sizeCode: ['size_c', field('Code of the size.', z.string())],
-          picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+          picture,
           deposit: ['dep', field('Deposit in dollars.', dollars)],
           alone: ['alone', field('What it costs and pays outside the combo or the bag.', z.optional(alone))],
         })),
@@ -89,7 +90,6 @@ export const group: Schema<Group> = shape('Group', () => ({
   options: ['options', field('Its options.', z.array(option))],
 }))
 
-/** `options` are the option groups of the choice, `sizes` its own size (D-14), `alone` its price and taxes outside the combo. */
 export const choice: Schema<Choice> = shape('Choice', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
@@ -121,7 +121,7 @@ export const product: Schema<Product> = shape('Product', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
   description: ['description', field('Description.', optionalText(2000))],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   type: [
     'ptype',
     field('0 or 2: options only. 1: a combo, chosen in `p_coupons`. 3: a bag, chosen in `bags`.', productType),
@@ -146,7 +146,7 @@ export const product: Schema<Product> = shape('Product', () => ({
 /** In the order in which a menu's page compresses best. */
 export const card: Schema<Card> = shape('Card', () => ({
   name: ['name', field('Name.', z.string())],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   description: ['description', field('Description.', optionalText(2000))],
   from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
   price: ['price', field('Price in dollars.', dollars)],
@@ -182,7 +182,7 @@ export const menuCalls = subject(MENU, {
       also: [404],
     },
     codec(() => ({
-      store: ['s', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
+      store: ['s', storeHash],
       full: ['full', field('1: with all products in full, in `details`.', z.optional(flagText), '1')],
       part: [
         'part',
@@ -217,7 +217,7 @@ export const menuCalls = subject(MENU, {
     },
     codec(() => ({
       product: ['ph', field('The hash of a product, its `phash`.', hash, 'm3qzv7k2ea')],
-      store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')],
+      store: ['sh', storeHash],
     })),
     codec(() => ({ product: ['product', field('The product.', product)] })),
   ),

@@ -2,12 +2,12 @@ import { ALLERGENS, type Label } from '../domain/catalogue/allergens.ts'
 import type { GuideProduct, Ingredient } from '../domain/catalogue/menuGuide.ts'
 import { MENU } from './menu.ts'
 import { call } from './call.ts'
-import { codec, flag, hash, z, type Schema } from './wire.ts'
+import { storeHash } from './fields.ts'
+import { codec, flag, z, type Schema } from './wire.ts'
 import { field, shape, subject } from './words.ts'
 
 const allergens = z.optional(z.array(z.enum(ALLERGENS)))
 
-/** Without `contains` and `may_contain` the allergens are unknown. */
 const label = {
   contains: ['contains', field('Allergens in it. Unknown when this and `may_contain` are absent.', allergens)],
   mayContain: ['may_contain', field('Allergens of which there may be traces.', allergens)],
@@ -48,7 +48,7 @@ export const menuGuideCalls = subject(MENU, {
       source: 'D-73',
       also: [404],
     },
-    codec(() => ({ store: ['sh', field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')] })),
+    codec(() => ({ store: ['sh', storeHash] })),
     codec(() => ({
       products: ['products', field('The products.', z.array(guideProduct))],
       options: ['options', field('Options of all products with their allergens.', z.array(ingredient))],

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../domain/order/order.ts'
 import type { Service } from '../domain/catalogue/store.ts'
+import { picture } from './fields.ts'
 import { dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
@@ -20,7 +21,7 @@ export const orderItem: Schema<OrderItem> = shape('OrderItem', () => ({
   name: ['name', field('Name.', z.string())],
   size: ['size', field('Name of the size.', optionalText())],
   description: ['description', field('Description.', optionalText(4000))],
-  picture: ['picture', field('File name of the picture, below /images/products/.', optionalText())],
+  picture,
   total: ['total_price', field('Total in dollars.', dollars)],
 }))
 

@@ -1,6 +1,7 @@
 import type { Address, Customer } from '../domain/account/session.ts'
 import { cart } from './cart.ts'
 import { call, done, nothing } from './call.ts'
+import { message } from './fields.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -17,7 +18,6 @@ export const address: Schema<Address> = shape('Address', () => ({
   lat: ['lat', field('Latitude in degrees.', z.optional(z.number()))],
   lng: ['lng', field('Longitude in degrees.', z.optional(z.number()))],
   formatted: ['faddress', field('The address in one line.', optionalText(400))],
-  /** Carried for other hosts (D-40). */
   address: ['address', field('Carried for other hosts.', z.optional(text(400))), ''],
   status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))
@@ -33,7 +33,6 @@ export const customer: Schema<Customer> = shape('Customer', () => ({
   points: ['rp', field('Points.', z.number())],
   mailing: ['mailing_promotion', field('1: wants offers by mail.', flag)],
   addresses: ['abook', field('The address book.', z._default(z.array(address), []))],
-  /** Carried for other hosts (D-40). */
   status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))
 
@@ -51,7 +50,7 @@ export const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>
 
 export const signedIn = shape('SignedIn', () => ({
   token: ['token', field('The bearer token. Keep it with the session cookie.', z.string())],
-  message: ['message', field('A message for the customer.', optionalText(2000))],
+  message,
   customer: ['customer', field('The member.', customer)],
   cart: ['cart', field('The cart after it.', z.optional(cart))],
 }))
@@ -85,7 +84,7 @@ export const sessionCalls = subject(SESSION, {
       customer: ['customer', field('The member; an empty list for a guest.', z.optional(maybeCustomer))],
       cart: ['cart', field('The cart after it.', z.optional(cart))],
       token: ['token', field('The bearer token. Keep it with the session cookie.', z.string())],
-      message: ['message', field('A message for the customer.', optionalText(2000))],
+      message,
     })),
   ),
   /** It works with an expired token too. */

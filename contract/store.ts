@@ -54,10 +54,8 @@ export const storeNear = shape('StoreNear', () => ({
   hash: ['sh', field('Hash of the store.', z.string())],
   name: ['name', field('Name.', z.string())],
   address: ['address', field('Address in one line.', z.string())],
-  /** Of a delivery there; absent for pick-up and in answers of other hosts. */
   price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
   minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
-  /** The delivery zone around the place: polygons of rings of [lng, lat], as in GeoJSON. */
   area: [
     'd_area',
     field(
@@ -94,7 +92,6 @@ export const storeCalls = subject(STORES, {
     })),
     codec(() => ({
       locations: ['locations', field('The stores, the best first.', z.array(storeNear))],
-      /** When no store delivers there: the kilometres to the nearest delivery zone. */
       beyondKm: [
         'beyond_km',
         field('When no store delivers there: kilometres to the nearest delivery zone.', z.optional(z.number())),
