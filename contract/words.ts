@@ -25,6 +25,8 @@ export const field = <S extends Schema>(description: string, schema: S, example?
 /** A shape that has a name in the documents: a codec, or an object whose fields have the same names on the wire. */
 export function shape<const S extends Spec>(id: string, spec: () => S): ReturnType<typeof codec<S>>
 export function shape<S extends z.core.$ZodShape>(id: string, fields: S): ReturnType<typeof z.object<S>>
+// A bundle leaves out the shapes that it does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export function shape(id: string, given: (() => Spec) | z.core.$ZodShape): Schema {
   return Object.assign(typeof given === 'function' ? codec(given) : z.object(given), { words: { id } })
 }
