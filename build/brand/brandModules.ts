@@ -4,13 +4,17 @@ import { DISHES } from '../../art/dishes/dishNames.ts'
 import type { Mark } from '../../art/drawing/shapes.ts'
 import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
 import { brandedDrawing } from './brandedDrawing.ts'
-import { brandLogo, fontFile, LOGO_FILE } from './brandFiles.ts'
+import { brandLogo, drawingFile, fontFile, LOGO_FILE } from './brandFiles.ts'
 
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:logo-mark': logoMarkModule,
   'virtual:brand-fonts': brandFontsModule,
   'virtual:dishes': dishesModule,
 }
+
+const DISH_NAMES = Object.entries(DISHES).flatMap(([kind, variants]) =>
+  variants.map((variant) => `dishes/${kind}/${variant}`),
+)
 
 /** What pages (src/ui/brand/) and the host take from the folders `brand` and `art/dishes`, as modules. */
 export const brandModules = (): Plugin => ({
@@ -19,7 +23,7 @@ export const brandModules = (): Plugin => ({
   load(id) {
     const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined
     if (!write) return undefined
-    this.addWatchFile(LOGO_FILE)
+    for (const file of [LOGO_FILE, ...DISH_NAMES.map(drawingFile)]) this.addWatchFile(file)
     return write()
   },
 })
@@ -31,8 +35,7 @@ function brandFontsModule(): string {
 }
 
 function dishesModule(): string {
-  const names = Object.entries(DISHES).flatMap(([kind, variants]) => variants.map((variant) => `${kind}/${variant}`))
-  const drawings = names.map((name) => [name, brandedDrawing(`dishes/${name}`)])
+  const drawings = DISH_NAMES.map((name) => [name, brandedDrawing(name)])
   return `export const DRAWINGS = ${JSON.stringify(Object.fromEntries(drawings))}`
 }
 
