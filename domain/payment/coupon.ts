@@ -66,9 +66,6 @@ export function discountedTotal(line: Line, index: number, discount: Discount): 
   return off === 0 ? undefined : lineTotal(line) - off
 }
 
-/** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */
-export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 100 > 0.0001
-
 /**
  * The refusal when the cart contains a bag or a promoted product; it names the first one [COUPON-05], Q-37. An offer that was not
  * taken is no product, and the customer could not remove it (D-58).

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeholder } from '../../../domain/cart/cartLines.ts'
-import { couponFault, discountedTotal, discountOf, showsDiscount, type Coupon } from '../../../domain/payment/coupon.ts'
+import { couponFault, discountedTotal, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const coupon = (rest: Partial<Coupon> = {}): Coupon => ({
@@ -101,14 +101,6 @@ describe("coupons of types '2' and '3'", () => {
   ])("type '3' takes %s [AMT-05]", (_what, percent, maxDiscount, total) => {
     expect(discountOf([pizza], coupon({ type: '3', percent, maxDiscount })).total).toBe(total)
   })
-})
-
-it.each([
-  [0, false],
-  [1, true],
-  [-1, true],
-])('showsDiscount(%i) is %j [AMT-11]', (discount, shows) => {
-  expect(showsDiscount(discount)).toBe(shows)
 })
 
 describe('couponFault and bags in the cart [COUPON-05]', () => {

@@ -4,7 +4,7 @@ import { giftCardWrite } from '../../../host/store/discounts/checkoutGiftCards.t
 import { givePoints } from '../../../host/store/accounts/points.ts'
 import { saveWrites } from '../../../host/store/guardedWrites.ts'
 import { newId } from '../../../host/store/database/newId.ts'
-import { balanceOf, checkedBill, estimateOf } from '../../../src/features/checkout/checkoutAmounts.ts'
+import { remainingOf, checkedBill, estimateOf } from '../../../src/features/checkout/checkoutAmounts.ts'
 import { couponOf } from '../../../src/features/checkout/appliedCoupon.ts'
 import type { Random } from '../../faults/random.ts'
 import type { Guest } from '../../support/guest.ts'
@@ -101,7 +101,7 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
   const estimate = estimateOf(data, state, balance).amounts
 
   const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
-  const cardAmount = balanceOf(bill)
+  const cardAmount = remainingOf(bill)
   const paid = {
     checkout: payment.checkout,
     tip: bill.tip,
