@@ -174,13 +174,9 @@ function locks() {
   }
 }
 
-describe.each([
-  ['locks', () => ({ locks: locks() })],
-  ['no locks', () => ({})],
-])('two tabs in a browser with %s', (_, navigator) => {
+describe('two tabs', () => {
   beforeEach(() => {
-    vi.stubGlobal('navigator', navigator())
-    vi.stubGlobal('localStorage', webStorage())
+    vi.stubGlobal('navigator', { locks: locks() })
   })
   afterEach(async () => {
     // A tab with unfinished work asks for the lock once more, so the stubs stay until it is done.
