@@ -5,7 +5,6 @@ import { LOGO } from '../art/brand/brandArt.ts'
 import { drawScene } from '../art/scenes/sceneArt.ts'
 import { fontFamily } from '../host/services/printing/fontFamily.ts'
 import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
-import { trueTypeOf } from '../host/services/printing/woff2.ts'
 import { BRAND, COLORS } from '../contract/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
 import { logoSvg } from './brand/logoSvg.ts'
@@ -36,7 +35,7 @@ export async function ogPainter(folder: string): Promise<(name: OgName) => Promi
   const { sharp, family } = await openTicketFont(folder)
   await mkdir(folder, { recursive: true })
   const fontfile = join(folder, 'title.ttf')
-  const font = trueTypeOf(Buffer.from(DISPLAY[0] ?? '', 'base64'))
+  const font = Buffer.from(DISPLAY[0] ?? '', 'base64')
   await writeFile(fontfile, font)
   const titleFamily = fontFamily(font)
 

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import type { Mark } from '../../art/drawing/shapes.ts'
 import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
 import { brandLogo, fontFile, LOGO_FILE } from './brandFiles.ts'
+import { trueTypeOf } from './trueType.ts'
 
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:brand-art': brandArtModule,
@@ -33,7 +34,7 @@ export function brandArtModule(): string {
 
 function brandFontsModule(): string {
   const listOf = (files: readonly string[]) =>
-    JSON.stringify(files.map((file) => readFileSync(fontFile(file), 'base64')))
+    JSON.stringify(files.map((file) => trueTypeOf(readFileSync(fontFile(file))).toString('base64')))
   return `export const TEXT = ${listOf(FONTS.text.files)}\nexport const DISPLAY = ${listOf(FONTS.display.files)}`
 }
 

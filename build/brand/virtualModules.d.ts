@@ -13,7 +13,7 @@ declare module 'virtual:brand-art' {
 }
 
 declare module 'virtual:brand-fonts' {
-  /** The WOFF2 files of the brand's fonts in base64. */
+  /** The brand's fonts as TrueType files in base64, which the library that draws text reads. */
   export const TEXT: readonly string[]
   export const DISPLAY: readonly string[]
 }
