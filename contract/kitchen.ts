@@ -209,8 +209,8 @@ export const driverCalls = {
   driverDelivered: call({ ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
 } as const
 
-export type KitchenCalls = typeof kitchenCalls
-export type DriverCalls = typeof driverCalls
+type KitchenCalls = typeof kitchenCalls
+type DriverCalls = typeof driverCalls
 export type KitchenCallName = keyof KitchenCalls
 export type DriverCallName = keyof DriverCalls
 export type KitchenInput<N extends KitchenCallName> = z.output<KitchenCalls[N]['input']>

@@ -5,7 +5,7 @@ import { awning, lamp, PAVEMENT, road, street } from './parts/houses.ts'
 import { basil } from './parts/plants.ts'
 
 /** An oven of bricks on wheels, 150 wide and 180 high, its wheels at x, y. */
-export const cartOven = (x: number, y: number, size: number): Mark =>
+const cartOven = (x: number, y: number, size: number): Mark =>
   at(x, y, size, [
     shadowAt(4, 0, 86, 9),
     rect(30, -196, 20, 64, '#4a3a32', 3),

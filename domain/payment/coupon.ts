@@ -22,12 +22,12 @@ export interface Discount {
   lines: Cents[]
 }
 
-export const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
+const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
 
 const lineTotal = (line: Line): Cents => line.price * line.quantity
 
 /** Placeholders and lines at price zero get no discount and never count as the lowest-priced. */
-export const isEligible = (coupon: Coupon, line: Line): boolean =>
+const isEligible = (coupon: Coupon, line: Line): boolean =>
   !line.isPlaceholder &&
   line.price > 0 &&
   !coupon.excluded?.includes(line.productHash) &&

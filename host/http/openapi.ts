@@ -36,7 +36,7 @@ const STAFF = {
   common: { now: { type: 'string' } },
 } as const
 
-export const SESSION = [{ token: [], session: [] }]
+const SESSION = [{ token: [], session: [] }]
 const KITCHEN = [{ kitchen: [] }]
 
 const GROUPS: readonly Group[] = [

@@ -12,7 +12,6 @@ import { persistentStore } from '../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
-import { webStorage } from '../support/browser/webStorage.ts'
 import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess.ts'
 import { MAIN, productHashOf } from '../support/host/smallChain.ts'
 

@@ -22,7 +22,7 @@ export interface ReferenceLine {
   isSold: boolean
 }
 
-export interface ReferenceCoupon {
+interface ReferenceCoupon {
   type: '0' | '1' | '2' | '3'
   /** null for every product. */
   products: readonly string[] | null

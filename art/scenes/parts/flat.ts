@@ -18,7 +18,6 @@ const { flame: FLAME } = COLORS.light
 export const INK = '#2a1813'
 export const CREAM = '#fff4e2'
 export const BASIL = '#2c6a3c'
-export const CRUST = '#d89746'
 export const CHEESE = '#f4c762'
 export const GLOW = '#ffd98a'
 export const LIGHT = '#fff6dc'

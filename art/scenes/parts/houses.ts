@@ -1,7 +1,7 @@
 import { circle, fill, line, nums, type Mark } from '../../drawing/shapes.ts'
 import { BASIL, CREAM, DARK_WOOD, dots, GLOW, INK, LIGHT, rect, ACCENT } from './flat.ts'
 
-export interface House {
+interface House {
   x: number
   width: number
   top: number
@@ -58,7 +58,7 @@ export function awning(x: number, y: number, width: number, height: number, [a, 
 }
 
 /** A house of a shopping street: upper floors, awning, shop window and door. */
-export function house({ x, width, top, wall, awning: stripes, windows, isLit }: House): Mark[] {
+function house({ x, width, top, wall, awning: stripes, windows, isLit }: House): Mark[] {
   const room = width / windows
   const w = Math.min(30, room * 0.46)
   const floors = AWNING_Y - top > 130 ? [top + 26, top + 26 + (AWNING_Y - top - 34) / 2] : [top + 30]

@@ -13,7 +13,7 @@ const YES_OR_NO = "yes or no; '' is refused with a message."
  * Description and example of each field that a call takes. A field that means something else in one call stands there with the
  * name of the call before it.
  */
-export const INPUTS: Readonly<Record<string, Words>> = {
+const INPUTS: Readonly<Record<string, Words>> = {
   token: ['The expired token of the session to go on with; the session cookie has to come with it.', 'eyJhbGciOi'],
   sh: ['The hash of a store, its `shash`.', STORE],
   'config.sh': ['The hash of the store that the customer looks at.', STORE],

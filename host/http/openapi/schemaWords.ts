@@ -5,7 +5,7 @@ const OF_STORE = 'Hash of the store.'
  * What each field of an answer is. A field that means something else in one schema stands there with the schema's name before
  * it, that of a schema without a name as the way to it: `Order.store.name`.
  */
-export const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = {
   status: 'true for an answer, false for a refusal.',
   message: 'A message for the customer.',
   now: "The host's time, ISO 8601.",

@@ -89,7 +89,7 @@ export function openWireShapes(namedSchemas: NamedSchemas) {
 }
 
 /** JSON in a field: what the text holds is said by `contentSchema`. */
-export const jsonText = (contentSchema: Shape): Shape => ({
+const jsonText = (contentSchema: Shape): Shape => ({
   type: 'string',
   contentMediaType: 'application/json',
   contentSchema,

@@ -34,7 +34,7 @@ const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charg
   paperBagOf(store, service, draft.ownBag)
 
 /** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
-export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
+const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
   coupon && couponFault(cart.lines) === undefined ? coupon : undefined
 
 export interface Estimate {
