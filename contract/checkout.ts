@@ -1,3 +1,4 @@
+import { COUPON_KINDS } from '../domain/payment/coupon.ts'
 import { cart } from './cart.ts'
 import { call, done } from './call.ts'
 import { order, sendMode } from './order.ts'
@@ -45,11 +46,17 @@ export const payment = codec(() => ({
   points: ['points', z._default(z.int(), 0)],
 }))
 
+const COUPON_CODES = ['0', '1', '2', '3'] as const
+const couponKind = z.codec(z.enum(COUPON_CODES), z.enum(COUPON_KINDS), {
+  decode: (code) => COUPON_KINDS[COUPON_CODES.indexOf(code)] ?? 'shown-only',
+  encode: (kind) => COUPON_CODES[COUPON_KINDS.indexOf(kind)] ?? '1',
+})
+
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
   name: ['name', z.string()],
   message: ['message', optionalText(400)],
-  type: ['ct', z.enum(['0', '1', '2', '3'])],
+  kind: ['ct', couponKind],
   scope: ['pt', z.enum(['0', '1'])],
   products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
   /** Products that get no discount [COUPON-10]. */

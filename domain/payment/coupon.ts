@@ -2,12 +2,20 @@ import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
 import { percentOf, allocate, type Cents, type Percent } from '../money.ts'
 
+/** In the order of the codes 0 to 3 [COUPON-09]. `up-to`: at most `maxDiscount`. */
+export const COUPON_KINDS = [
+  'percent-off-each',
+  'shown-only',
+  'percent-off-cheapest',
+  'percent-off-cheapest-up-to',
+] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
 export interface Coupon {
   code: string
   name: string
   message: string
-  /** 0: percent off each product; 2: off one unit of the lowest-priced; 3: as 2, at most `most`; 1: no discount. */
-  type: '0' | '1' | '2' | '3'
+  kind: CouponKind
   /** Hashes; null for every product. */
   products: readonly string[] | null
   /** Hashes of products that get no discount, whatever `products` says [COUPON-10]. */
@@ -35,14 +43,14 @@ const isEligible = (coupon: Coupon, line: Line): boolean =>
 
 /** [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
 export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): Discount {
-  if (!coupon || coupon.type === '1') return noDiscount(lines)
-  if (coupon.type === '0') return percentOffAll(lines, coupon)
+  if (!coupon || coupon.kind === 'shown-only') return noDiscount(lines)
+  if (coupon.kind === 'percent-off-each') return percentOffAll(lines, coupon)
   const lowest = lines
     .filter((line) => isEligible(coupon, line))
     .reduce<Line | undefined>((least, line) => (least && !isCheaper(line, least) ? least : line), undefined)
   if (!lowest) return noDiscount(lines)
   const off = percentOf(lowest.price, coupon.percent)
-  const total = coupon.type === '3' ? Math.min(off, coupon.maxDiscount) : off
+  const total = coupon.kind === 'percent-off-cheapest-up-to' ? Math.min(off, coupon.maxDiscount) : off
   return { total, lines: lines.map((line) => (line === lowest ? total : 0)) }
 }
 

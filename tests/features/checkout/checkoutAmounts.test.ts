@@ -18,7 +18,15 @@ const pizza = line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0, points: 2
 const cola = line('cola', { price: 250, quantity: 2, gst: 5, pst: 7, deposit: 10, points: 0 })
 const store = { paperBag: { price: 25, gst: 5, pst: 7 } }
 const data = { cart: cartOf('store', [pizza, cola]), pointValue: 5, store } as CheckoutData
-const coupon: Coupon = { code: 'TEN', name: '', message: '', type: '0', products: null, percent: 10, maxDiscount: 0 }
+const coupon: Coupon = {
+  code: 'TEN',
+  name: '',
+  message: '',
+  kind: 'percent-off-each',
+  products: null,
+  percent: 10,
+  maxDiscount: 0,
+}
 const state = (rest: Partial<CheckoutState> = {}) =>
   ({ service: 'Pick Up', usePoints: false, tip: 15, draft: {}, ...rest }) as CheckoutState
 
