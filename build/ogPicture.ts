@@ -4,7 +4,6 @@ import { DISPLAY } from 'virtual:brand-fonts'
 import type { SceneName } from '../art/scenes/sceneNames.ts'
 import { fontFamily } from '../host/services/printing/fontFamily.ts'
 import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
-import { trueTypeOf } from '../host/services/printing/woff2.ts'
 import { BRAND, COLORS } from '../contract/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
 
@@ -40,7 +39,7 @@ export async function ogPainter(folder: string, drawings: Drawings): Promise<(na
   const { sharp, family } = await openTicketFont(folder)
   await mkdir(folder, { recursive: true })
   const fontfile = join(folder, 'title.ttf')
-  const font = trueTypeOf(Buffer.from(DISPLAY[0] ?? '', 'base64'))
+  const font = Buffer.from(DISPLAY[0] ?? '', 'base64')
   await writeFile(fontfile, font)
   const titleFamily = fontFamily(font)
 

@@ -34,7 +34,7 @@ export const calls = {
   ...errorCalls,
 } as const
 
-export type Calls = typeof calls
+type Calls = typeof calls
 export type CallName = keyof Calls
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>

@@ -1,3 +1,4 @@
+import { COUPON_KINDS } from '../domain/payment/coupon.ts'
 import { cart } from './cart.ts'
 import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
@@ -49,15 +50,21 @@ export const payment = shape('Payment', () => ({
   points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
 }))
 
+const COUPON_CODES = ['0', '1', '2', '3'] as const
+const couponKind = z.codec(z.enum(COUPON_CODES), z.enum(COUPON_KINDS), {
+  decode: (code) => COUPON_KINDS[COUPON_CODES.indexOf(code)] ?? 'shown-only',
+  encode: (kind) => COUPON_CODES[COUPON_KINDS.indexOf(kind)] ?? '1',
+})
+
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
   name: ['name', field('Name.', z.string())],
   message: ['message', field('A message for the customer.', optionalText(400))],
-  type: [
+  kind: [
     'ct',
     field(
       '0: percent off each product, 1: no discount, 2: percent off one unit of the lowest-priced, 3: as 2, at most `max_discount_amount`.',
-      z.enum(['0', '1', '2', '3']),
+      couponKind,
     ),
   ],
   scope: ['pt', field('0: for every product, 1: for the products in `p`.', z.enum(['0', '1']))],

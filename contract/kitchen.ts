@@ -313,8 +313,8 @@ export const driverCalls = subject(DRIVER, {
   driverDelivered: call('Ends the delivery', { ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
 })
 
-export type KitchenCalls = typeof kitchenCalls
-export type DriverCalls = typeof driverCalls
+type KitchenCalls = typeof kitchenCalls
+type DriverCalls = typeof driverCalls
 export type KitchenCallName = keyof KitchenCalls
 export type DriverCallName = keyof DriverCalls
 export type KitchenInput<N extends KitchenCallName> = z.output<KitchenCalls[N]['input']>

@@ -34,7 +34,7 @@ export interface Token {
   usedBy: string | null
 }
 
-export type Status = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+type Status = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
 
 export interface Charge {
   id: string

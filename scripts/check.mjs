@@ -5,6 +5,7 @@ import { capture, root } from './run.mjs'
 
 const folder = fileURLToPath(root)
 const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
+const KNIP = ['--no-progress', '--no-config-hints', '-c']
 const steps = [
   [
     'imports',
@@ -12,6 +13,16 @@ const steps = [
     ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
   ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
+  [
+    'exports of the product',
+    bin('knip'),
+    [...KNIP, 'scripts/checks/productUse.ts', '--include', 'files,exports,types'],
+  ],
+  [
+    'exports and packages',
+    bin('knip'),
+    [...KNIP, 'scripts/checks/anyUse.ts', '--include', 'exports,types,dependencies'],
+  ],
   ['layout', process.execPath, ['scripts/checks/layout.mjs']],
   ['brand', process.execPath, ['build/brand/command.mjs']],
   ['browsers', process.execPath, ['scripts/checks/browsers.mjs']],

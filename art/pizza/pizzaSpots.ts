@@ -2,7 +2,7 @@ import { seededRandom, type Rand } from '../drawing/shapes.ts'
 import type { Side } from './side.ts'
 
 export type Point = readonly [number, number]
-export type Sets = readonly (readonly Point[])[]
+type Sets = readonly (readonly Point[])[]
 export type Spots = (side: Side) => Sets
 
 const TAU = Math.PI * 2

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 export const LOGO_FILE = at('brand/logo.svg')
 /** Optional: the logo for icons of one colour, which would else be its outline filled. */
-export const SILHOUETTE_FILE = at('brand/logo-mono.svg')
+const SILHOUETTE_FILE = at('brand/logo-mono.svg')
 
 /** The path of a file that `fonts.json` names. */
 export const fontFile = (name: string): string => at(`brand/fonts/${name}`)

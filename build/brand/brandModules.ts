@@ -5,6 +5,7 @@ import type { Mark } from '../../art/drawing/shapes.ts'
 import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
 import { brandedDrawing } from './brandedDrawing.ts'
 import { brandLogo, drawingFile, fontFile, LOGO_FILE } from './brandFiles.ts'
+import { trueTypeOf } from './trueType.ts'
 
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:logo-mark': logoMarkModule,
@@ -30,7 +31,7 @@ export const brandModules = (): Plugin => ({
 
 function brandFontsModule(): string {
   const listOf = (files: readonly string[]) =>
-    JSON.stringify(files.map((file) => readFileSync(fontFile(file), 'base64')))
+    JSON.stringify(files.map((file) => trueTypeOf(readFileSync(fontFile(file))).toString('base64')))
   return `export const TEXT = ${listOf(FONTS.text.files)}\nexport const DISPLAY = ${listOf(FONTS.display.files)}`
 }
 

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { faultsOf, messageOf } from '../../host/catalogue/import/faults.ts'
 import { fontFamily } from '../../host/services/printing/fontFamily.ts'
 import { readUtf8 } from '../../host/services/utf8.ts'
-import { trueTypeOf } from '../../host/services/printing/woff2.ts'
 import {
   brandFile,
   colorsFile,
@@ -17,6 +16,7 @@ import {
 import { contrast } from './contrast.ts'
 import { readLogo } from './logo.ts'
 import { MAP_PAIRS, PAIRS, type Pair } from './pairs.ts'
+import { trueTypeOf } from './trueType.ts'
 
 /**
  * All faults of the brand's files in a folder, each with its file and place: 'colors.json: light: ink-soft on ground is 3.9, needs

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs'
 import type { BrandFont } from '../../contract/brand.ts'
-import { trueTypeOf } from '../../host/services/printing/woff2.ts'
+import { trueTypeOf } from './trueType.ts'
 
 /**
  * The fonts of devices that show a page until the brand's are there, with the metrics of the brand's, so that no text moves when

@@ -1,7 +1,7 @@
 // What build/brand/brandModules.ts makes from the folders `brand` and `art/dishes`; the tsconfig of each world that imports it includes this file.
 
 declare module 'virtual:brand-fonts' {
-  /** The WOFF2 files of the brand's fonts in base64. */
+  /** The brand's fonts as TrueType files in base64, which the library that draws text reads. */
   export const TEXT: readonly string[]
   export const DISPLAY: readonly string[]
 }

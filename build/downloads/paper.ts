@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { BRAND, COLORS, FONTS } from '../../contract/brand.ts'
-import { trueTypeOf } from '../../host/services/printing/woff2.ts'
+import { trueTypeOf } from '../brand/trueType.ts'
 import { brandLogo, fontFile } from '../brand/brandFiles.ts'
 import { drawMarks } from './drawMarks.ts'
 
@@ -12,7 +12,7 @@ export const INK = light.ink
 export const MUTED = light['ink-soft']
 export const LINE = light.line
 export const EDGE = light.edge
-export const GROUND = light.ground
+const GROUND = light.ground
 export const SURFACE = light.surface
 export const OVEN = light.oven
 export const OVEN_INK = light['oven-ink']
@@ -23,7 +23,7 @@ export const PAGE = { width: 612, height: 792 }
 export const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 
-export type Font = 'display' | 'text' | 'strong' | 'bold'
+type Font = 'display' | 'text' | 'strong' | 'bold'
 
 const FILES: Record<Font, string> = { display: FONTS.display.files[0] ?? '', ...FONTS.paper }
 /** Fixed, so that the same texts make the same file. */

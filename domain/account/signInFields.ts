@@ -58,10 +58,7 @@ export function resetFault(form: NewPassword): FormFault<keyof NewPassword> | un
 }
 
 /** The names of sign-up [SIGNUP-11 SIGNUP-12] and of the account. */
-export function nameFault({
-  name,
-  lastname,
-}: Pick<SignUp, 'name' | 'lastname'>): FormFault<'name' | 'lastname'> | undefined {
+function nameFault({ name, lastname }: Pick<SignUp, 'name' | 'lastname'>): FormFault<'name' | 'lastname'> | undefined {
   if (!isName(name)) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
   return isName(lastname)
     ? undefined

@@ -109,10 +109,6 @@ export function contentsOf({ parts }: Pick<BuiltSection, 'parts'>): BuiltContent
   }
 }
 
-/** The contents of a whole configuration; what is not chosen yet counts as any of what is offered. */
-export const labelAsBuilt = (guide: GuideIndex, product: Product, configuration: Configuration): Label =>
-  labelOfSections(builtSections(guide, product, configuration))
-
 /** The product as it is opened, in a size. */
 export const startingSections = (guide: GuideIndex, product: Product): BuiltSection[] =>
   builtSections(guide, product, startingConfiguration(product))

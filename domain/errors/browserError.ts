@@ -13,7 +13,7 @@ export interface ErrorReport {
   frames: Frame[]
 }
 
-export interface Frame {
+interface Frame {
   /** The path of a script of this site. */
   file: string
   line: number

@@ -22,7 +22,7 @@ export interface KitchenItem {
   isPizza: boolean
 }
 
-export interface KitchenEvent {
+interface KitchenEvent {
   stage: Stage
   at: string
   source: string
@@ -107,7 +107,7 @@ export const otherDayOf = (
 ): string => (asap ? '' : dayAt(readyAt, now, offsets))
 
 /** An order that is not due within this time is new until it is accepted, then waits. */
-export const SOON_MINUTES = 5
+const SOON_MINUTES = 5
 
 export type Urgency = 'later' | 'soon' | 'late'
 

@@ -13,7 +13,7 @@ export interface CheckedDelivery extends DeliveryPrice {
 }
 
 /** What the link of the confirmation mail needs, since the order may be placed by a host without a request (D-20). */
-export interface TrackingLink {
+interface TrackingLink {
   /** The site's origin that the customer ordered at. */
   origin: string
   /** The hash that the order gets. */

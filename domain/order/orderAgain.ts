@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-export interface ItemToday {
+interface ItemToday {
   name: string
   size: string
   quantity: number
@@ -33,10 +33,6 @@ export function itemNames({ items }: Pick<PastOrderToday, 'items'>): string {
 
 /** The 12" of 'Medium 12"'. */
 const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size)?.slice(0, 1) ?? []
-
-export const faultsOf = ({ items }: Pick<PastOrderToday, 'items'>): string[] => [
-  ...new Set(items.flatMap(({ fault }) => fault ?? [])),
-]
 
 /** 'earlier today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
 export function whenPlaced(placedAt: string, today: string): string {

@@ -28,12 +28,6 @@ export function canMove(from: Stage, to: Stage): boolean {
   return from !== 'new' || to === 'accepted' || to === 'preparing'
 }
 
-/** The stage that follows by one press; undefined after the last one. */
-export function nextStage(stage: Stage): Stage | undefined {
-  const index = STAGES.findIndex((one) => one === stage)
-  return index < 0 ? undefined : STAGES[index + 1]
-}
-
 export interface StageEvent {
   stage: Stage
   at: Date

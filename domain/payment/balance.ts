@@ -33,7 +33,7 @@ export const tipAmount = (amounts: Amounts, percent: Percent): Cents =>
 export const rawBalance = (amounts: Amounts, tip: Cents, giftCards: Cents): Cents =>
   dueBeforeTip(amounts) + tip - giftCards
 
-/** A negative balance is shown as 0 [AMT-09]. */
+/** What wallet or card pays; a negative balance becomes 0 [AMT-09]. */
 export const remainingBalance = (amounts: Amounts, tip: Cents, giftCards: Cents): Cents =>
   Math.max(0, rawBalance(amounts, tip, giftCards))
 

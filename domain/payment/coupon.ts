@@ -2,12 +2,20 @@ import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
 import { percentOf, allocate, type Cents, type Percent } from '../money.ts'
 
+/** In the order of the codes 0 to 3 [COUPON-09]. `up-to`: at most `maxDiscount`. */
+export const COUPON_KINDS = [
+  'percent-off-each',
+  'shown-only',
+  'percent-off-cheapest',
+  'percent-off-cheapest-up-to',
+] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
 export interface Coupon {
   code: string
   name: string
   message: string
-  /** 0: percent off each product; 2: off one unit of the lowest-priced; 3: as 2, at most `most`; 1: no discount. */
-  type: '0' | '1' | '2' | '3'
+  kind: CouponKind
   /** Hashes; null for every product. */
   products: readonly string[] | null
   /** Hashes of products that get no discount, whatever `products` says [COUPON-10]. */
@@ -22,12 +30,12 @@ export interface Discount {
   lines: Cents[]
 }
 
-export const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
+const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
 
 const lineTotal = (line: Line): Cents => line.price * line.quantity
 
 /** Placeholders and lines at price zero get no discount and never count as the lowest-priced (Q-38). */
-export const isEligible = (coupon: Coupon, line: Line): boolean =>
+const isEligible = (coupon: Coupon, line: Line): boolean =>
   !line.isPlaceholder &&
   line.price > 0 &&
   !coupon.excluded?.includes(line.productHash) &&
@@ -35,14 +43,14 @@ export const isEligible = (coupon: Coupon, line: Line): boolean =>
 
 /** [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
 export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): Discount {
-  if (!coupon || coupon.type === '1') return noDiscount(lines)
-  if (coupon.type === '0') return percentOffAll(lines, coupon)
+  if (!coupon || coupon.kind === 'shown-only') return noDiscount(lines)
+  if (coupon.kind === 'percent-off-each') return percentOffAll(lines, coupon)
   const lowest = lines
     .filter((line) => isEligible(coupon, line))
     .reduce<Line | undefined>((least, line) => (least && !isCheaper(line, least) ? least : line), undefined)
   if (!lowest) return noDiscount(lines)
   const off = percentOf(lowest.price, coupon.percent)
-  const total = coupon.type === '3' ? Math.min(off, coupon.maxDiscount) : off
+  const total = coupon.kind === 'percent-off-cheapest-up-to' ? Math.min(off, coupon.maxDiscount) : off
   return { total, lines: lines.map((line) => (line === lowest ? total : 0)) }
 }
 
@@ -65,9 +73,6 @@ export function discountedTotal(line: Line, index: number, discount: Discount): 
   const off = discount.lines[index] ?? 0
   return off === 0 ? undefined : lineTotal(line) - off
 }
-
-/** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */
-export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 100 > 0.0001
 
 /**
  * The refusal when the cart contains a bag or a promoted product; it names the first one [COUPON-05], Q-37. An offer that was not

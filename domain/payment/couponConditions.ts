@@ -32,7 +32,7 @@ export interface CouponFacts {
 }
 
 /** A coupon for first orders is used once by each customer. */
-export const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
+const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
   firstOrder ? 1 : customerLimit
 
 export const UNKNOWN_COUPON = 'We do not know this code. Please check it.'

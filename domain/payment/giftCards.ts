@@ -24,8 +24,8 @@ export interface GiftCardLimits {
   subtotal: Cents
 }
 
-export const MIN_GIFT_CARD_NUMBER_LENGTH = 16
-export const MIN_SECURITY_CODE_LENGTH = 4
+const MIN_GIFT_CARD_NUMBER_LENGTH = 16
+const MIN_SECURITY_CODE_LENGTH = 4
 export const MAX_GIFT_CARDS = 10
 
 const INVALID_ENTRY = 'Please enter a valid gift card number and security code'

@@ -21,10 +21,6 @@ export function pointsPerDollar(at: Date, offsets: UtcOffsets): 1 | 2 {
 export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffsets): Line[] =>
   lines.map((line) => ({ ...line, points: line.points * pointsPerDollar(at, offsets) }))
 
-/** Whole points that the lines earn together (Q-07). */
-export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): number =>
-  Math.floor(Math.round(lines.reduce((sum, line) => sum + line.points * line.quantity, 0) * 100) / 100)
-
 /** The goods that earn points, in cents: not those that a coupon makes cheaper [POINTS-10]. `discounts` is in the order of the lines. */
 export const earningGoods = (
   lines: readonly Pick<Line, 'points' | 'quantity'>[],

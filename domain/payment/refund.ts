@@ -15,7 +15,7 @@ export interface PaidParts {
   tip: Cents
 }
 
-export interface GiftCardPart {
+interface GiftCardPart {
   card: string
   amount: Cents
 }

@@ -22,7 +22,7 @@ export const hasCoordinates = (address: AddressDraft): address is DeliveryAddres
   address.lat !== undefined && address.lng !== undefined && isInServiceArea(address.lat, address.lng)
 
 /** '#204' of '204', '# 204' and '#204'; '' without an apartment. */
-export function formatApartment(apartment: string): string {
+function formatApartment(apartment: string): string {
   const unit = apartment.replace(/^[#\s]+/, '').trim()
   return unit && `#${unit}`
 }

@@ -10,14 +10,14 @@ export function couponAt(store: string, entry: CouponEntry, catalogue: Catalogue
   const { excluded_products = [], excluded_kinds = [] } = entry
   const kinds = excluded_kinds.flatMap((kind) => catalogue.productsOfKind(store, kind))
   return {
-    code: entry.coupon_code,
+    code: entry.code,
     name: entry.name,
     message: entry.message,
-    type: entry.ct,
-    products: entry.pt === 1 ? (entry.p ?? []).map(productHash) : null,
+    kind: entry.kind,
+    products: entry.products?.map(productHash) ?? null,
     excluded: [...new Set([...excluded_products.map(productHash), ...kinds])],
-    percent: entry.discount,
-    maxDiscount: cents(entry.max_discount_amount),
+    percent: entry.percent,
+    maxDiscount: cents(entry.max_discount),
   }
 }
 

@@ -18,7 +18,7 @@ const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
 export const couponAnswer = ({ coupon, until = '' }: ReadCoupon): AnswerOf<'applyCoupon'> => ({
   name: coupon.name,
   message: coupon.message,
-  type: coupon.type,
+  kind: coupon.kind,
   scope: coupon.products === null ? '0' : '1',
   products: [...(coupon.products ?? [])],
   excluded: [...(coupon.excluded ?? [])],

@@ -33,7 +33,7 @@ const STAFF = {
   common: { now: { description: "The host's time, ISO 8601.", type: 'string' } },
 } as const
 
-export const SESSION = [{ token: [], session: [] }]
+const SESSION = [{ token: [], session: [] }]
 const KITCHEN = [{ kitchen: [] }]
 
 export const CUSTOMERS: Group = {

@@ -4,7 +4,7 @@ import { dueBeforeTip, LEAST_CARD_PAYMENT } from '../../domain/payment/balance.t
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import type { Charge } from '../../domain/cart/taxes.ts'
-import type { Coupon } from '../../domain/payment/coupon.ts'
+import { COUPON_KINDS, type Coupon } from '../../domain/payment/coupon.ts'
 import { orderAmounts } from '../../domain/payment/orderAmounts.ts'
 import { bringsBag, paperBagOf } from '../../domain/catalogue/store.ts'
 import { contactFault, nameText, reachFault } from '../../domain/forms/fields.ts'
@@ -138,8 +138,22 @@ export function hashRequest(input: OrderInput, { delivery, coupon, bag }: OrderT
   const slot = scheduled ? [date, time] : []
   const { usePoints, useCoupon, mailing, sms, cutlery = false } = input
   const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, mailing, sms, cutlery]
-  return hashed([...request, coupon ?? null, bag ?? null, delivery ? deliveryFields(delivery) : null])
+  return hashed([
+    ...request,
+    coupon ? couponFields(coupon) : null,
+    bag ?? null,
+    delivery ? deliveryFields(delivery) : null,
+  ])
 }
+
+/** As in the release before: while hosts are exchanged, one may confirm a checkout and another take its payment. */
+const couponFields = ({ code, name, message, kind, ...rest }: Coupon): object => ({
+  code,
+  name,
+  message,
+  type: String(COUPON_KINDS.indexOf(kind)),
+  ...rest,
+})
 
 const deliveryFields = ({ address, zone, price, minimum, gst, pst }: CheckedDelivery): unknown[] => {
   const { street, city, postalCode, apartment, notes } = address

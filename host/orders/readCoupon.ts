@@ -10,6 +10,7 @@ import {
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
+import { presentCoupon } from '../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../catalogue/import/offerFormat.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { rateLimited, refused, type Context, type Refused } from '../context/context.ts'
@@ -113,7 +114,7 @@ function couponFor(
   { store, cart, inApp }: CouponUser,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ) {
-  const entry = found.document as CouponEntry
+  const entry = presentCoupon(found.document) as CouponEntry
   const conditions = conditionsOf(entry)
   const dayOf = (time: Date) => localTime(time, zoneOffsets(catalogue.zone(store), time)).date
   const { used, usedByCustomer, orders, sentAt } = found
@@ -139,7 +140,7 @@ function faultOf(
   return (
     conditionFault(conditions, facts) ??
     couponFault(cart.lines) ??
-    (coupon.type !== '1' && discountOf(lines, coupon).total === 0
+    (coupon.kind !== 'shown-only' && discountOf(lines, coupon).total === 0
       ? 'This code counts for nothing in your cart.'
       : undefined)
   )

@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts'
-import { dueBeforeTip } from '../../domain/payment/balance.ts'
+import { dueBeforeTip, rawBalance } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import { failureReason } from '../services/counts.ts'
@@ -84,10 +84,14 @@ async function placeOrFindOrder(
   // The customer has already seen that nothing was charged under this key.
   if (payment?.key && spent.includes(payment.key)) return undefined
   const { amounts } = checkout.document
-  const due = dueBeforeTip(amounts)
   // Tip and gift cards come from the payment: when they were changed between tries, only the provider knows which one was paid.
-  const { tip, giftCards } = split ?? { tip: amount - due, giftCards: [] }
-  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal || due + tip - paidByGiftCards(giftCards) !== amount)
+  const { tip, giftCards } = split ?? { tip: amount - dueBeforeTip(amounts), giftCards: [] }
+  if (
+    currency !== 'cad' ||
+    tip < 0 ||
+    tip > amounts.subtotal ||
+    rawBalance(amounts, tip, paidByGiftCards(giftCards)) !== amount
+  )
     return undefined
   const order = await placeOrder(db, held, { tip, giftCards, amount, payment: { intent, card } }, now)
   return { order, store, isNew: true, isPaidByAnother: false }

@@ -1,5 +1,5 @@
 import { BRAND } from '../../contract/brand.ts'
-import { dueBeforeTip, isValidTip } from '../../domain/payment/balance.ts'
+import { isValidTip, remainingBalance } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { paperBagOf } from '../../domain/catalogue/store.ts'
@@ -92,8 +92,8 @@ async function startChecked(
     tip: input.tip,
     giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),
   }
-  const due = dueBeforeTip(checkout.document.amounts) + input.tip - input.giftCardAmount
-  if (due <= 0) return await placeFree(checkout, split, context)
+  const due = remainingBalance(checkout.document.amounts, input.tip, input.giftCardAmount)
+  if (due === 0) return await placeFree(checkout, split, context)
   const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
@@ -116,10 +116,10 @@ function changeFault(
   if (late) return { kind: 'refused', refusal: late }
   if (points > (member?.points ?? 0)) return refusal(SPENT.points)
   if (!isValidTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
-  const total = Math.max(0, dueBeforeTip(amounts) + input.tip)
+  const total = remainingBalance(amounts, input.tip, 0)
   const unfit = giftCardsFault(input, giftCards, { subtotal: amounts.subtotal, due: total })
   if (unfit) return { kind: 'refused', refusal: unfit }
-  const due = total - input.giftCardAmount
+  const due = remainingBalance(amounts, input.tip, input.giftCardAmount)
   if (input.cardAmount !== due)
     return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
   return undefined

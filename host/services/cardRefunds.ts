@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { failureOf } from './cardFailure.ts'
 
-export type RefundOutcome =
+type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; status: RefundStatus }
   /** `unknown`: money may have moved; repeat with the same key. */
   | { ok: false; message: string; code?: string; unknown: boolean }
 
 /** pending: the bank has not confirmed it yet; failed: the money stays with the chain. */
-export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
 /** A refund as the provider knows it now. */
 export interface CardRefund {
@@ -19,7 +19,7 @@ export interface CardRefund {
 }
 
 /** A dispute as the provider knows it now. */
-export interface CardDispute {
+interface CardDispute {
   id: string
   amountCents: number
   /** As the provider says it: needs_response, under_review, won, lost and others. */

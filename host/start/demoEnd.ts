@@ -43,7 +43,8 @@ interface EndedDemo {
 interface DemoKeys {
   /** Every pair of keys under which the demo may have kept its gift cards. */
   keys: readonly GiftCardKeys[]
-  coupons: readonly { coupon_code: string }[]
+  /** As the database keeps them. */
+  coupons: readonly { code: string; document: object }[]
   /** Who ends it, for the audit. */
   actor: string
 }
@@ -53,11 +54,10 @@ export async function endDemo(db: Db, { keys, coupons, actor }: DemoKeys, now: D
   const pins = await demoPinsOf(await listValidPins(db))
   return await db.transaction().execute(async (transaction) => {
     for (const { id } of pins) await revokePin(transaction, id, now)
-    const documents = coupons.map((document) => ({ code: document.coupon_code, document }))
     const ended = {
       pins: pins.length,
       giftCards: await blockGiftCards(transaction, hashesUnder(keys), now),
-      coupons: await withdrawCatalogueCoupons(transaction, documents, now),
+      coupons: await withdrawCatalogueCoupons(transaction, coupons, now),
     }
     const before = await replaceSetting(transaction, MARK, ENDED)
     if (before === RUNNING || Object.values(ended).some((one) => one > 0))

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { formerCoupon } from '../catalogue/import/formerCoupon.ts'
+import { catalogueFile } from '../catalogue/import/catalogueFile.ts'
 import { newSecret } from '../sessions/token.ts'
 import { openDatabase } from '../store/database/database.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
@@ -23,7 +25,8 @@ export async function demoEndCommand(given: Variables, actor: string): Promise<s
     const made = await getOrCreateSetting(db, 'token key', newSecret)
     // A demo often has none of the secrets that the live host is given.
     const keys = [{ tokenKey: made }, ...[token, giftCard].flatMap((tokenKey) => (tokenKey ? [{ tokenKey }] : []))]
-    const { coupons } = (await import('../demo/catalogue.json')).default
+    const demo = catalogueFile.parse((await import('../demo/catalogue.json')).default)
+    const coupons = (demo.coupons ?? []).map((one) => ({ code: one.code, document: formerCoupon(one) }))
     const ended = await endDemo(db, { keys, coupons, actor }, new Date())
     return `The demo on ${database.name} is ended: ${count(ended.pins, 'PIN')} revoked, ${count(ended.giftCards, 'gift card')} blocked, ${count(ended.coupons, 'coupon')} withdrawn. Its orders, members and points are still there.`
   } finally {

@@ -50,7 +50,7 @@ function quotedFaults(variables: SetVariables): string[] {
   })
 }
 
-export const isLiveKey = (key: string | undefined): boolean => key?.includes('_live_') === true
+const isLiveKey = (key: string | undefined): boolean => key?.includes('_live_') === true
 /** The secret that `stripe listen` prints; those of real endpoints are shorter. */
 const isListenSecret = (secret: string | undefined) => /^whsec_[0-9a-f]{64}$/.test(secret ?? '')
 

@@ -136,7 +136,7 @@ export async function listen({
   }
 }
 
-export function listenFault(error: unknown, address: string, port: number): string {
+function listenFault(error: unknown, address: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens at ${address}:${port}.`
   if (code === 'EACCES')

@@ -9,7 +9,7 @@ import { isDue } from './printing/printJobs.ts'
 /** What waits for an outside service. */
 export type QueueKind = 'mail' | 'sms' | 'push' | 'webhook' | 'print' | 'payment' | 'refund'
 
-export interface QueueState {
+interface QueueState {
   kind: QueueKind
   waiting: number
   /** Those that failed at least once. */

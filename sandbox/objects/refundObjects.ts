@@ -1,6 +1,6 @@
 import type { Payment, Refund } from '../records.ts'
 
-export function refundStatus({ settlement }: Refund, now: number): 'succeeded' | 'pending' | 'failed' {
+function refundStatus({ settlement }: Refund, now: number): 'succeeded' | 'pending' | 'failed' {
   if (!settlement) return 'succeeded'
   if (settlement.at > now) return settlement.status === 'succeeded' ? 'pending' : 'succeeded'
   return settlement.status

@@ -13,7 +13,7 @@ export interface OpenPanels {
   changeTo: StoreChange | undefined
 }
 
-export interface StoreChange {
+interface StoreChange {
   store: Store
   /** Why, in words of the host; default: the cart is from another store. */
   reason?: string

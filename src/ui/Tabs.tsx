@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-export interface Tab {
+interface Tab {
   id: string
   label: ReactNode
 }

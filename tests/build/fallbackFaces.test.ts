@@ -3,7 +3,7 @@ import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbu
 import { describe, expect, it } from 'vitest'
 import { fallbackFaces } from '../../build/brand/fallbackFaces.ts'
 import type { BrandFonts } from '../../contract/brand.ts'
-import { trueTypeOf } from '../../host/services/printing/woff2.ts'
+import { trueTypeOf } from '../../build/brand/trueType.ts'
 
 /** Other words than those by which the build compares. */
 const WORDS =

@@ -74,7 +74,7 @@ describe("what the home page, the deals and the banners promise of the demo's me
       [...text.matchAll(/(\d+)(% off| points to start)/g)].map(([, figure]) => Number(figure)),
     )
     const [welcome] = demo.coupons.filter((coupon) => 'welcome' in coupon)
-    expect(said).toEqual([welcome?.discount, WELCOME_POINTS])
+    expect(said).toEqual([welcome?.percent, WELCOME_POINTS])
   })
 
   test('the dish of the season reads as on the menu, and every store sells it [HOME-01]', () => {

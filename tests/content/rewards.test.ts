@@ -30,7 +30,7 @@ test('the terms are those of the specification [REWARD-03 REWARD-04 REWARD-05 RE
 test("the demo's welcome code has the terms of the page [REWARD-04 REWARD-05]", () => {
   expect(demo.coupons.filter((coupon) => 'welcome' in coupon)).toMatchObject([
     {
-      discount: 25,
+      percent: 25,
       least_order: '10.00',
       most_order: '100.00',
       excluded_kinds: ['deals', 'beverages'],

@@ -12,7 +12,6 @@ import { persistentStore } from '../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
-import { webStorage } from '../support/browser/webStorage.ts'
 import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess.ts'
 import { MAIN, productHashOf } from '../support/host/smallChain.ts'
 
@@ -174,13 +173,9 @@ function locks() {
   }
 }
 
-describe.each([
-  ['locks', () => ({ locks: locks() })],
-  ['no locks', () => ({})],
-])('two tabs in a browser with %s', (_, navigator) => {
+describe('two tabs', () => {
   beforeEach(() => {
-    vi.stubGlobal('navigator', navigator())
-    vi.stubGlobal('localStorage', webStorage())
+    vi.stubGlobal('navigator', { locks: locks() })
   })
   afterEach(async () => {
     // A tab with unfinished work asks for the lock once more, so the stubs stay until it is done.

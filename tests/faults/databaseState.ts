@@ -21,7 +21,7 @@ export interface DatabaseState {
 }
 
 /** A payment as the card sandbox stores it. */
-export interface SandboxPayment {
+interface SandboxPayment {
   checkout: string
   captured: Cents
   refunded: Cents

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export interface Instruction {
+interface Instruction {
   /** As `COPY`. */
   word: string
   /** What stands after it, on one line. */

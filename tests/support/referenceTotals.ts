@@ -22,8 +22,8 @@ export interface ReferenceLine {
   isSold: boolean
 }
 
-export interface ReferenceCoupon {
-  type: '0' | '1' | '2' | '3'
+interface ReferenceCoupon {
+  kind: 'percent-off-each' | 'shown-only' | 'percent-off-cheapest' | 'percent-off-cheapest-up-to'
   /** null for every product. */
   products: readonly string[] | null
   excluded: readonly string[]
@@ -141,18 +141,19 @@ function pstTaxed(line: ReferenceLine, discount: number): Exact {
 
 function discountsOf(lines: readonly ReferenceLine[], coupon: ReferenceCoupon | undefined): number[] {
   const nothing = lines.map(() => 0)
-  if (!coupon || coupon.type === '1') return nothing
+  if (!coupon || coupon.kind === 'shown-only') return nothing
   const { products, excluded } = coupon
   const counts = ({ product, price }: ReferenceLine) =>
     price > 0 && !excluded.includes(product) && (!products || products.includes(product))
-  if (coupon.type === '0') {
+  if (coupon.kind === 'percent-off-each') {
     const amounts = lines.map((line) => (counts(line) ? line.price * line.quantity : 0))
     return shared(halfUp(times(whole(sum(amounts)), percent(coupon.percent))), amounts)
   }
   const [cheapest] = lines.filter(counts).sort((a, b) => a.price - b.price || (a.hash < b.hash ? -1 : 1))
   if (!cheapest) return nothing
   const off = halfUp(times(whole(cheapest.price), percent(coupon.percent)))
-  return lines.map((line) => (line !== cheapest ? 0 : coupon.type === '3' && off > coupon.most ? coupon.most : off))
+  const most = coupon.kind === 'percent-off-cheapest-up-to' ? Math.min(off, coupon.most) : off
+  return lines.map((line) => (line === cheapest ? most : 0))
 }
 
 /** Cent by cent to the part that is furthest below its exact share, the first of equals. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export interface Watched {
+interface Watched {
   /** Its index among the watched orders. */
   order: number
   url: string

@@ -185,7 +185,7 @@ export const catalogueFile = defined(
     coupons: optional(
       z.array(coupon),
       'Codes that make goods cheaper.',
-      [{ coupon_code: 'TENOFF', name: '10% off', message: '10% off everything.', ct: '0', pt: 0, discount: 10 }],
+      [{ code: 'TENOFF', name: '10% off', message: '10% off everything.', kind: 'percent-off-each', percent: 10 }],
       { without: 'none' },
     ),
     giftCards: optional(

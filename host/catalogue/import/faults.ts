@@ -35,7 +35,7 @@ export const issuePaths = (issues: readonly z.core.$ZodIssue[]): Path[] =>
 export function withEntryCode(one: Fault, json: unknown): Fault {
   const [, list = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(one.path) ?? []
   const entry = fieldOf(fieldOf(json, list), index)
-  const code = fieldOf(entry, 'code') ?? fieldOf(entry, 'coupon_code')
+  const code = fieldOf(entry, 'code')
   return typeof code === 'string' ? { ...one, code } : one
 }
 

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../contract/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
+import { formerCoupon } from './formerCoupon.ts'
 import { importOffers, type OfferKeys } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
 import { freeSizeWarnings, longMenuWarnings, unseenProductWarnings, unusedIngredientWarnings } from './notices.ts'
@@ -36,16 +37,17 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, { db, ...pictures })
   if (!checked.ok) return checked
-  const { $schema: _schema, giftCards, ...document } = checked.catalogue
+  const { $schema: _schema, giftCards, coupons, ...rest } = checked.catalogue
+  const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
   const { fresh, hashes } = checked.pictures
   const { version, leftOut } = await db.transaction().execute(async (transaction) => {
     await savePictures(transaction, fresh)
     const saved = await saveCatalogue(transaction, document)
     await nameCataloguePictures(transaction, saved, hashes)
-    const offers = { coupons: document.coupons, giftCards }
+    const offers = { coupons, giftCards }
     return { version: saved, leftOut: await importOffers(transaction, offers, keys, now) }
   })
-  const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, file))]
+  const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, checked.catalogue))]
   return { ok: true, version, counts: checked.counts, warnings }
 }
 

@@ -6,6 +6,7 @@ import { replaceCatalogueCoupons } from '../../store/discounts/coupons.ts'
 import { issueGiftCards, type NewGiftCard } from '../../store/discounts/giftCards.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { fault, type Fault } from './faults.ts'
+import { formerCoupon } from './formerCoupon.ts'
 import type { GiftCardEntry } from './offerFormat.ts'
 
 export interface OfferKeys extends GiftCardKeys {
@@ -23,7 +24,7 @@ export async function importOffers(
   keys: OfferKeys,
   now: Date,
 ): Promise<Fault[]> {
-  const entries = coupons.map((document) => ({ code: document.coupon_code, document }))
+  const entries = coupons.map((coupon) => ({ code: coupon.code, document: formerCoupon(coupon) }))
   const left = new Set(await replaceCatalogueCoupons(db, entries, now))
   const isPrinted = ({ number }: GiftCardEntry) => !keys.demo && PRINTED_GIFT_CARDS.includes(number)
   const cards = giftCards.filter((card) => !isPrinted(card)).map((card) => newGiftCard(card, keys))
@@ -33,7 +34,7 @@ export async function importOffers(
       ? [fault(['giftCards', index], 'was not imported: its number is printed in the product’s documents')]
       : [],
   )
-  const replaced = coupons.flatMap(({ coupon_code: code }, index) =>
+  const replaced = coupons.flatMap(({ code }, index) =>
     left.has(code)
       ? [
           fault(

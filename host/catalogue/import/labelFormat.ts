@@ -42,5 +42,5 @@ export const ingredient = defined(
 
 export const synonyms = z.array(z.array(text(40)).check(z.minLength(2, 'must have at least 2 words')))
 
-export type IngredientEntry = z.output<typeof ingredient>
+type IngredientEntry = z.output<typeof ingredient>
 export type LabelEntry = Pick<IngredientEntry, keyof typeof labelFields>

@@ -35,10 +35,10 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
         : []),
     ]),
     ...duplicateFaults(
-      coupons.map((coupon) => coupon.coupon_code),
+      coupons.map((coupon) => coupon.code),
       ['coupons'],
       'coupon',
-      'coupon_code',
+      'code',
     ),
     ...coupons.flatMap((one, index) => couponFaults(one, ['coupons', index], products, stores)),
     ...duplicateFaults(
@@ -51,18 +51,17 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
 }
 
 export function couponFaults(
-  { pt, p, ct, max_discount_amount, excluded_products, stores: where, from, until }: CouponEntry,
+  { kind, products: named, max_discount, excluded_products, stores: where, from, until }: CouponEntry,
   path: Path,
   products: Pick<Products, 'has'>,
   stores: Pick<ReadonlySet<string>, 'has'>,
 ): Fault[] {
   return [
-    ...unknownCodeFaults(p, products, [...path, 'p'], 'product'),
+    ...unknownCodeFaults(named, products, [...path, 'products'], 'product'),
     ...unknownCodeFaults(excluded_products, products, [...path, 'excluded_products'], 'product'),
     ...unknownCodeFaults(where, stores, [...path, 'stores'], 'store'),
-    ...(pt === 1 && !p?.length ? [fault([...path, 'p'], 'must list the products of a coupon with pt 1')] : []),
-    ...(ct === '3' && max_discount_amount === undefined
-      ? [fault([...path, 'max_discount_amount'], 'is missing of a coupon with ct "3"')]
+    ...(kind === 'percent-off-cheapest-up-to' && max_discount === undefined
+      ? [fault([...path, 'max_discount'], `is missing of a coupon of the kind "${kind}"`)]
       : []),
     ...(from && until && until < from ? [fault([...path, 'until'], 'is before its first day')] : []),
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GROUNDS } from '../../../domain/catalogue/deal.ts'
+import { COUPON_KINDS } from '../../../domain/payment/coupon.ts'
 import { art } from './artFormat.ts'
 import { defined, optional, required, titled } from './fieldNotes.ts'
 import { code, codes, dollars, either, percent, pictureFile, text } from './fieldTypes.ts'
@@ -96,7 +97,7 @@ const date = titled('a day', z.iso.date('must be a day, like "2026-11-30"'))
 export const coupon = defined(
   'coupon',
   z.strictObject({
-    coupon_code: required(
+    code: required(
       titled(
         '3 to 20 capital letters and digits',
         z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
@@ -106,17 +107,26 @@ export const coupon = defined(
     ),
     name: required(text(80), 'What receipts call it.', '10% off'),
     message: required(text(200), 'What the customer reads when it is applied.', '10% off everything in your cart.'),
-    ct: required(
-      z.enum(['0', '1', '2', '3']),
-      'Its kind: `"0"` a percentage off each product, `"1"` shown only, `"2"` a percentage off the cheapest product, `"3"` the same up to `max_discount_amount`.',
-      '0',
+    kind: required(
+      z.enum(COUPON_KINDS),
+      'Of what `percent` is taken off: of each product, of one unit of the cheapest product, or of that up to `max_discount`. `shown-only` takes nothing off.',
+      'percent-off-each',
     ),
-    pt: required(z.literal([0, 1]), '0: of all products, 1: of the products in `p`.', 0),
-    p: optional(codes, 'Codes of products, with `"pt": 1`.', ['margherita'], { without: 'none' }),
-    discount: required(percent, 'How much is taken off.', 10),
-    max_discount_amount: optional(dollars, 'The most that it takes off, with `"ct": "3"`.', '5.00', {
-      without: 'no limit',
-    }),
+    products: optional(
+      codes.check(z.minLength(1, 'must name at least 1 product')),
+      'Codes of the products that it makes cheaper.',
+      ['margherita'],
+      { without: 'all' },
+    ),
+    percent: required(percent, 'How much is taken off.', 10),
+    max_discount: optional(
+      dollars,
+      'The most that a coupon of the kind `percent-off-cheapest-up-to` takes off.',
+      '5.00',
+      {
+        without: 'no limit',
+      },
+    ),
     stores: optional(codes, 'Codes of the stores where it counts.', ['main-street'], { without: 'all' }),
     least_order: optional(dollars, 'The least sub total, as the cart shows it.', '20.00', { without: 'none' }),
     most_order: optional(dollars, 'The highest sub total.', '100.00', { without: 'none' }),

@@ -1,12 +1,14 @@
 import { fault, fieldOf, faultsOf, messageOf, withEntryCode, type Fault } from './faults.ts'
 import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
+import { withPresentCoupons } from './formerCoupon.ts'
 import { referenceFaults } from './referenceFaults.ts'
 import { completeWithStandIns } from './standIns.ts'
 
 type CatalogueReading = { ok: true; catalogue: CatalogueFile } | { ok: false; errors: Fault[] }
 
 /** All faults at once. With `brand` the chain must have that name too (D-87). */
-export function readCatalogue(json: unknown, brand?: string): CatalogueReading {
+export function readCatalogue(file: unknown, brand?: string): CatalogueReading {
+  const json = withPresentCoupons(file)
   const reading = readShape(json)
   const elsewhere = reading.ok ? referenceFaults(reading.catalogue) : [...reading.errors, ...faultsElsewhere(json)]
   const errors = [...nameFaults(json, brand), ...elsewhere]
@@ -14,7 +16,7 @@ export function readCatalogue(json: unknown, brand?: string): CatalogueReading {
 }
 
 export function readShape(json: unknown): CatalogueReading {
-  const result = catalogueFile.safeParse(json, { error: messageOf })
+  const result = catalogueFile.safeParse(withPresentCoupons(json), { error: messageOf })
   return result.success ? { ok: true, catalogue: result.data } : { ok: false, errors: faultsOf(result.error.issues) }
 }
 

@@ -1,5 +1,6 @@
 import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
+import { presentCoupon } from '../../catalogue/import/formerCoupon.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import type { Context } from '../../context/context.ts'
@@ -23,7 +24,7 @@ export function daysOf(entry: CouponEntry, { catalogue, now }: Pick<Context, 'ca
 /** Mails a coupon to a member who wants offers by email, and records that it was sent [COUPON-10]. `db` is a transaction. */
 export async function sendCoupon(db: Db, entry: CouponEntry, member: Member, sender: Sender): Promise<void> {
   const { catalogue, now, origin, settings } = sender
-  await recordSentCoupon(db, entry.coupon_code, member.hash, now)
+  await recordSentCoupon(db, entry.code, member.hash, now)
   const letter = { coupon: entry, ...daysOf(entry, sender), chain: catalogue.chain, origin }
   const unsubscribe = unsubscribeLink(origin, member, settings.tokenKey)
   await queueMessage(db, couponMail(member, { ...letter, unsubscribe }), now)
@@ -37,7 +38,7 @@ export async function sendWelcomeCode(db: Db, member: Member, sender: Sender): P
   if (!member.mailing || !(await hasOpenedApp(db, member.hash))) return false
   const document = await findWelcomeCoupon(db, member.hash)
   if (document === undefined) return false
-  const entry = coupon.parse(document)
+  const entry = coupon.parse(presentCoupon(document))
   if (daysOf(entry, sender).expired) return false
   await sendCoupon(db, entry, member, sender)
   return true

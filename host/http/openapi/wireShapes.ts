@@ -93,7 +93,7 @@ export function openWireShapes(metadata: z.core.$ZodRegistry<Words> = contractWo
 }
 
 /** JSON in a field: what the text holds is said by `contentSchema`. */
-export const jsonText = (contentSchema: Shape): Shape => ({
+const jsonText = (contentSchema: Shape): Shape => ({
   type: 'string',
   contentMediaType: 'application/json',
   contentSchema,

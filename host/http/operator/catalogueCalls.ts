@@ -1,4 +1,5 @@
 import { buildCatalogue } from '../../catalogue/buildCatalogue.ts'
+import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
@@ -156,7 +157,7 @@ async function sendPicture({ database }: HonoEnv['Bindings'], hash: string): Pro
 async function exportFile(env: HonoEnv['Bindings'], asked: string | undefined): Promise<Response> {
   const version = asked === undefined ? env.catalogue.current().version : versionOf(asked)
   const document = version === undefined ? undefined : await findCatalogueDocument(env.database.db, version)
-  return document === undefined ? refusal(NO_VERSION, 404) : success(document as object)
+  return document === undefined ? refusal(NO_VERSION, 404) : success(withPresentCoupons(document) as object)
 }
 
 async function showVersions({ env }: RouteContext): Promise<Response> {

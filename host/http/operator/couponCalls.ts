@@ -3,6 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf, type Fault } from '../../catalogue/import/faults.ts'
 import { couponFaults } from '../../catalogue/import/offerFaults.ts'
+import { formerCoupon, presentCoupon } from '../../catalogue/import/formerCoupon.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
@@ -42,13 +43,13 @@ async function makeCoupon({ req, env }: RouteContext): Promise<Response> {
   if (body === undefined) return refusal('A coupon has up to 64 kB.', 413)
   const json = readJsonFile(body)
   if (!json.ok) return success({ status: false, errors: json.errors }, 422)
-  const parsed = coupon.safeParse(json.value, { error: messageOf })
+  const parsed = coupon.safeParse(presentCoupon(json.value), { error: messageOf })
   const errors = parsed.success
     ? faultsIn(parsed.data, env.catalogue.current(), env.scope.now)
     : faultsOf(parsed.error.issues)
   if (!parsed.success || errors.length > 0) return success({ status: false, errors }, 422)
-  const { coupon_code: code } = parsed.data
-  await saveCoupon(env.database.db, { code, document: parsed.data }, env.scope.now)
+  const { code } = parsed.data
+  await saveCoupon(env.database.db, { code, document: formerCoupon(parsed.data) }, env.scope.now)
   return success({ status: true, coupon: code })
 }
 
@@ -77,7 +78,7 @@ async function sendCoupon({ req, env }: RouteContext): Promise<Response> {
   const member = typeof email === 'string' ? await findMemberByEmail(db, email.trim()) : undefined
   if (!member) return refusal('There is no member with this email.', 404)
   if (!member.mailing) return refusal('This member does not want offers by email.', 422)
-  const entry = coupon.parse(document)
+  const entry = coupon.parse(presentCoupon(document))
   const sender = { ...env.scope, catalogue: env.catalogue.current() }
   const { lastDay, expired } = daysOf(entry, sender)
   if (expired) return refusal(`${code} has expired.`, 422)
@@ -96,7 +97,7 @@ async function showCoupons({ env }: RouteContext): Promise<Response> {
       used,
       discounts: formatAmount(discounts),
       sent,
-      entry: document,
+      entry: presentCoupon(document),
     })),
   })
 }

@@ -30,7 +30,7 @@ export function couponMail(
   const paragraphs = [
     `Hey ${name},`,
     `this is for you: ${coupon.name}. ${coupon.message}`,
-    `Your code: ${coupon.coupon_code}`,
+    `Your code: ${coupon.code}`,
     `${wayOf(coupon)}${limitsOf(coupon)}`,
     ...(lastDay === undefined ? [] : [`Its last day is ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}.`]),
   ]

@@ -40,7 +40,7 @@ export async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: 
  * A declarative push message, which Safari shows by itself and our worker elsewhere. It holds the order's number, its
  * day when that is another one (`named`), and its step, and nothing else about the customer.
  */
-export const pushPayload = (
+const pushPayload = (
   { number, named }: { number: number; named: string },
   text: string,
   link: string,

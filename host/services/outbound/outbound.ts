@@ -15,14 +15,14 @@ export interface Outbound {
   close(): void
 }
 
-export interface OutboundRequest {
+interface OutboundRequest {
   headers: Record<string, string>
   body: Buffer
   /** From the first byte to the last one (10 s). */
   timeoutMs?: number
 }
 
-export type OutboundAnswer =
+type OutboundAnswer =
   | { ok: true; status: number; retryAfter: string | undefined; body: string }
   | { ok: false; reason: string }
 
@@ -33,7 +33,7 @@ export interface OutboundOptions {
 }
 
 /** Looks all addresses of a name up. */
-export type Resolve = (name: string, done: (error: Error | null, addresses?: readonly LookupAddress[]) => void) => void
+type Resolve = (name: string, done: (error: Error | null, addresses?: readonly LookupAddress[]) => void) => void
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 65_536

@@ -24,7 +24,7 @@ export interface Ticket {
 export const printable = (text: string): string => withoutInvisible(text.replace(/\p{Cc}/gu, ' '))
 
 /** '6:12 PM' in the store's zone; '' for no time. */
-export const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
+const clockOf = ({ store }: Ticket, at: string | Date): string => clockAt(at, store.offsets)
 
 export const whenOf = (ticket: Ticket): string => clockOf(ticket, ticket.order.readyAt) || 'ASAP'
 

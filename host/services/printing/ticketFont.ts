@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type sharp from 'sharp'
 import { fontFamily } from './fontFamily.ts'
 import { printable } from './ticket.ts'
-import { trueTypeOf } from './woff2.ts'
 
 /** Measured at this size, since a text is as wide as its font is large. */
 const MEASURED_PX = 100
@@ -36,7 +35,7 @@ export function openTicketFont(dataDir: string | undefined): Promise<TicketFont>
 async function openFont(dataDir: string | undefined): Promise<TicketFont> {
   // Loaded on demand, as by the bitmaps: most hosts print nothing.
   const [{ default: draw }, { TEXT }] = await Promise.all([import('sharp'), import('virtual:brand-fonts')])
-  const fonts = TEXT.map((text) => trueTypeOf(Buffer.from(text, 'base64')))
+  const fonts = TEXT.map((text) => Buffer.from(text, 'base64'))
   const family = fontFamily(fonts[0] ?? Buffer.of())
   const folder = dataDir ? join(dataDir, 'fonts') : await mkdtemp(join(tmpdir(), 'ticket-fonts-'))
   await mkdir(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
-export const COLUMNS = 48
+const COLUMNS = 48
 const LINE = '-'.repeat(COLUMNS)
 const DOUBLE = '='.repeat(COLUMNS)
 

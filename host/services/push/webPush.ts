@@ -10,7 +10,7 @@ export interface VapidKeys {
 /** Made once; browsers that subscribed with other keys hear nothing any more. */
 export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
-export interface PushMessage {
+interface PushMessage {
   endpoint: string
   p256dh: string
   auth: string

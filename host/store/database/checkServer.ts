@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The oldest PostgreSQL on which the tests run. */
-export const LEAST_POSTGRES = 15
+const LEAST_POSTGRES = 15
 
 const TIMEOUT_MS = 10_000
 

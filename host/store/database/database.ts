@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface Connections {
+interface Connections {
   /** Those that run statements: `waiting` counts who waits for one. */
   pool: { used: number; idle: number; waiting: number; most: number }
   /** Those on which changes are announced: how many there should be, and how many there are. */

@@ -4,7 +4,7 @@ import { jsonb, type Db } from '../database/database.ts'
 import type { GuardedWrite } from '../guardedWrites.ts'
 import type { CountedEvents } from '../rateLimits.ts'
 
-export interface FoundGiftCard {
+interface FoundGiftCard {
   hash: string
   code_hash: string
   last: string

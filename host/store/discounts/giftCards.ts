@@ -12,7 +12,7 @@ export interface NewGiftCard {
   balance: Cents
 }
 
-export interface GiftCardEntry extends Pick<GiftCardEntryTable, 'delta' | 'reason'> {
+interface GiftCardEntry extends Pick<GiftCardEntryTable, 'delta' | 'reason'> {
   at: Date
   /** The number of the order that it paid or that was refunded. */
   order: number | null

@@ -75,7 +75,7 @@ export interface RefundShares extends RefundParts {
   owed?: number
 }
 
-export interface AskedRefund {
+interface AskedRefund {
   /** Everything that was left, without naming an amount. */
   everything: boolean
   tip: Cents

@@ -12,7 +12,7 @@ export type TextBlock =
   | { link: string; to: '/events' | '/menu' }
 
 /** A drawn scene; `alt` says what it shows. */
-export interface StoryPicture {
+interface StoryPicture {
   name: SceneName
   alt: string
   /** Of the picture on top: its subject is in its lower half. */

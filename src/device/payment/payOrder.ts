@@ -22,7 +22,7 @@ export type Paid =
 /** Why nothing was paid, and what the customer has to do in the details first. */
 export type Reason = Pick<Refusal, 'message' | 'verificationRequired' | 'timePassed' | 'addressRequired'>
 
-export interface Paying {
+interface Paying {
   /** The `paymentMethod` in it is never stored. */
   input: InputOf<'complete'>
   pieces: readonly Piece[]

@@ -13,7 +13,7 @@ import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
 import type { Order } from '../../../domain/order/order.ts'
 
-export interface Kept<T> {
+interface Kept<T> {
   key: string
   value: T
 }

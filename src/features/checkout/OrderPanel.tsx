@@ -9,7 +9,7 @@ import { formatChosen, type ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
 import { WhyThisTotal } from './WhyThisTotal.tsx'
-import { balanceOf, type Bill } from './checkoutAmounts.ts'
+import { remainingOf, type Bill } from './checkoutAmounts.ts'
 import type { CheckoutData, CheckoutState } from './checkoutState.ts'
 import styles from '../../components/Ticket.module.css'
 
@@ -72,7 +72,7 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
         <dl className={styles.sum}>
           <div className={styles.total} id="order-total" tabIndex={-1}>
             <dt>{isEstimate ? 'Total' : 'Remaining Balance'}</dt>
-            <dd>{formatMoney(Math.max(0, balanceOf(bill)))}</dd>
+            <dd>{formatMoney(remainingOf(bill))}</dd>
           </div>
         </dl>
         <WhyThisTotal explanations={bill.explanations} />

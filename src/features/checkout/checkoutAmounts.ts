@@ -3,7 +3,7 @@ import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
 import type { Charge } from '../../../domain/cart/taxes.ts'
 import { paperBagOf } from '../../../domain/catalogue/store.ts'
-import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
+import { dueBeforeTip, remainingBalance, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
 import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
 import type { DeliveryPrice } from '../../../domain/payment/delivery.ts'
@@ -34,7 +34,7 @@ const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charg
   paperBagOf(store, service, draft.ownBag)
 
 /** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
-export const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
+const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
   coupon && couponFault(cart.lines) === undefined ? coupon : undefined
 
 export interface Estimate {
@@ -124,6 +124,5 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | '
   return { ...shown, coupon, explanations }
 }
 
-/** What is left for wallet or card. */
-export const balanceOf = ({ amounts, tip, giftCards }: Pick<Bill, 'amounts' | 'tip' | 'giftCards'>): Cents =>
-  dueBeforeTip(amounts) + tip - sumOfGiftCards(giftCards)
+export const remainingOf = ({ amounts, tip, giftCards }: Pick<Bill, 'amounts' | 'tip' | 'giftCards'>): Cents =>
+  remainingBalance(amounts, tip, sumOfGiftCards(giftCards))

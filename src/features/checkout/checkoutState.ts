@@ -14,7 +14,7 @@ import type { Draft } from '../../device/store/database.ts'
 
 export type CheckoutData = AnswerOf<'checkout'>
 
-export type Payment = AnswerOf<'completeCheck'>['payment']
+type Payment = AnswerOf<'completeCheck'>['payment']
 
 /** An order that the host has checked, and the cart that the amounts are of. */
 export interface Checked {
@@ -55,7 +55,7 @@ export type ChangeCheckout = (
 export const daysOf = (data: CheckoutData, service: Service): Day[] =>
   service === 'Pick Up' ? data.store.pickup : data.store.delivery
 
-export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
+const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
   startingTime(daysOf(data, service), isOpenFor(data.store, service))
 
 /** What a change of the service changes: its own schedule and no confirmed address [CHK-15 ADRC-13]. */

@@ -5,7 +5,7 @@ import { bitmapPath } from '../../../contract/pictures.ts'
 export const itemPicture = (picture: string): string =>
   /^(https?:\/\/|\/)/.test(picture) ? picture : bitmapPath('thumb') + picture
 
-export function HalfGlyph({ side }: { side: 'left' | 'right' }) {
+function HalfGlyph({ side }: { side: 'left' | 'right' }) {
   return (
     <svg className="half" width="17" height="17" viewBox="0 0 18 18" aria-label={`${side} half:`}>
       <circle cx="9" cy="9" r="7.5" fill="none" stroke="currentColor" strokeWidth="1.8" />

@@ -47,7 +47,7 @@ export function stopRinging(): void {
   timer = undefined
 }
 
-export const isRinging = (): boolean => timer !== undefined
+const isRinging = (): boolean => timer !== undefined
 
 /** Two strokes of a bell. */
 export function playBell(): void {

@@ -13,7 +13,7 @@ export type DriverResult<N extends DriverCallName> =
 const TIMEOUT_MS = 10_000
 
 /** The secret of the link. */
-export const linkSecret = (): string => new URLSearchParams(location.search).get('d') ?? ''
+const linkSecret = (): string => new URLSearchParams(location.search).get('d') ?? ''
 
 export async function askDriver<N extends DriverCallName>(
   name: N,

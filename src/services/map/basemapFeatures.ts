@@ -7,7 +7,7 @@ export type BasemapGeometry =
   | { type: 'Polygon'; coordinates: Position[][] }
 
 /** What a line of the basemap's files draws; the numbers are ranks of places, 1 the largest. */
-export type BasemapKind = 'coast' | 'park' | 'highway' | 'road' | 'street' | 'place1' | 'place2' | 'place3' | 'water'
+type BasemapKind = 'coast' | 'park' | 'highway' | 'road' | 'street' | 'place1' | 'place2' | 'place3' | 'water'
 
 /** A feature of GeoJSON. */
 export interface BasemapFeature {

@@ -3,7 +3,7 @@ import { isTileArchive } from './mapSetting.ts'
 import type { Look } from './tileArchive.ts'
 
 /** How long a configured style may take before the embedded map is drawn. */
-export const STYLE_TIMEOUT_MS = 5000
+const STYLE_TIMEOUT_MS = 5000
 
 /** The configured style; rejects when it cannot be reached or is no style. */
 export async function configuredStyle(style: string, look: Look): Promise<StyleSpecification> {

@@ -6,7 +6,7 @@ import { Scene } from './Scene.tsx'
 /** How long a picture of a story or of the catering page is shown [STORY-06]. */
 const PICTURE_MS = 5000
 
-export interface CarouselPicture {
+interface CarouselPicture {
   name: SceneName
   /** Empty where the title says what is to be seen. */
   alt: string

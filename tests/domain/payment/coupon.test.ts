@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeholder } from '../../../domain/cart/cartLines.ts'
-import { couponFault, discountedTotal, discountOf, showsDiscount, type Coupon } from '../../../domain/payment/coupon.ts'
+import { couponFault, discountedTotal, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const coupon = (rest: Partial<Coupon> = {}): Coupon => ({
   code: 'PIE',
   name: 'Pie day',
   message: '',
-  type: '0',
+  kind: 'percent-off-each',
   products: null,
   percent: 25,
   maxDiscount: 0,
@@ -23,7 +23,7 @@ const lines = [pizza, dip, cola]
 describe('discountOf without a discount', () => {
   it.each([
     ['without a coupon', undefined],
-    ["with a coupon of type '1'", coupon({ type: '1' })],
+    ["with a coupon of type '1'", coupon({ kind: 'shown-only' })],
   ])('%s returns zero and shows no discounted total [AMT-01]', (_what, one) => {
     expect(discountOf(lines, one)).toEqual({ total: 0, lines: [0, 0, 0] })
     expect(lines.map((each, index) => discountedTotal(each, index, discountOf(lines, one)))).toEqual([undefined, undefined, undefined]) // oxfmt-ignore
@@ -70,28 +70,28 @@ describe("a coupon of type '0'", () => {
 describe("coupons of types '2' and '3'", () => {
   it('discount one unit of the lowest-priced line [AMT-03 AMT-04]', () => {
     // 25 % of 1.25 is 0.3125
-    expect(discountOf(lines, coupon({ type: '2' }))).toEqual({ total: 31, lines: [0, 31, 0] })
+    expect(discountOf(lines, coupon({ kind: 'percent-off-cheapest' }))).toEqual({ total: 31, lines: [0, 31, 0] })
     // 25 % of one cola of 2.49 is 0.6225
-    expect(discountOf([pizza, cola], coupon({ type: '2' }))).toEqual({ total: 62, lines: [0, 62] })
+    expect(discountOf([pizza, cola], coupon({ kind: 'percent-off-cheapest' }))).toEqual({ total: 62, lines: [0, 62] })
   })
 
   it('compare unit prices, not line totals [AMT-03]', () => {
     const many = line('x', { price: 100, quantity: 50 })
-    expect(discountOf([pizza, many], coupon({ type: '2', percent: 50 })).lines).toEqual([0, 50])
+    expect(discountOf([pizza, many], coupon({ kind: 'percent-off-cheapest', percent: 50 })).lines).toEqual([0, 50])
   })
 
   it('discount the line with the lowest hash when prices are equal [AMT-03]', () => {
     const twins = [line('m', { price: 500 }), line('k', { price: 500 }), line('z', { price: 500 })]
-    expect(discountOf(twins, coupon({ type: '2' })).lines).toEqual([0, 125, 0])
-    expect(discountOf([...twins].reverse(), coupon({ type: '2' })).lines).toEqual([0, 125, 0])
+    expect(discountOf(twins, coupon({ kind: 'percent-off-cheapest' })).lines).toEqual([0, 125, 0])
+    expect(discountOf([...twins].reverse(), coupon({ kind: 'percent-off-cheapest' })).lines).toEqual([0, 125, 0])
   })
 
   it('leave out placeholders, zero-priced rows and products not listed [AMT-03]', () => {
     const free = line('0', { price: 0 })
     const promo = placeholder('store', 'cake', 'Cake')
-    expect(discountOf([free, promo, dip], coupon({ type: '2' })).lines).toEqual([0, 0, 31])
-    expect(discountOf(lines, coupon({ type: '2', products: ['pizza'] })).lines).toEqual([374, 0, 0])
-    expect(discountOf([free, promo], coupon({ type: '2' }))).toEqual({ total: 0, lines: [0, 0] })
+    expect(discountOf([free, promo, dip], coupon({ kind: 'percent-off-cheapest' })).lines).toEqual([0, 0, 31])
+    expect(discountOf(lines, coupon({ kind: 'percent-off-cheapest', products: ['pizza'] })).lines).toEqual([374, 0, 0])
+    expect(discountOf([free, promo], coupon({ kind: 'percent-off-cheapest' }))).toEqual({ total: 0, lines: [0, 0] })
   })
 
   it.each([
@@ -99,16 +99,8 @@ describe("coupons of types '2' and '3'", () => {
     ['the maximum where that is smaller', 50, 500, 500],
     ['nothing with a maximum of nothing', 50, 0, 0],
   ])("type '3' takes %s [AMT-05]", (_what, percent, maxDiscount, total) => {
-    expect(discountOf([pizza], coupon({ type: '3', percent, maxDiscount })).total).toBe(total)
+    expect(discountOf([pizza], coupon({ kind: 'percent-off-cheapest-up-to', percent, maxDiscount })).total).toBe(total)
   })
-})
-
-it.each([
-  [0, false],
-  [1, true],
-  [-1, true],
-])('showsDiscount(%i) is %j [AMT-11]', (discount, shows) => {
-  expect(showsDiscount(discount)).toBe(shows)
 })
 
 describe('couponFault and bags in the cart [COUPON-05]', () => {

@@ -9,7 +9,7 @@ const pizza = line('a', { name: 'Margherita', price: 1450, quantity: 2, gst: 5, 
 const wings = line('b', { name: 'Chicken Wings', price: 1395, gst: 5, pst: 0, deposit: 0 })
 const cola = line('c', { name: 'Cola', price: 250, quantity: 2, gst: 5, pst: 7, deposit: 10 })
 const lines = [pizza, wings, cola]
-const coupon: Coupon = { code: 'FAMIGLIA15', name: '15% off pizza', message: '', type: '0', products: [pizza.productHash], percent: 15, maxDiscount: 0 } // oxfmt-ignore
+const coupon: Coupon = { code: 'FAMIGLIA15', name: '15% off pizza', message: '', kind: 'percent-off-each', products: [pizza.productHash], percent: 15, maxDiscount: 0 } // oxfmt-ignore
 
 function parts(rest: Partial<TotalParts> = {}): TotalParts {
   const discount = discountOf(lines, rest.coupon)

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 import {
+  earnedPoints,
+  earningGoods,
   earningLines,
   mayUsePoints,
   pointsPerDollar,
   pointsFor,
-  pointsOf,
   POINT_VALUE,
 } from '../../../domain/payment/points.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
@@ -30,13 +31,16 @@ describe('earning points', () => {
     },
   )
 
-  it('pointsOf adds up all lines to the cent and rounds down to whole points [REWARD-02]', () => {
+  const pointsOf = (lines: Parameters<typeof earningGoods>[0]) =>
+    earnedPoints({ goods: earningGoods(lines), due: 0, paidByPoints: 0 }, 1)
+
+  it('earnedPoints adds up all lines to the cent and rounds down to whole points [REWARD-02]', () => {
     expect([0.99, 1, 1.99, 14.95].map((points) => pointsOf([line('a', { points })]))).toEqual([0, 1, 1, 14])
     // 0.1 + 0.2 + 2.7 is a little less than 3 in floating point.
     expect(pointsOf([0.1, 0.2, 2.7].map((points) => line('a', { points })))).toBe(3)
   })
 
-  it('pointsOf is the sum of the lines of a cart in whole points [POINTS-06 POINTS-08 CHK-07]', () => {
+  it('earnedPoints is the sum of the lines of a cart in whole points [POINTS-06 POINTS-08 CHK-07]', () => {
     expect(pointsOf([])).toBe(0)
     expect(pointsOf([line('a', { points: 14, quantity: 2 }), line('b', { points: 0 }), line('c', { points: 3 })])).toBe(
       31,
@@ -44,7 +48,7 @@ describe('earning points', () => {
     expect(pointsOf([line('a', { points: 1.5 }), line('b', { points: 0.4 })])).toBe(1)
   })
 
-  it('pointsOf grows by the points of an added line [POINTS-09]', () => {
+  it('earnedPoints grows by the points of an added line [POINTS-09]', () => {
     const lines = fc.array(
       fc.record({ points: fc.integer({ min: 0, max: 99 }), quantity: fc.integer({ min: 1, max: 100 }) }),
     )

@@ -5,7 +5,7 @@ import { cartOf, placeholder } from '../../../domain/cart/cartLines.ts'
 import { withPaperBag } from '../../../domain/cart/paperBag.ts'
 import { taxedParts } from '../../../domain/cart/taxes.ts'
 import { dueBeforeTip, isValidTip, remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'
-import type { Coupon } from '../../../domain/payment/coupon.ts'
+import { COUPON_KINDS, type Coupon } from '../../../domain/payment/coupon.ts'
 import { applyGiftCards, sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { pointsFor } from '../../../domain/payment/points.ts'
@@ -78,7 +78,7 @@ const randomCoupon: fc.Arbitrary<Coupon> = fc.record({
   code: fc.constant('CODE'),
   name: fc.constant('Coupon'),
   message: fc.constant(''),
-  type: fc.constantFrom('0', '0', '1', '2', '3'),
+  kind: fc.constantFrom(...COUPON_KINDS, 'percent-off-each'),
   products: fc.option(someProducts, { nil: null }),
   excluded: fc.option(someProducts, { nil: undefined }),
   percent: fc.constantFrom(0, 10, 25, 33.333, 50, 99.999, 100),

@@ -23,7 +23,7 @@ export interface ReferenceBugs extends NonNullable<OrderParts['habits']> {
 }
 
 /** State that outlives a tab. */
-export interface Memory {
+interface Memory {
   remembered: OutboxState
   /** The host's cart was changed by something other than this client's changes, such as an order. */
   isStale: boolean

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cartOf } from '../../../domain/cart/cartLines.ts'
-import { remainingBalance } from '../../../domain/payment/balance.ts'
+import { rawBalance } from '../../../domain/payment/balance.ts'
 import type { Coupon } from '../../../domain/payment/coupon.ts'
 import { applyGiftCards, sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import {
   amountsOf,
-  balanceOf,
   checkedBill,
   estimatedBill,
   estimateOf,
+  remainingOf,
 } from '../../../src/features/checkout/checkoutAmounts.ts'
 import type { CheckoutData, CheckoutState } from '../../../src/features/checkout/checkoutState.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
@@ -18,7 +18,15 @@ const pizza = line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0, points: 2
 const cola = line('cola', { price: 250, quantity: 2, gst: 5, pst: 7, deposit: 10, points: 0 })
 const store = { paperBag: { price: 25, gst: 5, pst: 7 } }
 const data = { cart: cartOf('store', [pizza, cola]), pointValue: 5, store } as CheckoutData
-const coupon: Coupon = { code: 'TEN', name: '', message: '', type: '0', products: null, percent: 10, maxDiscount: 0 }
+const coupon: Coupon = {
+  code: 'TEN',
+  name: '',
+  message: '',
+  kind: 'percent-off-each',
+  products: null,
+  percent: 10,
+  maxDiscount: 0,
+}
 const state = (rest: Partial<CheckoutState> = {}) =>
   ({ service: 'Pick Up', usePoints: false, tip: 15, draft: {}, ...rest }) as CheckoutState
 
@@ -98,15 +106,21 @@ it('whatever is applied, the rows of the ticket and the amounts of its explanati
       expect(amountsOf(checked)).toEqual(amounts)
       const before = checkedBill(all, now, checked, [])
       const held = cards.map((one, index) => ({ token: String(index), last: '0000', balance: one, wanted: one }))
-      const limits = { total: balanceOf(before), subtotal: amounts.subtotal }
+      const limits = { total: remainingOf(before), subtotal: amounts.subtotal }
       const bill = checkedBill(all, now, checked, applyGiftCards(held, limits))
       const explained = bill.explanations.reduce((sum, { amount }) => sum + amount, 0)
-      expect(explained).toBe(balanceOf(bill))
-      expect(balanceOf(bill)).toBe(remainingBalance(amounts, bill.tip, sumOfGiftCards(bill.giftCards)))
-      expect(balanceOf(bill)).toBeGreaterThanOrEqual(0)
+      expect(explained).toBe(remainingOf(bill))
+      expect(remainingOf(bill)).toBe(rawBalance(amounts, bill.tip, sumOfGiftCards(bill.giftCards)))
       const estimate = estimatedBill(all, now, balance)
-      expect(estimate.explanations.reduce((sum, { amount }) => sum + amount, 0)).toBe(balanceOf(estimate))
+      expect(estimate.explanations.reduce((sum, { amount }) => sum + amount, 0)).toBe(remainingOf(estimate))
     }),
     { numRuns: 1000 },
   )
+})
+
+it('a bill that gift cards more than cover leaves 0 to pay [AMT-09]', () => {
+  const { amounts } = estimateOf(data, state(), 0)
+  const covering = { token: 'card', last: '0000', balance: 9000, value: 9000 }
+  expect(rawBalance(amounts, 0, 9000)).toBeLessThan(0)
+  expect(remainingOf({ amounts, tip: 0, giftCards: [covering] })).toBe(0)
 })

@@ -11,7 +11,7 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { smallChain, MAIN } from '../../support/host/smallChain.ts'
 
-const COUPON = { code: 'C', name: 'C', message: '', type: '0', products: null, maxDiscount: 0 } as const
+const COUPON = { code: 'C', name: 'C', message: '', kind: 'percent-off-each', products: null, maxDiscount: 0 } as const
 
 /** The product as a customer begins it, with these products chosen wherever a combo or a bag offers them. */
 function taking(product: Product, wished: readonly string[], quantity = 1): Configuration {

@@ -11,12 +11,11 @@ import { smallChain } from '../../support/host/smallChain.ts'
 import { freshEmail, lastMail, newMember, type TestMember } from '../../support/member.ts'
 
 const WELCOME = {
-  coupon_code: 'APP25',
+  code: 'APP25',
   name: '25% off in the app',
   message: '25% off one order.',
-  ct: '0',
-  pt: 0,
-  discount: 25,
+  kind: 'percent-off-each',
+  percent: 25,
   least_order: '10.00',
   most_order: '100.00',
   excluded_kinds: ['deals', 'beverages'],

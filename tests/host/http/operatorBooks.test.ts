@@ -36,7 +36,7 @@ describe.each(databases)('the books of the operator on $name', (database) => {
       sandbox: { clock: () => Date.now() + aheadMs },
     })
     shell = await operatorShell(here)
-    coupon = await makeCoupon(here, { discount: 20 })
+    coupon = await makeCoupon(here, { percent: 20 })
     const kept = async (name: keyof typeof orders, checkout: string) => {
       const [order] = await here.ordersOf(checkout)
       checkouts[name] = checkout

@@ -9,12 +9,11 @@ import { smallChain } from '../../support/host/smallChain.ts'
 import { lastMail, newMember } from '../../support/member.ts'
 
 const entry = (code: string, changes: object = {}) => ({
-  coupon_code: code,
+  code: code,
   name: '10% off',
   message: '10% off everything in your cart.',
-  ct: '0',
-  pt: 0,
-  discount: 10,
+  kind: 'percent-off-each',
+  percent: 10,
   ...changes,
 })
 
@@ -39,7 +38,7 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
 
   test('are made and, with the same code, changed', async () => {
     expect(await make(entry('SAVE10'))).toEqual({ status: 200, body: { status: true, coupon: 'SAVE10' } })
-    expect(await make(entry('SAVE10', { discount: 15, until: '2026-12-31' }))).toMatchObject({ status: 200 })
+    expect(await make(entry('SAVE10', { percent: 15, until: '2026-12-31' }))).toMatchObject({ status: 200 })
     expect(await find('SAVE10')).toEqual({
       code: 'SAVE10',
       source: 'operator',
@@ -47,17 +46,21 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
       used: 0,
       discounts: '0.00',
       sent: 0,
-      entry: entry('SAVE10', { discount: 15, until: '2026-12-31' }),
+      entry: entry('SAVE10', { percent: 15, until: '2026-12-31' }),
     })
   })
 
   test.each([
-    [{ discount: 120 }, 'discount', 'must be a percentage from 0 to 100'],
-    [{ coupon_code: 'ten' }, 'coupon_code', 'must be 3 to 20 capital letters and digits'],
-    [{ pt: 1, p: ['margherita', 'calzone'] }, 'p[1]', 'names the unknown product "calzone"'],
-    [{ pt: 1 }, 'p', 'must list the products of a coupon with pt 1'],
+    [{ percent: 120 }, 'percent', 'must be a percentage from 0 to 100'],
+    [{ code: 'ten' }, 'code', 'must be 3 to 20 capital letters and digits'],
+    [{ products: ['margherita', 'calzone'] }, 'products[1]', 'names the unknown product "calzone"'],
+    [{ products: [] }, 'products', 'must name at least 1 product'],
     [{ stores: ['main', 'soon'] }, 'stores[1]', 'names the unknown store "soon"'],
-    [{ ct: '3' }, 'max_discount_amount', 'is missing of a coupon with ct "3"'],
+    [
+      { kind: 'percent-off-cheapest-up-to' },
+      'max_discount',
+      'is missing of a coupon of the kind "percent-off-cheapest-up-to"',
+    ],
     [{ from: '2026-02-01', until: '2026-01-31' }, 'until', 'is before its first day'],
     [{ surprise: 1 }, 'surprise', 'is not a field of the catalogue file'],
   ])('with %j are refused, with the path and the fault', async (changes, path, message) => {
@@ -67,10 +70,10 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
   })
 
   test('that are no JSON are refused with line and column', async () => {
-    const { status, body } = await askOperator(here, 'coupons', '{"coupon_code": "A"')
+    const { status, body } = await askOperator(here, 'coupons', '{"code": "A"')
     expect([status, body['errors']]).toEqual([
       422,
-      [{ path: '', message: 'is not JSON: line 1, column 20: "}" is expected' }],
+      [{ path: '', message: 'is not JSON: line 1, column 13: "}" is expected' }],
     ])
   })
 
@@ -132,8 +135,11 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
       code: 0,
       said: 'The coupon SHELL counts no more.\n',
     })
-    await writeFile(file, JSON.stringify(entry('SHELL', { ct: '9' })))
-    expect(await shell.run('coupon', file)).toEqual({ code: 1, said: 'ct must be one of "0", "1", "2", "3"\n' })
+    await writeFile(file, JSON.stringify(entry('SHELL', { kind: 'half' })))
+    expect(await shell.run('coupon', file)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^kind must be one of "percent-off-each", /),
+    })
     expect((await shell.run('coupon-send', 'SHELL')).said).toContain('npm run operator -- coupon-send <code> <email>')
   })
 })

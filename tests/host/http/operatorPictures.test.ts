@@ -22,7 +22,7 @@ type Answer = {
 
 const COLA = 2
 
-const COUPON = { coupon_code: 'PICTURES', name: 'A coupon', message: 'It counts.', ct: '0', pt: 0 }
+const COUPON = { code: 'PICTURES', name: 'A coupon', message: 'It counts.', kind: 'percent-off-each' }
 
 /** The chain whose products have these pictures, by their places. */
 function chainWithPictures(names: Readonly<Record<number, string>>) {
@@ -213,7 +213,7 @@ describe.each(databases)('pictures of the catalogue on $name', (database) => {
   test('are not kept when the import fails after they were written [D-90]', async () => {
     const version = versionNow()
     const sent = [{ name: 'lost.png', bytes: await flat('#654321').png().toBuffer() }]
-    const file = { ...chainWithPictures({ [COLA]: 'lost.png' }), coupons: [{ ...COUPON, discount: 5 }] }
+    const file = { ...chainWithPictures({ [COLA]: 'lost.png' }), coupons: [{ ...COUPON, percent: 5 }] }
     const { db } = here.database
     const trigger = sql`create function fail() returns trigger as $$ begin raise exception 'out of order'; end $$ language plpgsql`
     await trigger.execute(db)

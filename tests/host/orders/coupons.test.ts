@@ -156,11 +156,11 @@ describe.each(databases)('coupons on $name', (database) => {
   test.each<[string, Partial<CouponEntry>, number, number, number]>([
     // 16.50 of goods; GST 5 % of the rest, PST 7 % of what is left of the colas.
     ['0, everything', {}, 165, 74, 28],
-    ['0, listed products', { pt: 1, p: ['cola'], discount: 50 }, 225, 71, 16],
-    ['0, without excluded products', { excluded_products: ['margherita'], discount: 50 }, 225, 71, 16],
-    ['1, shown only', { ct: '1', discount: 0 }, 0, 83, 32],
-    ['2, one of the lowest-priced', { ct: '2', discount: 50 }, 113, 77, 24],
-    ['3, at most so much', { ct: '3', discount: 50, max_discount_amount: '1.00' }, 100, 78, 25],
+    ['0, listed products', { products: ['cola'], percent: 50 }, 225, 71, 16],
+    ['0, without excluded products', { excluded_products: ['margherita'], percent: 50 }, 225, 71, 16],
+    ['1, shown only', { kind: 'shown-only', percent: 0 }, 0, 83, 32],
+    ['2, one of the lowest-priced', { kind: 'percent-off-cheapest', percent: 50 }, 113, 77, 24],
+    ['3, at most so much', { kind: 'percent-off-cheapest-up-to', percent: 50, max_discount: '1.00' }, 100, 78, 25],
   ])(
     'type %s: check and order have the same cents, and the use is booked [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05 COUPON-09 D-03]',
     async (_what, changes, discount, gst, pst) => {
@@ -177,7 +177,13 @@ describe.each(databases)('coupons on $name', (database) => {
     const code = await makeCoupon(here, { total_limit: 1, excluded_products: ['margherita'], until: '2025-12-01' })
     const { guest } = await newBuyer(here)
     const reply = await guest.ask('applyCoupon', { code: ` ${code.toLowerCase()} `, store: MAIN })
-    expect(reply.answer).toMatchObject({ name: '10% off', type: '0', scope: '0', percent: 10, until: '2025-12-01' })
+    expect(reply.answer).toMatchObject({
+      name: '10% off',
+      kind: 'percent-off-each',
+      scope: '0',
+      percent: 10,
+      until: '2025-12-01',
+    })
     expect(reply.answer.excluded).toHaveLength(1)
     expect(await usesOf(code)).toEqual([])
   })
@@ -194,7 +200,7 @@ describe.each(databases)('coupons on $name', (database) => {
     ['above its most', { most_order: '16.69' }, 'This code is for orders of up to $16.69.'],
     ['outside the app', { app_only: true }, 'This code is for orders in our app. Please install it, and order there.'],
     ['that was not sent to the customer', { days_since_sent: 60 }, UNKNOWN],
-    ['for nothing in the cart', { pt: 1, p: ['calzone'] }, 'This code counts for nothing in your cart.'],
+    ['for nothing in the cart', { products: ['calzone'] }, 'This code counts for nothing in your cart.'],
   ])('a code %s is refused at apply and at completecheck [COUPON-08 COUPON-10]', async (_what, changes, message) => {
     const { code, checked, guest } = await couponed(changes)
     expect([checked.ok, checked.message]).toEqual([false, message])
@@ -311,7 +317,7 @@ describe.each(databases)('coupons on $name', (database) => {
   })
 
   test('goods that a coupon makes cheaper earn no points [POINTS-10]', async () => {
-    const code = await makeCoupon(here, { pt: 1, p: ['cola'] })
+    const code = await makeCoupon(here, { products: ['cola'] })
     const buyer = await newMemberBuyer(here)
     const asked = { ...checkoutDetails(''), name: '', lastname: '', email: '', notes: '', useCoupon: true }
     const order = async (coupon: string) => {

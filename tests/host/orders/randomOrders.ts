@@ -1,10 +1,11 @@
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
+import { COUPON_KINDS } from '../../../domain/payment/coupon.ts'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { giftCardWrite } from '../../../host/store/discounts/checkoutGiftCards.ts'
 import { givePoints } from '../../../host/store/accounts/points.ts'
 import { saveWrites } from '../../../host/store/guardedWrites.ts'
 import { newId } from '../../../host/store/database/newId.ts'
-import { balanceOf, checkedBill, estimateOf } from '../../../src/features/checkout/checkoutAmounts.ts'
+import { remainingOf, checkedBill, estimateOf } from '../../../src/features/checkout/checkoutAmounts.ts'
 import { couponOf } from '../../../src/features/checkout/appliedCoupon.ts'
 import type { Random } from '../../faults/random.ts'
 import type { Guest } from '../../support/guest.ts'
@@ -101,7 +102,7 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
   const estimate = estimateOf(data, state, balance).amounts
 
   const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
-  const cardAmount = balanceOf(bill)
+  const cardAmount = remainingOf(bill)
   const paid = {
     checkout: payment.checkout,
     tip: bill.tip,
@@ -165,29 +166,28 @@ async function fillAtRandom(guest: Guest, random: Random): Promise<Cart> {
 const PRODUCTS = ['margherita', 'cola', 'duo'] as const
 
 function couponAtRandom(random: Random): Partial<CouponEntry> {
-  const ct = random.oneOf(['0', '0', '1', '2', '3'] as const)
+  const kind = random.oneOf([...COUPON_KINDS, 'percent-off-each'] as const)
   return {
-    ct,
-    discount: 1 + random.below(100),
-    ...(ct === '3' ? { max_discount_amount: (0.01 + random.below(900) / 100).toFixed(2) } : {}),
-    ...(random.chance(0.5) ? { pt: 1 as const, p: [random.oneOf(PRODUCTS), random.oneOf(PRODUCTS)] } : {}),
+    kind,
+    percent: 1 + random.below(100),
+    ...(kind === 'percent-off-cheapest-up-to' ? { max_discount: (0.01 + random.below(900) / 100).toFixed(2) } : {}),
+    ...(random.chance(0.5) ? { products: [random.oneOf(PRODUCTS), random.oneOf(PRODUCTS)] } : {}),
     ...(random.chance(0.2) ? { excluded_products: [random.oneOf(PRODUCTS)] } : {}),
   }
 }
 
 const referenceCoupon = ({
-  ct = '0',
-  pt,
-  p = [],
-  discount = 0,
-  max_discount_amount = '0',
+  kind = 'percent-off-each',
+  products,
+  percent = 0,
+  max_discount = '0',
   excluded_products = [],
 }: Partial<CouponEntry>) => ({
-  type: ct,
-  products: pt === 1 ? p.map(productHashOf) : null,
+  kind,
+  products: products?.map(productHashOf) ?? null,
   excluded: excluded_products.map(productHashOf),
-  percent: discount,
-  most: Math.round(Number(max_discount_amount) * 100),
+  percent,
+  most: Math.round(Number(max_discount) * 100),
 })
 
 const differences = (what: string, found: Record<string, unknown>, expected: Record<string, number>): string[] =>

@@ -120,7 +120,7 @@ export class RefundSequences {
     const isFree = saving === 'free'
     const coupon =
       isFree || saving === 'coupon'
-        ? await makeCoupon(here, { customer_limit: 1, total_limit: 1, discount: isFree ? 100 : 12.5 })
+        ? await makeCoupon(here, { customer_limit: 1, total_limit: 1, percent: isFree ? 100 : 12.5 })
         : undefined
     await guest.ask('addProduct', margheritaInput())
     if (!isFree) await guest.ask('addProduct', colaInput({ quantity: 2 }))

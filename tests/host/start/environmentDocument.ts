@@ -6,7 +6,7 @@ export const DOCUMENT = new URL('../../../docs/OPERATING.md', import.meta.url)
 const HEAD = ['| Variable | Missing | Wrong | Dangerous |', '|---|---|---|---|']
 
 /** The lines of the document's table. */
-export function environmentDocument(): string[] {
+function environmentDocument(): string[] {
   const rows = Object.entries(ENVIRONMENT).map(([name, { missing, wrong, dangerous }]) =>
     ['', ` \`${name}\` `, ...[missing, wrong, dangerous].map((one) => ` ${one ? cellOf(name, one) : '-'} `), ''].join(
       '|',

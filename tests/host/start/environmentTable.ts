@@ -1,7 +1,7 @@
 import type { Name } from '../../../host/start/environmentSchema.ts'
 
 /** The variables that a try starts from. */
-export type Base = keyof typeof BASES
+type Base = keyof typeof BASES
 
 /** A value of a variable, or undefined for none, and what the start says of it. */
 export interface Try {

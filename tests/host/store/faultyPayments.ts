@@ -1,7 +1,7 @@
 import type { CardPayments } from '../../../host/services/card.ts'
 
 /** The next charge is answered ('answered'), loses its answer ('answer lost'), or the host dies after or before it. */
-export type ChargeFault = 'answered' | 'answer lost' | 'killed after' | 'killed before'
+type ChargeFault = 'answered' | 'answer lost' | 'killed after' | 'killed before'
 
 /** Wraps the real card payments so that the next charge meets the given fault. */
 export interface FaultyPayments {

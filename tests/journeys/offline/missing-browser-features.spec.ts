@@ -45,7 +45,6 @@ const BROWSERS: readonly MissingFeature[] = [
     },
     says: STORAGE_WORDS.page,
   },
-  { browser: 'no Web Locks', without: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
   {
     browser: 'no SyncManager',
     // The frame of the card provider has no service worker API.

@@ -87,7 +87,7 @@ test(
     await expect(box.getByRole('button', { name: 'Remove Coupon' })).toBeVisible()
     const person = await checkout.goToPayment()
     // As if another customer had used it last.
-    await makeCoupon(host, { coupon_code: code, total_limit: 1, until: '2001-01-01' })
+    await makeCoupon(host, { code: code, total_limit: 1, until: '2001-01-01' })
     await checkout.payWith(CARDS.succeeds)
     await checkout.expectDetailsStep()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This code has expired\./)
@@ -123,7 +123,7 @@ test(
 
 /** Goes to the payment step with a coupon and a gift card that leave nothing for a card. */
 async function coverOrder(shop: Shop, host: Host) {
-  const code = await makeCoupon(host, { discount: 50 })
+  const code = await makeCoupon(host, { percent: 50 })
   const card = await makeGiftCard(host, '60.00')
   const checkout = await shop.goToCheckoutWith(['Pepperoni'])
   await checkout.applyCoupon(code)

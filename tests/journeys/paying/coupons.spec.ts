@@ -71,7 +71,7 @@ test(
   },
   async ({ shop, page, host }) => {
     const first = await makeCoupon(host, { automatic: true, name: 'For everybody', until: '2099-11-30' })
-    const second = await makeCoupon(host, { automatic: true, name: 'A quarter of one', ct: '3', discount: 25, max_discount_amount: '2.00' }) // oxfmt-ignore
+    const second = await makeCoupon(host, { automatic: true, name: 'A quarter of one', kind: 'percent-off-cheapest-up-to', percent: 25, max_discount: '2.00' }) // oxfmt-ignore
     const third = await makeCoupon(host, { automatic: true, name: 'For a feast', least_order: '500.00' })
     try {
       const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])

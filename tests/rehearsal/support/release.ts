@@ -18,7 +18,7 @@ export function buildCommit(commit: string, folder: string): void {
 }
 
 /** Runs a program to its end; throws with its output when it fails. */
-export function runIn(folder: string, program: string, ...args: string[]): string {
+function runIn(folder: string, program: string, ...args: string[]): string {
   return runWith({}, folder, program, ...args)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { trueTypeOf } from '../../../host/services/printing/woff2.ts'
+import { trueTypeOf } from '../../../build/brand/trueType.ts'
 
 /** A font of devices, and the free one that is as wide: its package, and the weight of its file. */
 interface DeviceFont {

@@ -2,7 +2,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-export type Category = (typeof CATEGORIES)[number]
+type Category = (typeof CATEGORIES)[number]
 
 /** The results of one Lighthouse run: a page on a phone with a slow network. */
 export interface LighthouseRun {

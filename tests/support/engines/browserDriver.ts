@@ -38,7 +38,7 @@ export interface BrowserDriver {
   close(): Promise<void>
 }
 
-export const POLL_MS = 50
+const POLL_MS = 50
 /** For a machine that is busy; nothing waits so long on a quiet one. */
 export const TIMEOUT_MS = 60_000
 

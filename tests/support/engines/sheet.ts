@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Engine } from './browserDriver.ts'
 
-export const PICTURES = 'test-results/pictures'
+const PICTURES = 'test-results/pictures'
 const ENGINES: readonly Engine[] = ['chromium', 'webkit', 'firefox']
 const GAP = 12
 /** Of the pictures on the sheet, in CSS pixels. */

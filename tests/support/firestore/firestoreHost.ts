@@ -6,7 +6,7 @@ import { HOST_ENV } from '../host/host.ts'
 import { test as base } from '../shop/shop.ts'
 import { startFirestoreServer, type FirestoreServer } from './firestoreServer.ts'
 
-export { ALWAYS_OPEN, expect } from '../shop/shop.ts'
+export { expect } from '../shop/shop.ts'
 
 export const test = base.extend<object, { firestore: FirestoreServer }>({
   firestore: [

@@ -28,7 +28,7 @@ interface ClientMessage {
 const KEEP_ALIVE_MS = 30_000
 
 /** What `firestore.rules` lets everybody read: one document, whose name holds the order's secret. */
-export const isReadable = (name: string): boolean =>
+const isReadable = (name: string): boolean =>
   /\/documents\/orders\/[^/]{22,}$/.test(name) || /\/documents\/drivers\/[^/]{45,}$/.test(name)
 
 /** The sessions of the WebChannel protocol on which Firestore's Listen runs in browsers. */

@@ -1,3 +1,4 @@
+import { formerCoupon } from '../../../host/catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardHash.ts'
 import { jsonb } from '../../../host/store/database/database.ts'
@@ -12,17 +13,16 @@ let uniqueCounter = 0
 export async function makeCoupon(here: HostParts, changes: Partial<CouponEntry> = {}): Promise<string> {
   const code = `CODE${++uniqueCounter}`
   const entry: CouponEntry = {
-    coupon_code: code,
+    code,
     name: '10% off',
     message: '10% off everything.',
-    ct: '0',
-    pt: 0,
-    discount: 10,
+    kind: 'percent-off-each',
+    percent: 10,
     ...changes,
   }
   const row = {
     code,
-    document: jsonb(entry),
+    document: jsonb(formerCoupon(entry)),
     source: 'operator' as const,
     withdrawn_at: null,
     changed_at: here.clock.now,

@@ -185,7 +185,9 @@ export const smallCatalogue = () => ({
   deals: [{ code: 'duo', name: 'Duo', text: 'Pizza and a drink for $15.', product: 'duo', stores: ['main'] }],
   crossPromotions: [{ when: { categories: ['pizzas'] }, offer: 'slice', name: 'A slice, $4', only: true }],
   suggestions: [{ product: 'cola', size: 'can' }],
-  coupons: [{ coupon_code: 'TEN', name: 'Ten', message: '10% off', ct: '0', pt: 1, p: ['margherita'], discount: 10 }],
+  coupons: [
+    { code: 'TEN', name: 'Ten', message: '10% off', kind: 'percent-off-each', products: ['margherita'], percent: 10 },
+  ],
   giftCards: [{ number: '6001000000000017', pin: '0017', balance: '25.00' }],
 })
 

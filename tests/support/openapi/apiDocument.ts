@@ -58,7 +58,7 @@ export const operatorDocument = operatorOpenApi(operatorCalls()) as ApiDocument
 
 export const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''
 
-export const contentOf = (document: ApiDocument, { $ref, content }: { $ref?: string; content?: Content }) =>
+const contentOf = (document: ApiDocument, { $ref, content }: { $ref?: string; content?: Content }) =>
   $ref === undefined ? content : document.components.responses[nameIn($ref)]?.content
 
 /** Says what of an answer the documents do not say; undefined when they say it all, or do not have the call. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newPushBrowser } from './pushBrowser.ts'
 
-export interface PushedMessage {
+interface PushedMessage {
   /** As the browser decrypts it. */
   text: string
   bytes: number

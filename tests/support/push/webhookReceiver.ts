@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   id: string
   /** As the receiver's library has verified and read it. */
   message: {

@@ -9,10 +9,10 @@ let coupons = 0
 
 /** Makes a coupon of 10 % off everything, with these changes; resolves with its code. */
 export async function makeCoupon(host: Host, changes: Partial<CouponEntry> = {}): Promise<string> {
-  const coupon_code = `PAY${Date.now() % 1_000_000}${(coupons += 1)}`
-  const entry: CouponEntry = { coupon_code, name: 'Ten off', message: '10% off everything.', ct: '0', pt: 0, discount: 10, ...changes } // oxfmt-ignore
+  const code = `PAY${Date.now() % 1_000_000}${(coupons += 1)}`
+  const entry: CouponEntry = { code, name: 'Ten off', message: '10% off everything.', kind: 'percent-off-each', percent: 10, ...changes } // oxfmt-ignore
   await ask(host, 'coupons', JSON.stringify(entry))
-  return coupon_code
+  return code
 }
 
 export const withdrawCoupon = (host: Host, code: string): Promise<unknown> =>

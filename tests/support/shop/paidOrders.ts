@@ -9,7 +9,7 @@ import { PLACES } from './shopDelivery.ts'
 import { sentCode } from './sentCode.ts'
 
 /** A guest or member with a verified phone. */
-export interface Customer {
+interface Customer {
   guest: Guest
   phone: string
   email: string

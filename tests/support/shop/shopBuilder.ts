@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { centsOf, escaped, selectInput } from './shopPage.ts'
 
-export type Half = 'Left half' | 'Whole' | 'Right half'
+type Half = 'Left half' | 'Whole' | 'Right half'
 
 /** The rows of options in the open tab, or in one slot of a bag. */
 class Options {

@@ -12,7 +12,6 @@ import { test as base } from '../browser/offline.ts'
 import { hydrated } from './shopPage.ts'
 
 export { ALWAYS_OPEN } from './shop.ts'
-export { NETWORK_ERRORS as CUT } from '../browser/offline.ts'
 export { expect } from '../host/host.ts'
 
 export const PASSWORD = 'seven fine calzoni'

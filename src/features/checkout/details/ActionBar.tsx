@@ -4,7 +4,7 @@ import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Service } from '../../../../domain/catalogue/store.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import type { PointsUsed } from '../../../../domain/payment/points.ts'
-import { balanceOf, type Bill } from '../checkoutAmounts.ts'
+import { remainingOf, type Bill } from '../checkoutAmounts.ts'
 import '../../../ui/styles/bar.css'
 import styles from './ActionBar.module.css'
 
@@ -52,7 +52,7 @@ function Due({ bill, service, isDeliveryKnown }: DueProps) {
   return (
     <button type="button" className={`link ${styles.due}`} onClick={showTotal}>
       <span className="vh">Total</span>
-      <b className="num">{formatMoney(Math.max(0, balanceOf(bill)))}</b>
+      <b className="num">{formatMoney(remainingOf(bill))}</b>
       <span>
         {count} {count === 1 ? 'item' : 'items'}
         {service === 'Pick Up' ? null : isDeliveryKnown ? `, delivery ${formatMoney(delivery)}` : ' + delivery'}

@@ -8,7 +8,7 @@ import { useCard } from '../../../services/card.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { balanceOf } from '../checkoutAmounts.ts'
+import { remainingOf } from '../checkoutAmounts.ts'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { scrollToTop } from '../scrollToTop.ts'
@@ -31,7 +31,7 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
   const { data, state, bill, onChange } = plan
   const { amounts } = bill
   const isCovered = isFullyCovered(amounts)
-  const total = Math.max(0, balanceOf(bill))
+  const total = remainingOf(bill)
   const [cardholder, setCardholder] = useState(`${state.draft.name} ${state.draft.lastname}`.trim())
   const [isNameMissing, setIsNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { CardElements } from '../../../services/card.tsx'
 import { SANDBOX_SCRIPT } from '../../../services/cardScript.ts'
-import { dueBeforeTip, tipAmount } from '../../../../domain/payment/balance.ts'
-import { amountsOf, balanceOf, checkedBill } from '../checkoutAmounts.ts'
+import { remainingBalance, tipAmount } from '../../../../domain/payment/balance.ts'
+import { amountsOf, checkedBill, remainingOf } from '../checkoutAmounts.ts'
 import { useGiftCards } from './giftCards/useGiftCards.ts'
 import { PayStep, type PayStepProps } from './PayStep.tsx'
 
@@ -9,14 +9,14 @@ import { PayStep, type PayStepProps } from './PayStep.tsx'
 export function PaymentStep(props: Omit<PayStepProps, 'bill' | 'giftCards'>) {
   const { data, state, checked } = props
   const amounts = amountsOf(checked)
-  const total = dueBeforeTip(amounts) + tipAmount(amounts, state.tip)
+  const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
   const giftCards = useGiftCards(checked.payment.checkout, { total, subtotal: amounts.subtotal })
   const bill = checkedBill(data, state, checked, giftCards.applied)
   return (
     <CardElements
       publishableKey={data.cardKey}
       scriptUrl={data.sandbox ? SANDBOX_SCRIPT : undefined}
-      amountCents={Math.max(0, balanceOf(bill))}
+      amountCents={remainingOf(bill)}
     >
       <PayStep {...props} bill={bill} giftCards={giftCards} />
     </CardElements>

@@ -1,8 +1,9 @@
 import { realLines } from '../../../../domain/cart/cart.ts'
+import { rawBalance } from '../../../../domain/payment/balance.ts'
 import { sumOfGiftCards } from '../../../../domain/payment/giftCards.ts'
 import type { Paid } from '../../../device/payment/payOrder.ts'
 import type { Card } from '../../../services/card/actions.ts'
-import { balanceOf, type Bill } from '../checkoutAmounts.ts'
+import type { Bill } from '../checkoutAmounts.ts'
 import { orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 
 /** Where the money comes from: the card form or a wallet. */
@@ -20,8 +21,8 @@ export async function placeOrder(
   onChecking: () => void,
 ): Promise<Paid | undefined> {
   if (!state.checked) return notPaid('Please confirm your details again.')
-  const { tip, giftCards, cart } = bill
-  const total = balanceOf(bill)
+  const { amounts, tip, giftCards, cart } = bill
+  const total = rawBalance(amounts, tip, sumOfGiftCards(giftCards))
   if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
   if (!method.ok) return method.isShown ? undefined : notPaid(method.message)

@@ -42,9 +42,13 @@ export function CouponStub({ offer, saving, fault, children }: CouponStubProps) 
   )
 }
 
-function StubText({ offer: { type, percent, most } }: { offer: OfferedCoupon }) {
-  if (type === '1') return <Gift size={28} strokeWidth={1.9} aria-hidden />
-  const text = { '0': 'off', '2': 'off one', '3': `off, up to ${formatMoney(most)}` }[type]
+function StubText({ offer: { kind, percent, most } }: { offer: OfferedCoupon }) {
+  if (kind === 'shown-only') return <Gift size={28} strokeWidth={1.9} aria-hidden />
+  const text = {
+    'percent-off-each': 'off',
+    'percent-off-cheapest': 'off one',
+    'percent-off-cheapest-up-to': `off, up to ${formatMoney(most)}`,
+  }[kind]
   return (
     <>
       <b>{percent}%</b>

@@ -18,7 +18,7 @@ interface Dish {
 
 const FIELDS = ['name', 'ingredients', 'description', 'keywords', 'nameSynonyms', 'synonyms'] as const
 
-export interface FoundDish {
+interface FoundDish {
   card: Card
   /** The folded words to mark in its texts. */
   words: ReadonlySet<string>

@@ -32,7 +32,7 @@ describe('docs/CATALOGUE.md and docs/catalogue.schema.json', () => {
       (chain) => Object.assign(chain.products[0] ?? {}, { art: { kind: 'can', variant: 'teal' } }),
       (chain) => Object.assign(chain.stores[0] ?? {}, { phone: undefined }),
       (chain) => Object.assign(chain.stores[0] ?? {}, { zones: [{ code: 'near', price: '4', polygon: [[-123, 49]] }] }),
-      (chain) => Object.assign(chain.coupons[0] ?? {}, { ct: '7' }),
+      (chain) => Object.assign(chain.coupons[0] ?? {}, { kind: '7' }),
     ]
     for (const change of changes) {
       const chain = example()

@@ -12,7 +12,7 @@ import { smallChain } from '../../../support/host/smallChain.ts'
 const keys = { tokenKey: 'a token key', giftCardKey: 'a gift card key' }
 const now = new Date('2025-11-20T20:00:00Z')
 const NUMBER = '6001000000112500'
-const ten = { coupon_code: 'TEN', name: '10% off', message: 'Off everything.', ct: '0', pt: 0, discount: 10 } as const
+const ten = { code: 'TEN', name: '10% off', message: 'Off everything.', kind: 'percent-off-each', percent: 10 } as const
 
 describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
   let database: Database
@@ -61,18 +61,18 @@ describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
   })
 
   test('do not overwrite a coupon of the operator, which a warning names', async () => {
-    await saveCoupon(database.db, { code: 'TEN', document: { ...ten, discount: 5 } }, now)
+    await saveCoupon(database.db, { code: 'TEN', document: { ...ten, percent: 5 } }, now)
     expect(await load({ coupons: [ten] })).toMatchObject({
       ok: true,
       warnings: [{ path: 'coupons[0]', code: 'TEN', message: expect.stringContaining('was not imported') as string }],
     })
     expect(await listCoupons(database.db)).toMatchObject([
-      { code: 'TEN', source: 'operator', document: { discount: 5 } },
+      { code: 'TEN', source: 'operator', document: { percent: 5 } },
     ])
   })
 
   test('are not imported when the file has an error', async () => {
-    const wrong = { ...ten, coupon_code: 'WRONG', stores: ['nowhere'] }
+    const wrong = { ...ten, code: 'WRONG', stores: ['nowhere'] }
     expect(await load({ coupons: [wrong] })).toMatchObject({ ok: false, errors: [{ path: 'coupons[0].stores[0]' }] })
     expect((await listCoupons(database.db)).map(({ code }) => code)).toEqual(['TEN'])
   })

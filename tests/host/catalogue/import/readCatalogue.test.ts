@@ -62,8 +62,8 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   [`${crust}.options[1].price.s`, 'free', 'must be dollars as text, like "12.50"'],
   [`${crust}.options[1].price`, 2, 'must be text'],
   [`${used}.options`, [option], 'is not a field of the catalogue file'],
-  ['coupons[0].coupon_code', 'ten', 'must be 3 to 20 capital letters and digits'],
-  ['coupons[0].discount', 120, 'must be a percentage from 0 to 100'],
+  ['coupons[0].code', 'ten', 'must be 3 to 20 capital letters and digits'],
+  ['coupons[0].percent', 120, 'must be a percentage from 0 to 100'],
   ['giftCards[0].number', '1234', 'must be 16 to 19 digits'],
   // stores
   ['stores', [], 'must have at least 1 store'],
@@ -156,9 +156,14 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   ],
   ['crossPromotions[0].when.categories[0]', 'pasta', 'names the unknown category "pasta"'],
   ['suggestions[0].size', 'keg', 'names the size "keg", in which "cola" does not come'],
-  ['coupons[0].p', undefined, 'must list the products of a coupon with pt 1'],
-  ['coupons[0].p[0]', 'pizza', 'names the unknown product "pizza"'],
-  ['coupons[0].ct', '3', 'is missing of a coupon with ct "3"', 'coupons[0].max_discount_amount'],
+  ['coupons[0].products', [], 'must name at least 1 product'],
+  ['coupons[0].products[0]', 'pizza', 'names the unknown product "pizza"'],
+  [
+    'coupons[0].kind',
+    'percent-off-cheapest-up-to',
+    'is missing of a coupon of the kind "percent-off-cheapest-up-to"',
+    'coupons[0].max_discount',
+  ],
 ]
 
 describe('readCatalogue reports an error with its path', () => {
@@ -201,8 +206,8 @@ test('unknown codes are reported together with invalid fields, and stand-in valu
   const file = smallCatalogue()
   put(file, `${pizza}.sizes[1].price`, '1,50')
   put(file, `${crust}.options[1].price.l`, 2)
-  put(file, 'coupons[0].ct', 9)
-  put(file, 'coupons[0].p', undefined)
+  put(file, 'coupons[0].percent', 120)
+  put(file, 'coupons[0].products[0]', 'unknown')
   put(file, 'giftCards[0].number', 'x')
   put(file, 'products[1].code', undefined)
   put(file, 'categories[0].products[1]', 'pizza')
@@ -210,7 +215,7 @@ test('unknown codes are reported together with invalid fields, and stand-in valu
     [`${pizza}.sizes[1].price`, 'margherita'],
     [`${crust}.options[1].price.l`, 'margherita'],
     ['products[1].code', undefined],
-    ['coupons[0].ct', 'TEN'],
+    ['coupons[0].percent', 'TEN'],
     ['giftCards[0].number', undefined],
     ['categories[0].products[1]', 'pizzas'],
     ...['categories[1].products[0]', `${duo}.selections[1].choices[0].product`].map((path) => [
@@ -219,7 +224,7 @@ test('unknown codes are reported together with invalid fields, and stand-in valu
     ]),
     [`${sack}.bags[0].groups[0].options[0].product`, 'sack'],
     ['suggestions[0].product', undefined],
-    ['coupons[0].p', 'TEN'],
+    ['coupons[0].products[0]', 'TEN'],
   ])
 })
 

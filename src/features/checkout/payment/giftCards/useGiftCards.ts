@@ -13,7 +13,7 @@ import { sendCall } from '../../../../device/api/sendCall.ts'
 import { failureText } from './failureText.ts'
 
 /** What was typed for a card that is not applied yet. */
-export interface GiftCardTyped {
+interface GiftCardTyped {
   number: string
   code: string
 }

@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip'
+
+/** For `knip`, which names the files and exports of the product that at most tests use. */
+export default {
+  entry: [
+    'src/app/{main,server}.tsx',
+    'src/kitchen/{,driver/}main.tsx',
+    'sw/{sw,kitchen}.ts',
+    'sandbox/browser/stripe.ts',
+    'host/start/{server,demoEndCommand,bitmapsCommand}.ts',
+    'vite.kitchen.config.ts',
+    'scripts/*.mjs',
+    'scripts/checks/*.{mjs,cjs,ts}',
+    // Loaded by their paths.
+    'build/brand/checkBrand.ts',
+    'build/dev/{devServer,devDatabase}.ts',
+    'src/device/updates/importTimeout.ts',
+    // A test writes docs/CATALOGUE.md with them.
+    'host/catalogue/docs/*.ts',
+  ],
+  project: ['{contract,domain,art,src,sw,host,sandbox,build,scripts}/**/*.{ts,tsx,mjs,cjs}'],
+  ignoreExportsUsedInFile: true,
+  vitest: false,
+  playwright: false,
+} satisfies KnipConfig
