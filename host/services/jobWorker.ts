@@ -57,8 +57,8 @@ export async function startJobWorker(
   const takeDue = async (): Promise<void> => {
     wasWoken = false
     while (!isStopped) {
-      const doneNow = [...running.values()]
-      const free = kinds.filter((kind) => doneNow.filter((one) => one === kind).length < kindOf(kind).atOnce)
+      const busy = [...running.values()]
+      const free = kinds.filter((kind) => busy.filter((one) => one === kind).length < kindOf(kind).atOnce)
       const job = free.length > 0 ? await claimJob(db, free, clock()) : undefined
       if (!job) return
       const doing: Promise<void> = settle(job)
@@ -96,7 +96,7 @@ export async function startJobWorker(
   const sweep = async (): Promise<void> => {
     await moveOldQueues(db, clock())
     await finder?.queue(clock())
-    await expireJobs(db, [...kinds, 'print'], clock())
+    await expireJobs(db, clock())
     wake()
   }
   const settled = async (): Promise<void> => {

@@ -26,7 +26,8 @@ export const pushHandler =
     const fault = (reason: string) => `Push to ${new URL(browser.endpoint).hostname}, try ${tries}: ${reason}`
     switch (outcome.kind) {
       case 'sent':
-        return { kind: 'done' }
+        // The text holds the link to the order.
+        return { kind: 'done', payload: { order } }
       case 'gone':
         await endSubscription(db, browser.endpoint, clock())
         return { kind: 'failed' }

@@ -49,7 +49,7 @@ export async function queueJobs(db: Db, jobs: readonly NewJob[], now: Date): Pro
   if (jobs.length > 0) await jobInsert(jobs, now).execute(db)
 }
 
-/** Open, and no earlier job of its lane is. */
+/** No earlier job of its lane is open. */
 export const isFirstOfLane = sql<boolean>`(job.lane is null or not exists (
   select 1 from jobs as earlier where earlier.kind = job.kind and earlier.lane = job.lane and earlier.id < job.id
     and earlier.ended_at is null))`
@@ -96,15 +96,14 @@ const taken = (db: Db, { kind, id, tries }: Job) =>
     .where('tries', '=', tries)
     .where('ended_at', 'is', null)
 
-/** Gives up jobs whose time is over. Those of other kinds are nobody's to do: messages without a provider can still be read. */
-export async function expireJobs(db: Db, kinds: readonly JobName[], now: Date): Promise<void> {
+/** Gives up jobs whose time is over, also those that no host has a handler for. */
+export async function expireJobs(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ended_at: now, outcome: 'expired' })
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', now)
     .where('due_at', '<=', now)
-    .where('kind', 'in', kinds)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import { CODE, JOB_KINDS } from './jobKinds.ts'
 
-// The release after this one deletes this file, its calls and its test, and drops the tables.
+// The release after this one deletes this file with its call and its test; the one after that drops the tables.
 
 /** So long does a host of the release before hold what it is sending. */
 const LEASE_SECONDS = 60

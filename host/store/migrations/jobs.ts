@@ -1,6 +1,6 @@
 /**
- * One table of everything that is done after the cause is committed. Until the release after, the queues of the release before
- * stay, and what waits in them is moved (`host/store/jobs/oldQueues.ts`). What is moved keeps its number, which receivers of
+ * One table of everything that is done after the cause is committed. The queues of the release before stay for its hosts, and
+ * what they hold is moved (`host/store/jobs/oldQueues.ts`). What is moved keeps its number, which receivers of
  * webhooks and printers know: new jobs are counted from far above.
  */
 export const jobs = [

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { kindOf, type PayloadOf } from '../jobs/jobKinds.ts'
 
-type Told = PayloadOf<'webhook'>
+type WebhookNews = PayloadOf<'webhook'>
 
 /** Tells every endpoint of this, once for each type and revision. What a disabled one was not told can be replayed. */
-export async function queueWebhooks(db: Db, { order, revision, type }: Told, now: Date): Promise<void> {
+export async function queueWebhooks(db: Db, { order, revision, type }: WebhookNews, now: Date): Promise<void> {
   await sql`
     insert into jobs (kind, target, lane, key, urgency, payload, created_at, due_at, ended_at, outcome)
     select 'webhook', id::text, concat_ws(' ', id, ${order}::text), concat_ws(' ', ${order}::text, ${type}::text, ${revision}::integer),

@@ -150,9 +150,9 @@ describe.each(databases)('jobs over $name', (kind) => {
   })
 
   test('a key is queued once for each kind and target', async () => {
-    const told = { ...webhook('a', 1), key: 'a order.step 1' }
-    await queue(told)
-    await queue(told, { ...told, target: '2' })
+    const once = { ...webhook('a', 1), key: 'a order.step 1' }
+    await queue(once)
+    await queue(once, { ...once, target: '2' })
     expect((await rows()).map(({ target }) => target)).toEqual(['1', '2'])
   })
 
