@@ -1,15 +1,18 @@
-import type { MessageConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { Host } from '../http/app.ts'
-import { startMessenger } from '../messages/messenger.ts'
-import { startPushRunner } from '../messages/push/pushRunner.ts'
-import { startWebhookRunner } from '../messages/webhooks/webhookRunner.ts'
+import { messageHandler } from '../messages/messageHandler.ts'
+import { pushHandler } from '../messages/push/pushHandler.ts'
+import { webhookHandler } from '../messages/webhooks/webhookHandler.ts'
 import type { Counts } from '../services/counts.ts'
 import type { Deliver } from '../services/delivery.ts'
+import { startJobWorker } from '../services/jobWorker.ts'
+import { firestoreHandler } from '../services/live/firestore/firestoreHandler.ts'
 import { openOutbound } from '../services/outbound/outbound.ts'
 import { webPushSender, type PushSender } from '../services/push/webPush.ts'
 import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
+import { queuePublications } from '../store/livePublications.ts'
 
 interface Reports {
   counts?: Counts
@@ -18,27 +21,29 @@ interface Reports {
   warn: (warning: string) => void
 }
 
-/** Sends mails, text messages, push messages and webhooks until the returned function is called. */
+/** Does the jobs of every kind that this host has a service for, until the returned function is called. */
 export async function startMessageDelivery(
-  { twilio, smtp }: MessageConfig,
+  { messages: { twilio, smtp }, firestore }: Pick<Config, 'messages' | 'firestore'>,
   { database, host }: { database: Database; host: Pick<Host, 'settings' | 'catalogue'> },
   { failed, warn, counts }: Reports,
 ): Promise<() => Promise<void>> {
+  const { db } = database
   const mail = smtp && smtpMail(smtp)
-  const messenger = await startMessenger(
-    database,
-    {
-      sms: twilio && countedDelivery('sms', twilioSms(twilio), counts),
-      mail: mail && countedDelivery('mail', mail.deliver, counts),
-    },
-    { failed },
-  )
   const outbound = openOutbound({ allowed: host.settings.outboundHosts })
   const sender = countedPush(webPushSender(outbound, host.settings.push), counts)
-  const push = await startPushRunner(database, { sender, failed, warn })
-  const webhooks = await startWebhookRunner(database, { outbound, catalogue: host.catalogue, failed })
+  const worker = await startJobWorker(
+    database,
+    {
+      sms: twilio && messageHandler(countedDelivery('sms', twilioSms(twilio), counts)),
+      mail: mail && messageHandler(countedDelivery('mail', mail.deliver, counts)),
+      push: pushHandler({ db, sender, warn }),
+      webhook: webhookHandler({ db, outbound, catalogue: host.catalogue }),
+      live: firestore && firestoreHandler(db, firestore),
+    },
+    { failed, finder: firestore && { topic: 'order', queue: (now) => queuePublications(db, now) } },
+  )
   return async () => {
-    await Promise.all([messenger.stop(), push.stop(), webhooks.stop()])
+    await worker.stop()
     outbound.close()
     mail?.close()
   }

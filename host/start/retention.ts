@@ -6,11 +6,10 @@ import { deleteOldKitchenSessions } from '../store/kitchen/kitchenSessions.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
 import { deleteOldLocatedAddresses } from '../store/locatedAddresses.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
-import { deleteOldMessages } from '../store/messageQueue.ts'
+import { deleteOldJobs } from '../store/jobs/jobs.ts'
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
-import { deleteOldPrintJobs } from '../store/printing/printJobs.ts'
+import { deleteEndedSubscriptions } from '../store/push/pushSubscriptions.ts'
 import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
-import { deleteOldWebhooks } from '../store/webhooks/webhookJobs.ts'
 import type { Db } from '../store/database/database.ts'
 
 const INTERVAL_MS = 3_600_000
@@ -29,9 +28,8 @@ export function startRetention(
     await deleteOldVerifications(db)
     await deleteOldLimits(db, now)
     await deleteOldEmailChanges(db, now)
-    await deleteOldMessages(db, now)
-    await deleteOldWebhooks(db, now)
-    await deleteOldPrintJobs(db, now)
+    await deleteOldJobs(db, now)
+    await deleteEndedSubscriptions(db, now)
     await deleteOldCheckouts(db, now)
     await deleteOldCheckedAddresses(db, now)
     await deleteOldLocatedAddresses(db, now)

@@ -26,7 +26,6 @@ import { startMessageDelivery } from './messageDelivery.ts'
 import type { Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
 import { photonGeocoder } from '../services/photonGeocoder.ts'
-import { startFirestorePublisher } from '../services/live/firestore/firestorePublisher.ts'
 import { openAddressGeocoder } from '../services/addressSearch/addressGeocoder.ts'
 import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
@@ -104,11 +103,7 @@ export async function startHost(
       await ensureDemoPins(database.db, host.catalogue, new Date())
       shutdown.worker(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
     }
-    if (config.firestore) {
-      const publisher = await startFirestorePublisher(database, config.firestore, { failed })
-      shutdown.worker(() => publisher.stop())
-    }
-    shutdown.worker(await startMessageDelivery(config.messages, { database, host }, { failed, warn, counts: metrics }))
+    shutdown.worker(await startMessageDelivery(config, { database, host }, { failed, warn, counts: metrics }))
     if (config.missedOrders) {
       const { catalogue } = host
       shutdown.worker(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
-import type { OutgoingMessage } from './outbox.ts'
+import { jobInsert } from './jobs/jobs.ts'
+import { messageJob, type OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema/hostTables.ts'
 
 const MAX_FORMS_PER_HOUR = 20
@@ -27,8 +28,7 @@ export async function saveForm(db: Db, form: Omit<FormTable, 'id'>, mail: Outgoi
     values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id`
   if (!mail) await insert.execute(db)
   else
-    await sql`with kept as (${insert})
-      insert into outbox (kind, recipient, subject, body, html, created_at)
-      select ${mail.kind}::text, ${mail.to}::text, ${mail.subject ?? null}::text, ${mail.text}::text,
-        ${mail.html ?? null}::text, ${now}::timestamptz from kept`.execute(db)
+    await sql`with kept as (${insert}) ${jobInsert([messageJob(mail)], now, sql`exists (select from kept)`)}`.execute(
+      db,
+    )
 }

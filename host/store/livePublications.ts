@@ -1,63 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
+import { jsonb } from './database/database.ts'
+import { kindOf, type PayloadOf } from './jobs/jobKinds.ts'
 
-/** What of an order was written elsewhere, so that watchers need no stream of this host. */
-export interface Publication {
-  order: string
-  /** The assignment whose driver's place was written; null for none. */
-  driver: string | null
-}
-
-const LEASE_SECONDS = 30
 /** A document takes about one write a second for long; a driver moves slower than that. */
 const DRIVER_SECONDS = 3
 /** A document is deleted this long after the order ended. */
 const KEPT_SECONDS = 3600
 
+const UNWRITTEN: PayloadOf<'live'> = { revision: 0, driver: null, positionAt: null, isOver: false }
+
 /**
- * Takes orders whose newest revision or whose driver's place is not written yet, and those to delete. For the time of a lease no
- * other host writes them.
+ * Queues each order whose newest revision or whose driver's place is not written yet, and those whose documents are to be
+ * deleted.
  */
-export async function leasePublications(
-  db: Db,
-  most: number,
-  now: Date,
-): Promise<(Publication & { ended: boolean })[]> {
-  const { rows } = await sql<Publication & { ended: boolean }>`
-    with due as (
-      select orders.hash, orders.status <> 1 and orders.changed_at < ${addSeconds(now, -KEPT_SECONDS)} as ended
-      from orders left join live_publications as done on done."order" = orders.hash
-      left join deliveries on deliveries."order" = orders.hash and ended_at is null
-      where orders.changed_at > ${addSeconds(now, -2 * DAY_SECONDS)}
-        and done.deleted_at is null and coalesce(done.leased_until <= ${now}, true)
-        and case when orders.status <> 1 and orders.changed_at < ${addSeconds(now, -KEPT_SECONDS)} then done."order" is not null
-          else coalesce(done.revision < orders.revision, true) or (done.written_at <= ${addSeconds(now, -DRIVER_SECONDS)}
-            and deliveries.position_at > coalesce(done.position_at, deliveries.assigned_at - interval '1 day')) end
-      order by orders.changed_at limit ${most}
-    ), leased as (
-      insert into live_publications ("order", revision, written_at, leased_until)
-      select hash, 0, ${addSeconds(now, -DAY_SECONDS)}, ${addSeconds(now, LEASE_SECONDS)} from due
-      on conflict ("order") do update set leased_until = excluded.leased_until
-        where live_publications.leased_until <= ${now}
-      returning "order", driver
-    )
-    select leased."order", leased.driver, due.ended from leased join due on due.hash = leased."order"`.execute(db)
-  return rows
-}
-
-/** Writes down what was published, and ends the lease. */
-export async function recordPublication(
-  db: Db,
-  order: string,
-  written: { revision: number; driver: string | null; positionAt: Date | null },
-  now: Date,
-): Promise<void> {
-  const { revision, driver, positionAt: position_at } = written
-  const change = { revision, driver, position_at, written_at: now, leased_until: now }
-  await db.updateTable('live_publications').set(change).where('order', '=', order).execute()
-}
-
-export async function recordUnpublished(db: Db, order: string, now: Date): Promise<void> {
-  await db.updateTable('live_publications').set({ deleted_at: now, driver: null }).where('order', '=', order).execute()
+export async function queuePublications(db: Db, now: Date): Promise<void> {
+  const { urgency } = kindOf('live')
+  await sql`
+    insert into jobs (kind, target, key, urgency, payload, created_at, due_at)
+    select 'live', hash, '', ${urgency}, ${jsonb(UNWRITTEN)} || jsonb_build_object('isOver', is_over), ${now}::timestamptz, ${now}::timestamptz
+    from (
+      select orders.hash, orders.revision, done.id is not null as is_written, done.ended_at as written_at, done.payload,
+        deliveries.position_at, deliveries.assigned_at,
+        orders.status <> 1 and orders.changed_at < ${addSeconds(now, -KEPT_SECONDS)} as is_over
+      from orders left join jobs as done on done.kind = 'live' and done.target = orders.hash
+      left join deliveries on deliveries."order" = orders.hash and deliveries.ended_at is null
+      where orders.changed_at > ${addSeconds(now, -2 * DAY_SECONDS)} and (done.id is null or done.ended_at is not null)
+        and coalesce(done.payload->>'isOver' = 'false', true)
+      order by orders.changed_at
+    ) as found
+    where case when is_over then is_written
+      else coalesce((payload->>'revision')::integer < revision, true) or (written_at <= ${addSeconds(now, -DRIVER_SECONDS)}
+        and position_at > coalesce((payload->>'positionAt')::timestamptz, assigned_at - interval '1 day')) end
+    on conflict (kind, target, key) do update
+      set payload = jobs.payload || jsonb_build_object('isOver', excluded.payload->'isOver'), tries = 0, ended_at = null,
+        outcome = null, created_at = excluded.created_at, due_at = excluded.due_at
+      where jobs.ended_at is not null`.execute(db)
 }

@@ -2,12 +2,13 @@ import type { Service } from '../../domain/catalogue/store.ts'
 import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
+import type { JobName } from './jobs/jobKinds.ts'
+import { isFirstOfLane } from './jobs/jobs.ts'
 import { SCREEN_LOST_SECONDS } from './kitchen/kitchenSessions.ts'
 import { PAYMENT_LEASE_SECONDS } from './orders/payments.ts'
-import { isDue } from './printing/printJobs.ts'
 
 /** What waits for an outside service. */
-export type QueueKind = 'mail' | 'sms' | 'push' | 'webhook' | 'print' | 'payment' | 'refund'
+export type QueueKind = JobName | 'payment' | 'refund'
 
 interface QueueState {
   kind: QueueKind
@@ -35,18 +36,12 @@ const MAX_UNANSWERED = 1000
 
 /** One statement, over indexes of what is open: it costs the same whatever the history holds. */
 export async function readOperations(db: Db, now: Date): Promise<Operations> {
-  const waiting = sql`sent_at is null and given_up_at is null`
   const dayAgo = addSeconds(now, -DAY_SECONDS)
   const { rows } = await sql<{ state: Operations }>`
     with jobs (kind, failed, due) as (
-      select kind, tries > 1, coalesce(due_at, created_at) from outbox where ${waiting}
-      union all select 'push', tries > 1, due_at from push_jobs where ${waiting}
-      union all select 'webhook', job.tries > 1, job.due_at from webhook_jobs as job
-        join webhook_endpoints on webhook_endpoints.id = job.endpoint
-        where job.sent_at is null and job.given_up_at is null and disabled_at is null and not exists (
-          select 1 from webhook_jobs as earlier where earlier.endpoint = job.endpoint and earlier."order" = job."order"
-            and earlier.id < job.id and earlier.sent_at is null and earlier.given_up_at is null)
-      union all select 'print', tries > 0, created_at from print_jobs where ${isDue(now)}
+      select kind, tries > case kind when 'print' then 0 else 1 end, due_at from jobs as job
+        where ended_at is null and ${isFirstOfLane} and not (kind = 'webhook' and exists (
+          select 1 from webhook_endpoints where id::text = job.target and disabled_at is not null))
       union all select 'payment', false, changed_at + ${PAYMENT_LEASE_SECONDS} * interval '1 second'
         from payments where state = 'pending'
       union all select 'refund', false, changed_at + ${PAYMENT_LEASE_SECONDS} * interval '1 second'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { GuardedWrite } from './guardedWrites.ts'
+import { jobInsert, queueJobs, type NewJob } from './jobs/jobs.ts'
 
 export interface OutgoingMessage {
   kind: 'sms' | 'mail'
@@ -13,20 +14,36 @@ export interface OutgoingMessage {
   unsubscribe?: string
 }
 
+/** The newest messages; a sent one has only its subject. */
 export async function latestMessages(db: Db, most: number, to?: string) {
-  const all = db.selectFrom('outbox').selectAll()
-  const some = to === undefined ? all : all.where('recipient', '=', to)
+  const all = db
+    .selectFrom('jobs')
+    .select(['target as recipient', 'created_at', 'due_at', 'tries', 'ended_at', 'outcome'])
+    .select([
+      sql<OutgoingMessage['kind']>`kind`.as('kind'),
+      sql<string | null>`payload->>'subject'`.as('subject'),
+      sql<string>`coalesce(payload->>'text', '')`.as('body'),
+      sql<string | null>`payload->>'html'`.as('html'),
+      sql<string | null>`payload->>'code'`.as('code'),
+      sql<string | null>`payload->>'unsubscribe'`.as('unsubscribe'),
+    ])
+    .where('kind', 'in', ['sms', 'mail'])
+  const some = to === undefined ? all : all.where('target', '=', to)
   return await some.orderBy('id', 'desc').limit(most).execute()
 }
 
-export async function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, to, subject = null, text, html = null, code = null, unsubscribe = null } = message
-  const row = { kind, recipient: to, subject, body: text, html, code, unsubscribe, created_at: now, sent_at: null }
-  await db.insertInto('outbox').values(row).execute()
-}
+/** The job that sends a message. A code is not sent after its life. */
+export const messageJob = ({ kind, to, ...payload }: OutgoingMessage): NewJob => ({
+  kind,
+  target: to,
+  payload,
+  isCode: payload.code !== undefined,
+})
 
-export const messageWrite = ({ kind, to, subject, text, html, code }: OutgoingMessage, now: Date): GuardedWrite => ({
-  statement: sql`insert into outbox (kind, recipient, subject, body, html, code, created_at)
-    values (${kind}, ${to}, ${subject ?? null}, ${text}, ${html ?? null}, ${code ?? null}, ${now}) returning 1`,
+export const queueMessage = (db: Db, message: OutgoingMessage, now: Date): Promise<void> =>
+  queueJobs(db, [messageJob(message)], now)
+
+export const messageWrite = (message: OutgoingMessage, now: Date): GuardedWrite => ({
+  statement: sql`${jobInsert([messageJob(message)], now)} returning 1`,
   rows: 1,
 })

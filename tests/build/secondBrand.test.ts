@@ -7,6 +7,7 @@ import { SCREENSHOTS } from '../../src/content/manifest.ts'
 import { copyWithBrand, type BrandCopy } from '../support/brand/brandCopy.ts'
 import { tellEverything } from '../support/brand/tellEverything.ts'
 import { colorsOf, marksOf, tracesInFolder, tracesInText } from '../support/brand/traces.ts'
+import { messagesOf } from '../support/host/messages.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 
 const FIRST = 'brand'
@@ -122,7 +123,7 @@ describe('a build of a second brand', () => {
     expect(await sharp(ticket.picture).metadata()).toMatchObject({ width: 576 })
     await host.stop()
     const database = await openDatabase(host.database)
-    const messages = await database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    const messages = await messagesOf(database.db)
     await database.close()
     const mails = messages.filter(({ kind }) => kind === 'mail')
     expect(new Set(mails.map(({ subject }) => subject?.replace(/\d+/g, '#'))).size).toBeGreaterThanOrEqual(9)

@@ -4,6 +4,7 @@ import { isAttended } from '../../orders/progress/missedOrders.ts'
 import type { Readiness } from '../health.ts'
 import type { LiveFeed } from '../../services/live/liveFeed.ts'
 import type { Database } from '../../store/database/database.ts'
+import { JOB_NAMES } from '../../store/jobs/jobKinds.ts'
 import { readOperations, type Operations, type QueueKind } from '../../store/operations.ts'
 
 export interface GaugeSources {
@@ -28,7 +29,7 @@ export interface Gauges {
 
 const FRESH_MS = 5000
 const TIMEOUT_MS = 2000
-const KINDS: readonly QueueKind[] = ['mail', 'sms', 'push', 'webhook', 'print', 'payment', 'refund']
+const KINDS: readonly QueueKind[] = [...JOB_NAMES, 'payment', 'refund']
 const SHARED = 'Of the shared database: every host says the same, so take max() and not sum().'
 
 /** The state of this host, and by one statement that of the chain. What the database does not answer in time is left out. */

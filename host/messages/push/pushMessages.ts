@@ -5,14 +5,13 @@ import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { stageNews } from '../../../domain/order/stageNews.ts'
+import type { NewJob } from '../../store/jobs/jobs.ts'
 import type { Db } from '../../store/database/database.ts'
-import { queuePushJobs } from '../../store/push/pushJobs.ts'
-import { listSubscriptions } from '../../store/push/pushSubscriptions.ts'
+import { listSubscriptions, queuePushJobs } from '../../store/push/pushSubscriptions.ts'
 
 interface ChangedOrder {
   hash: string
   number: number
-  revision: number
   document: Pick<StoredOrder, 'service' | 'date'>
 }
 
@@ -25,14 +24,11 @@ export async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: 
   const { zone } = await findRecipient(db, order.hash)
   const { date: today } = localTime(now, zoneOffsets(zone, now))
   const named = `#${order.number}${forOtherDay(order.document, today)}`
-  const jobs = subscriptions.map(({ id, link }) => ({
-    subscription: id,
-    order: order.hash,
-    revision: order.revision,
-    stage,
-    payload: pushPayload({ number: order.number, named }, news.text, link, stage === 'out'),
-    urgency: news.isUrgent ? ('high' as const) : ('normal' as const),
-  }))
+  const urgency = news.isUrgent ? 'high' : 'normal'
+  const jobs = subscriptions.map(({ id, link }): NewJob => {
+    const text = pushPayload({ number: order.number, named }, news.text, link, stage === 'out')
+    return { kind: 'push', target: String(id), key: stage, payload: { order: order.hash, text, urgency } }
+  })
   await queuePushJobs(db, jobs, now)
 }
 

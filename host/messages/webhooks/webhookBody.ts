@@ -3,7 +3,7 @@ import { statusOf, stepOf } from '../../../domain/order/orderStage.ts'
 import { amountOf } from '../../../domain/payment/refund.ts'
 import type { BookedRefund } from '../../store/orders/bookedRefunds.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
-import type { WebhookJob } from '../../store/webhooks/webhookJobs.ts'
+import type { PayloadOf } from '../../store/jobs/jobKinds.ts'
 import type { ReportedOrder } from '../../store/orders/reportedOrders.ts'
 
 /** Standard Webhooks wants less than 20 kB. */
@@ -16,7 +16,7 @@ const SHORT_DESCRIPTION = 80
  * ordered, is in the store's time. `refunds`: all that were booked, as they are now.
  */
 export function webhookBody(
-  { type, created_at }: Pick<WebhookJob, 'type' | 'created_at'>,
+  { type, created_at }: { type: PayloadOf<'webhook'>['type']; created_at: Date },
   reported: ReportedOrder,
   refunds?: readonly BookedRefund[],
 ): Buffer {

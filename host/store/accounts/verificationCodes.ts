@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
+import { CODE } from '../jobs/jobKinds.ts'
 import { saveWrites, type GuardedWrite } from '../guardedWrites.ts'
 import { messageWrite, type OutgoingMessage } from '../outbox.ts'
 
@@ -16,7 +17,7 @@ export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 
 
 export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 
-export const CODE_SECONDS = 180
+export const CODE_SECONDS = CODE.validSeconds
 /** How long a proved recovery code waits for the new password. */
 const PROVED_SECONDS = 600
 

@@ -8,6 +8,7 @@ import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
+import { jobs } from './jobs.ts'
 import { livePublications } from './livePublications.ts'
 import { kitchen } from './kitchen.ts'
 import { members } from './members.ts'
@@ -57,4 +58,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0027_refund_facts': refundFacts,
   '0028_promised_day': promisedDay,
   '0029_push_renewal': pushRenewal,
+  '0031_jobs': jobs,
 }

@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Order } from '../../../domain/order/order.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import { consentInsert, type NewConsent } from '../accounts/consents.ts'
-import type { OutgoingMessage } from '../outbox.ts'
+import { jobInsert } from '../jobs/jobs.ts'
+import { messageJob, type OutgoingMessage } from '../outbox.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
 
@@ -38,9 +39,7 @@ export async function savePlacedOrder(
       update carts set document = ${jsonb(cart ?? null)}, changed_at = ${now}
       where session = ${order.session} and ${cart !== undefined}
     ), told as (
-      insert into outbox (kind, recipient, subject, body, html, created_at)
-      select kind, "to", subject, text, html, ${now}::timestamptz
-      from jsonb_to_recordset(${jsonb(messages)}) as message(kind text, "to" text, subject text, text text, html text)
+      ${jobInsert(messages.map(messageJob), now)}
     ), consented as (
       ${consentInsert(consents, now)}
     )

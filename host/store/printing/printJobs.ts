@@ -1,20 +1,23 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { addSeconds } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
-import type { PrintJobTable } from '../schema/kitchenTables.ts'
+import { JOB_KINDS, type PayloadOf } from '../jobs/jobKinds.ts'
 
-export type PrintJob = Pick<Selectable<PrintJobTable>, 'id' | 'order' | 'copy' | 'by' | 'given_at' | 'tries'>
+/** `tries`: how often the printer fetched or failed at it. */
+export interface PrintJob extends Pick<PayloadOf<'print'>, 'order' | 'copy' | 'by'> {
+  id: number
+  tries: number
+  /** When the printer fetched it first. */
+  given_at: Date | null
+}
 
-/** A printer that comes back after a night prints none of the tickets of yesterday. */
-const VALID_SECONDS = 1800
-const KEPT_SECONDS = 7 * DAY_SECONDS
 const MAX_FAULT_LENGTH = 80
 
 /** The key of the ticket that is printed by itself; another one has the key of its press. */
 const ACCEPTED = 'accepted'
 
 export const isDue = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`printed_at is null and print_jobs.created_at > ${addSeconds(now, -VALID_SECONDS)}::timestamptz`
+  sql<boolean>`kind = 'print' and ended_at is null and expires_at > ${now}::timestamptz`
 
 /**
  * Lets every printer of a store (its hash) print a ticket of an order, once for each key. `by` is who wants another copy. Resolves
@@ -25,10 +28,13 @@ export async function queueTickets(
   { order, store, key = ACCEPTED, by = '' }: { order: string; store: string; key?: string; by?: string },
   now: Date,
 ): Promise<number> {
+  const { urgency, validSeconds } = JOB_KINDS.print
   const { rows } = await sql<{ id: number }>`
-    insert into print_jobs (printer, "order", key, copy, by, created_at)
-    select id, ${order}, ${key}, 1 + (select count(*)::int from print_jobs where printer = printers.id and "order" = ${order}),
-      ${by}, ${now}::timestamptz
+    insert into jobs (kind, target, key, urgency, payload, created_at, due_at, expires_at)
+    select 'print', id::text, concat_ws(' ', ${order}::text, ${key}::text), ${urgency}, jsonb_build_object(
+        'order', ${order}::text, 'by', ${by}::text, 'copy', 1 + (select count(*)::int from jobs
+          where kind = 'print' and target = printers.id::text and payload->>'order' = ${order})),
+      ${now}::timestamptz, ${now}::timestamptz, ${addSeconds(now, validSeconds)}
     from printers where store = ${store} on conflict do nothing returning id`.execute(db)
   return rows.length
 }
@@ -45,67 +51,58 @@ export async function findPrintJob(db: Db, printer: number, id: number, now: Dat
 /** What a printer fetched last and has not confirmed. */
 export async function lastGivenJob(db: Db, printer: number, now: Date): Promise<PrintJob | undefined> {
   return await dueJobs(db, printer, now)
-    .where('given_at', 'is not', null)
-    .orderBy('given_at', 'desc')
+    .where(sql`payload->>'givenAt'`, 'is not', null)
+    .orderBy(sql`payload->>'givenAt'`, 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 const dueJobs = (db: Db, printer: number, now: Date) =>
   db
-    .selectFrom('print_jobs')
-    .select(['id', 'order', 'copy', 'by', 'given_at', 'tries'])
-    .where('printer', '=', printer)
+    .selectFrom('jobs')
+    .select(['id', 'tries'])
+    .select([
+      sql<string>`payload->>'order'`.as('order'),
+      sql<number>`(payload->>'copy')::integer`.as('copy'),
+      sql<string>`payload->>'by'`.as('by'),
+      sql<Date | null>`(payload->>'givenAt')::timestamptz`.as('given_at'),
+    ])
+    .where('target', '=', String(printer))
     .where(isDue(now))
 
 /**
  * Notes that a printer fetches a ticket, which is a try until it says that it was printed: a printer may say nothing of a fault.
- * `given_at` is the first time.
+ * `givenAt` is the first time.
  */
 export async function saveGiven(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('print_jobs')
-    .set((build) => ({ given_at: build.fn.coalesce('given_at', build.val(now)), tries: build('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await sql`update jobs set tries = tries + 1, payload = jsonb_build_object('givenAt', ${now.toISOString()}::text) || payload
+    where kind = 'print' and id = ${id}`.execute(db)
 }
 
 /** Notes that no picture could be made of a ticket: `tries` of them are enough for the text. */
 export async function saveUndrawn(db: Db, id: number, tries: number): Promise<void> {
-  await db
-    .updateTable('print_jobs')
-    .set((build) => ({
-      tries: build.fn<number>('greatest', [build('tries', '+', 1), build.val(tries)]),
-      fault: 'could not be drawn',
-    }))
-    .where('id', '=', id)
-    .execute()
+  await sql`update jobs set tries = greatest(tries + 1, ${tries}), fault = 'could not be drawn'
+    where kind = 'print' and id = ${id}`.execute(db)
 }
 
 export async function savePrinted(db: Db, printer: number, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('print_jobs')
-    .set({ printed_at: now, fault: '' })
-    .where('id', '=', id)
-    .where('printer', '=', printer)
-    .where('printed_at', 'is', null)
-    .execute()
+  await unprinted(db, printer, id).set({ ended_at: now, outcome: 'done', fault: '' }).execute()
 }
 
 /** The ticket is offered again. A printer that has fetched it counts a try by that. */
 export async function savePrintFault(db: Db, printer: number, id: number, fault: string): Promise<void> {
-  await db
-    .updateTable('print_jobs')
+  await unprinted(db, printer, id)
     .set({
-      tries: sql<number>`case when given_at is null then tries + 1 else tries end`,
+      tries: sql<number>`case when payload ? 'givenAt' then tries else tries + 1 end`,
       fault: fault.slice(0, MAX_FAULT_LENGTH),
     })
-    .where('id', '=', id)
-    .where('printer', '=', printer)
-    .where('printed_at', 'is', null)
     .execute()
 }
 
-export async function deleteOldPrintJobs(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('print_jobs').where('created_at', '<', addSeconds(now, -KEPT_SECONDS)).execute()
-}
+const unprinted = (db: Db, printer: number, id: number) =>
+  db
+    .updateTable('jobs')
+    .where('kind', '=', 'print')
+    .where('id', '=', id)
+    .where('target', '=', String(printer))
+    .where('ended_at', 'is', null)

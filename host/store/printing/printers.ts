@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { PrinterTable } from '../schema/kitchenTables.ts'
+import { deleteJobsOf } from '../jobs/jobs.ts'
 import { isDue } from './printJobs.ts'
 
 export type Printer = Pick<Selectable<PrinterTable>, 'id' | 'store' | 'name'>
@@ -29,7 +30,7 @@ export async function listPrinters(db: Db, now: Date, store?: string): Promise<L
     .selectFrom('printers')
     .select(['id', 'store', 'name', 'created_at', 'seen_at', 'mac', 'status'])
     .select(
-      sql<number>`(select count(*)::int from print_jobs where printer = printers.id and ${isDue(now)})`.as('waiting'),
+      sql<number>`(select count(*)::int from jobs where target = printers.id::text and ${isDue(now)})`.as('waiting'),
     )
     .orderBy('id')
   return await (store === undefined ? all : all.where('store', '=', store)).execute()
@@ -37,6 +38,7 @@ export async function listPrinters(db: Db, now: Date, store?: string): Promise<L
 
 /** Its tickets go with it. False when there is no such printer. */
 export async function deletePrinter(db: Db, id: number): Promise<boolean> {
+  await deleteJobsOf(db, 'print', String(id))
   const deleted = await db.deleteFrom('printers').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined
 }

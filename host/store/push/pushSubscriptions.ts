@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
+import { jobInsert, type NewJob } from '../jobs/jobs.ts'
 import type { PushSubscriptionTable } from '../schema/newsTables.ts'
 
 export type PushSubscription = Selectable<PushSubscriptionTable>
@@ -72,10 +73,21 @@ export async function replaceSubscription(
  * browser may replace it later.
  */
 export async function endSubscription(db: Db, endpoint: string, now: Date): Promise<void> {
+  await db.updateTable('push_subscriptions').set({ gone_at: now }).where('endpoint', '=', endpoint).execute()
+}
+
+/** Undefined when it was ended or deleted. */
+export async function findSubscription(db: Db, id: number): Promise<PushSubscription | undefined> {
+  const query = db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).where('gone_at', 'is', null)
+  return await query.executeTakeFirst()
+}
+
+/** Adds news for browsers. What they were to be told before and have not been told is outdated now. */
+export async function queuePushJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   await sql`
-    with gone as (update push_subscriptions set gone_at = ${now} where endpoint = ${endpoint} returning id)
-    update push_jobs set given_up_at = ${now}
-    where sent_at is null and given_up_at is null and subscription in (select id from gone)`.execute(db)
+    with added as (${jobInsert(jobs, now)} returning target)
+    update jobs set ended_at = ${now}, outcome = 'outdated'
+    where kind = 'push' and ended_at is null and target in (select target from added)`.execute(db)
 }
 
 /** The browsers to tell of an order. */

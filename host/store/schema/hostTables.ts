@@ -51,25 +51,6 @@ export interface LimitTable {
   kept_until: Date
 }
 
-export interface OutboxTable {
-  id: Generated<number>
-  kind: 'sms' | 'mail'
-  recipient: string
-  subject: string | null
-  body: string
-  html: string | null
-  code: string | null
-  /** Where its recipient says no to more of the kind (RFC 8058); null for messages that are no offers. */
-  unsubscribe: Generated<string | null>
-  created_at: Date
-  /** Null until a provider accepted it; the embedded default has no provider. */
-  sent_at: Date | null
-  /** When it is tried next; null: at once. A host that is sending it moves this ahead, so that no other host sends it too. */
-  due_at: Generated<Date | null>
-  tries: Generated<number>
-  given_up_at: Generated<Date | null>
-}
-
 export interface FormTable {
   id: Generated<number>
   session: string

@@ -77,23 +77,3 @@ export interface PrinterTable {
   /** What it said last: '200 OK', '410 Paper empty' */
   status: Generated<string>
 }
-
-/** A ticket of an order for one printer. */
-export interface PrintJobTable {
-  id: Generated<number>
-  printer: number
-  order: string
-  /** Names the intent: the same key prints once. */
-  key: string
-  /** 1 for the first of the order. */
-  copy: number
-  /** Who wanted another copy. */
-  by: Generated<string>
-  created_at: Date
-  /** When the printer fetched it first. */
-  given_at: Generated<Date | null>
-  printed_at: Generated<Date | null>
-  /** How often the printer failed at it, and what it said. */
-  tries: Generated<number>
-  fault: Generated<string>
-}

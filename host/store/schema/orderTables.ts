@@ -179,18 +179,6 @@ export interface DeliveryTable {
   position_at: Generated<Date | null>
 }
 
-/** What of an order was written into the live documents. */
-export interface LivePublicationTable {
-  order: string
-  revision: number
-  /** The assignment whose driver has a document. */
-  driver: string | null
-  position_at: Date | null
-  written_at: Date
-  leased_until: Date
-  deleted_at: Generated<Date | null>
-}
-
 /** Who changed what: every call of the operator that is no read, and every change of the kitchen. */
 export interface AuditTable {
   id: Generated<number>

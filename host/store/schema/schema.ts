@@ -25,26 +25,19 @@ import type {
   FormTable,
   IdempotencyKeyTable,
   LimitTable,
-  OutboxTable,
   PictureTable,
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
+import type { JobTable } from './jobTable.ts'
 import type {
   KitchenPinTable,
   KitchenSessionTable,
   PrinterTable,
-  PrintJobTable,
   ServicePauseTable,
   SoldOutTable,
 } from './kitchenTables.ts'
-import type {
-  MissedPauseTable,
-  PushJobTable,
-  PushSubscriptionTable,
-  WebhookEndpointTable,
-  WebhookJobTable,
-} from './newsTables.ts'
+import type { MissedPauseTable, PushSubscriptionTable, WebhookEndpointTable } from './newsTables.ts'
 import type {
   AuditTable,
   CapacityHoldTable,
@@ -52,7 +45,6 @@ import type {
   CheckedAddressTable,
   CheckoutTable,
   DeliveryTable,
-  LivePublicationTable,
   LocatedAddressTable,
   OrderEventTable,
   OrderTable,
@@ -81,18 +73,14 @@ export interface Schema {
   order_events: OrderEventTable
   deliveries: DeliveryTable
   capacity_holds: CapacityHoldTable
-  live_publications: LivePublicationTable
   audit: AuditTable
   kitchen_pins: KitchenPinTable
   kitchen_sessions: KitchenSessionTable
   service_pauses: ServicePauseTable
   sold_out: SoldOutTable
   printers: PrinterTable
-  print_jobs: PrintJobTable
   push_subscriptions: PushSubscriptionTable
-  push_jobs: PushJobTable
   webhook_endpoints: WebhookEndpointTable
-  webhook_jobs: WebhookJobTable
   missed_pauses: MissedPauseTable
   points: PointTable
   consents: ConsentTable
@@ -106,6 +94,6 @@ export interface Schema {
   refunds: RefundTable
   addresses: AddressTable
   address_points: AddressPointTable
-  outbox: OutboxTable
+  jobs: JobTable
   forms: FormTable
 }

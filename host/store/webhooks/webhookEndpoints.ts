@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { deleteJobsOf } from '../jobs/jobs.ts'
 import type { WebhookEndpointTable } from '../schema/newsTables.ts'
 
 export type WebhookEndpoint = Selectable<WebhookEndpointTable>
@@ -24,10 +25,10 @@ export async function listEndpoints(db: Db): Promise<(WebhookEndpoint & { waitin
     .selectAll()
     .select((build) =>
       build
-        .selectFrom('webhook_jobs')
-        .whereRef('webhook_jobs.endpoint', '=', 'webhook_endpoints.id')
-        .where('sent_at', 'is', null)
-        .where('given_up_at', 'is', null)
+        .selectFrom('jobs')
+        .where('kind', '=', 'webhook')
+        .where('target', '=', sql<string>`webhook_endpoints.id::text`)
+        .where('ended_at', 'is', null)
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('waiting'),
     )
@@ -36,8 +37,13 @@ export async function listEndpoints(db: Db): Promise<(WebhookEndpoint & { waitin
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }))
 }
 
-/** False when there is none with this id. */
+export async function findEndpoint(db: Db, id: number): Promise<WebhookEndpoint | undefined> {
+  return await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Its messages go with it. False when there is none with this id. */
 export async function removeEndpoint(db: Db, id: number): Promise<boolean> {
+  await deleteJobsOf(db, 'webhook', String(id))
   const removed = await db.deleteFrom('webhook_endpoints').where('id', '=', id).returning('id').executeTakeFirst()
   return removed !== undefined
 }
@@ -52,11 +58,11 @@ export async function enableEndpoint(db: Db, id: number, now: Date): Promise<boo
     .executeTakeFirst()
   if (!enabled) return false
   await db
-    .updateTable('webhook_jobs')
+    .updateTable('jobs')
     .set({ due_at: now, tries: 0 })
-    .where('endpoint', '=', id)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('kind', '=', 'webhook')
+    .where('target', '=', String(id))
+    .where('ended_at', 'is', null)
     .execute()
   return true
 }

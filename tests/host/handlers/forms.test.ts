@@ -47,7 +47,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
   beforeEach(async () => {
     guest = await Guest.arriving(here.host)
     await here.database.db.deleteFrom('forms').execute()
-    await here.database.db.deleteFrom('outbox').execute()
+    await here.database.db.deleteFrom('jobs').execute()
   })
 
   const storedForms = () => here.database.db.selectFrom('forms').select(['call', 'key', 'data']).orderBy('id').execute()
@@ -183,7 +183,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     await here.load(smallChain)
     expect((await guest.ask('franchise', person)).ok).toBe(true)
     expect(await storedForms()).toHaveLength(1)
-    expect(await here.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await mails()).toEqual([])
     await here.load({ ...smallChain, chain: { ...smallChain.chain, email: CHAIN } })
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
+import { queueMessage } from '../../../host/store/outbox.ts'
 import { codeIn, freshPhone, lastSms, orderingHost, newGuest, type OrderingHost } from '../orders/orderingHost.ts'
 
 describe.each(oneDatabase)('the demo inbox on $name', (database) => {
@@ -31,19 +32,8 @@ describe.each(oneDatabase)('the demo inbox on $name', (database) => {
   })
 
   test('escapes the messages on its page [CHK-23]', async () => {
-    await here.database.db
-      .insertInto('outbox')
-      .values({
-        kind: 'mail',
-        recipient: '<b>@example.com',
-        subject: '<script>',
-        body: 'a & b',
-        html: null,
-        code: null,
-        created_at: here.clock.now,
-        sent_at: null,
-      }) // oxfmt-ignore
-      .execute()
+    const mail = { kind: 'mail' as const, to: '<b>@example.com', subject: '<script>', text: 'a & b' }
+    await queueMessage(here.database.db, mail, here.clock.now)
     const response = await here.host.fetch(new Request('http://forno.test/dev/inbox'))
     const html = await response.text()
     expect(html).toContain('Mail to &#60;b&#62;@example.com')

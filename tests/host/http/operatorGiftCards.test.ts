@@ -48,7 +48,7 @@ describe.each(oneDatabase)("the operator's gift cards on $name", (database) => {
       balance: 2500,
     })
     const everything = await sql<{ text: string }>`
-      select concat((select string_agg(g::text, ' ') from gift_cards g), (select string_agg(o::text, ' ') from outbox o))
+      select concat((select string_agg(g::text, ' ') from gift_cards g), (select string_agg(o::text, ' ') from jobs o))
         as text`.execute(here.database.db)
     expect(everything.rows[0]?.text).not.toContain(card.number)
     expect(JSON.stringify(here.logged)).not.toContain(card.number)

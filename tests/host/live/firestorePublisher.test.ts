@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignDriver, moveOrder } from '../../../host/orders/progress/moveOrder.ts'
-import { startFirestorePublisher } from '../../../host/services/live/firestore/firestorePublisher.ts'
-import type { QueueWorker } from '../../../host/services/queueWorker.ts'
+import { startJobWorker, type JobWorker } from '../../../host/services/jobWorker.ts'
+import { firestoreHandler } from '../../../host/services/live/firestore/firestoreHandler.ts'
+import { queuePublications } from '../../../host/store/livePublications.ts'
 import { savePosition } from '../../../host/store/orders/deliveries.ts'
 import { databases } from '../../support/host/databases.ts'
 import { shortName, startFirestoreServer, type FirestoreServer } from '../../support/firestore/firestoreServer.ts'
@@ -23,11 +24,16 @@ describe.each(databases)('live documents over $name', (database) => {
     await here.close()
   })
 
-  const publisher = (): Promise<QueueWorker> =>
-    startFirestorePublisher(here.database, firestore, {
-      clock: () => here.clock.now,
-      failed: (error) => errors.push(error),
-    })
+  const publisher = (): Promise<JobWorker> =>
+    startJobWorker(
+      here.database,
+      { live: firestoreHandler(here.database.db, firestore, () => here.clock.now) },
+      {
+        clock: () => here.clock.now,
+        failed: (error) => errors.push(error),
+        finder: { topic: 'order', queue: (now) => queuePublications(here.database.db, now) },
+      },
+    )
 
   async function newOrder(): Promise<string> {
     const buyer = await newMemberBuyer(here)

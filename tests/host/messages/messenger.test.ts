@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
-import { deleteOldMessages } from '../../../host/store/messageQueue.ts'
+import { deleteOldJobs } from '../../../host/store/jobs/jobs.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMail, anSms, messengerFixture } from './messengerFixture.ts'
 
@@ -32,13 +32,13 @@ describe.each(databases)('the messenger over $name', (database) => {
     await three
     await running[0]?.run()
     expect(taken).toEqual(['one', 'two', 'three'])
-    expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([clock(), clock(), clock()])
+    expect((await rows()).map(({ outcome, ended_at }) => [outcome, ended_at])).toEqual(Array(3).fill(['done', clock()]))
   })
 
   test('keeps messages of a kind without a provider in the outbox [PHV-13]', async () => {
     await keep(aMail())
     await (await messenger({ sms: acceptingProvider([]) })).run()
-    expect(await rows()).toMatchObject([{ sent_at: null, tries: 0, body: 'Thank you' }])
+    expect(await rows()).toMatchObject([{ outcome: null, tries: 0, body: 'Thank you' }])
   })
 
   test('delivers each message once when two hosts share one outbox [PHV-13]', async () => {
@@ -59,7 +59,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     await one.run()
     const waits = []
     for (let tries = 0; tries < 7; tries += 1) {
-      const due = (await rows())[0]?.due_at?.getTime() ?? 0
+      const due = (await rows())[0]?.due_at.getTime() ?? 0
       waits.push((due - clock().getTime()) / 1000)
       at.here.clock.forward(waits.at(-1) ?? 0)
       await one.run()
@@ -68,7 +68,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     expect(faults[0]).toMatch(/^Message \d+, try 1: busy$/)
     at.here.clock.forward(86_401)
     await one.run()
-    expect(await rows()).toMatchObject([{ tries: 8, sent_at: null, given_up_at: clock() }])
+    expect(await rows()).toMatchObject([{ tries: 8, outcome: 'expired', ended_at: clock() }])
   })
 
   test('does not retry a message that was refused permanently [PHV-13]', async () => {
@@ -77,7 +77,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     await one.run()
     at.here.clock.forward(3600)
     await one.run()
-    expect(await rows()).toMatchObject([{ tries: 1, sent_at: null }])
+    expect(await rows()).toMatchObject([{ tries: 1, outcome: 'failed' }])
   })
 
   test('sends a message a minute later when the host that was sending it has died [PHV-13]', async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     ends()
     await dead.stop()
     expect(taken).toEqual(['Ready!'])
-    expect(await rows()).toMatchObject([{ tries: 2, sent_at: clock() }])
+    expect(await rows()).toMatchObject([{ tries: 2, outcome: 'done', ended_at: clock() }])
   })
 
   test('erases the code and the text once they are sent, and does not send an expired code [PHV-02 PHV-13]', async () => {
@@ -115,7 +115,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     await (await messenger({ sms: acceptingProvider(taken) })).run()
     expect(taken).toEqual(['654321 is your code.'])
     expect(await rows()).toMatchObject([
-      { sent_at: null, given_up_at: clock() },
+      { outcome: 'expired', ended_at: clock() },
       { code: null, body: '' },
     ])
   })
@@ -123,7 +123,14 @@ describe.each(databases)('the messenger over $name', (database) => {
   test('keeps of a sent mail when it went to whom with which subject, and no longer what it said', async () => {
     await keep(aMail({ html: '<p>Thank you</p>' }))
     await (await messenger({ mail: acceptingProvider([]) })).run()
-    const kept = { recipient: 'ann@example.com', subject: 'Your order', sent_at: clock(), body: '', html: null }
+    const kept = {
+      recipient: 'ann@example.com',
+      subject: 'Your order',
+      outcome: 'done',
+      ended_at: clock(),
+      body: '',
+      html: null,
+    }
     expect(await rows()).toMatchObject([kept])
   })
 
@@ -131,10 +138,10 @@ describe.each(databases)('the messenger over $name', (database) => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())
     at.here.clock.forward(86_401)
-    await deleteOldMessages(at.here.database.db, clock())
+    await deleteOldJobs(at.here.database.db, clock())
     expect((await rows()).map(({ kind }) => kind)).toEqual(['mail'])
     at.here.clock.forward(30 * 86_400)
-    await deleteOldMessages(at.here.database.db, clock())
+    await deleteOldJobs(at.here.database.db, clock())
     expect(await rows()).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startMessenger, type Messenger } from '../../../host/messages/messenger.ts'
-import type { DeliveryProviders } from '../../../host/services/delivery.ts'
-import { queueMessage, latestMessages, type OutgoingMessage } from '../../../host/store/outbox.ts'
+import { messageHandler } from '../../../host/messages/messageHandler.ts'
+import type { Deliver } from '../../../host/services/delivery.ts'
+import { startJobWorker, type JobWorker } from '../../../host/services/jobWorker.ts'
+import { queueMessage, type OutgoingMessage } from '../../../host/store/outbox.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // oxfmt-ignore
@@ -13,7 +15,7 @@ export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage =
  * each test. To be called inside `describe`.
  */
 export function messengerFixture(database: DatabaseKind) {
-  const running: Messenger[] = []
+  const running: JobWorker[] = []
   const faults: string[] = []
   const at = { here: undefined as unknown as HostInProcess }
   const clock = () => at.here.clock.now
@@ -22,7 +24,7 @@ export function messengerFixture(database: DatabaseKind) {
   })
   afterAll(() => at.here.close())
   beforeEach(async () => {
-    await at.here.database.db.deleteFrom('outbox').execute()
+    await at.here.database.db.deleteFrom('jobs').execute()
     faults.length = 0
     return async () => {
       await Promise.all(running.splice(0).map((one) => one.stop()))
@@ -35,10 +37,14 @@ export function messengerFixture(database: DatabaseKind) {
     faults,
     clock,
     keep: (message: OutgoingMessage) => queueMessage(at.here.database.db, message, clock()),
-    rows: async () => (await latestMessages(at.here.database.db, 200)).toReversed(),
-    messenger: async (deliverers: DeliveryProviders) => {
+    rows: () => messagesOf(at.here.database.db),
+    messenger: async ({ sms, mail }: { sms?: Deliver; mail?: Deliver }) => {
       const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
-      const one = await startMessenger(at.here.database, deliverers, { clock, failed })
+      const one = await startJobWorker(
+        at.here.database,
+        { sms: sms && messageHandler(sms), mail: mail && messageHandler(mail) },
+        { clock, failed, random: () => 0 },
+      )
       running.push(one)
       return one
     },

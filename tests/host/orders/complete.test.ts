@@ -10,6 +10,7 @@ import {
   type Buyer,
   type OrderingHost,
 } from './orderingHost.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete on $name', (database) => {
@@ -138,7 +139,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     const quiet = await newBuyer(here, { sms: false, email: 'quiet@example.com' })
     await quiet.guest.ask('complete', await quiet.completeInputWithCard(CARD_SUCCEEDS))
-    const sent = await here.database.db.selectFrom('outbox').selectAll().where('code', 'is', null).execute()
+    const sent = (await messagesOf(here.database.db)).filter(({ code }) => code === null)
     const to = (recipient: string) => sent.filter((message) => message.recipient === recipient)
     const mail = to('ann@example.com').find(({ subject }) => subject === `Your Forno order #${answer.number}`)
     for (const words of [

@@ -13,6 +13,7 @@ import {
 } from '../../support/productInputs.ts'
 import { checkOrder, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.ts'
 import { newBuyer, orderingHost, newGuest, verify, type OrderingHost } from './orderingHost.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('orders of a member on $name', (database) => {
@@ -36,7 +37,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
     expect(answer.order).toMatchObject({ name: 'Mia', lastname: 'Moss', email, phone })
     const [order] = await here.ordersOf(buyer.checkout)
     expect(order?.member).toBe(buyer.hash)
-    const mail = await here.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
+    const mail = await messagesOf(here.database.db, email)
     expect(mail).toHaveLength(1)
   })
 

@@ -14,6 +14,7 @@ import { hostInProcess, type HostInProcess, type HostOptions } from '../../suppo
 import { MAIN } from '../../support/host/smallChain.ts'
 import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 import { sdk, typeCard } from '../../sandbox/cards.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
 /** A host in this process with the real card sandbox. */
@@ -121,14 +122,9 @@ export const freshAddress = (): string => `198.51.100.${++uniqueCounter}`
 
 /** The last text message to a number in the host's outbox. */
 export async function lastSms(here: HostInProcess, phone: string): Promise<string> {
-  const row = await here.database.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('kind', '=', 'sms')
-    .where('recipient', '=', `+1${phone}`)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return row.body
+  const sent = (await messagesOf(here.database.db, `+1${phone}`)).at(-1)
+  if (!sent) throw new Error(`No message was sent to ${phone}.`)
+  return sent.body
 }
 
 export const codeIn = (text: string): string => /^\d{6}/.exec(text)?.[0] ?? ''

@@ -5,8 +5,10 @@ import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { databases } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY, operatorShell, type OperatorShell } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
+import { queueTickets } from '../../../host/store/printing/printJobs.ts'
 import { Printer } from '../kitchen/printing/printer.ts'
 import { newMemberBuyer } from './memberBuyer.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import { orderingHost, type OrderingHost } from './orderingHost.ts'
 
 /** Placed on Thursday, Nov 20, at noon in Vancouver. */
@@ -41,7 +43,7 @@ describe.each(databases)('orders for another day over $name', (database) => {
   })
 
   const messagesAbout = async (number: string) => {
-    const all = await here.database.db.selectFrom('outbox').select(['subject', 'body']).orderBy('id').execute()
+    const all = await messagesOf(here.database.db)
     return all.filter(({ subject, body }) => `${subject} ${body}`.includes(`#${number}`))
   }
 
@@ -67,8 +69,8 @@ describe.each(databases)('orders for another day over $name', (database) => {
     const added = await askOperator(here, 'stores/main/printers', { name: 'Pass' })
     const printer = new Printer(here.host, String(added.body['url']))
     const { db } = here.database
-    const { id } = await db.selectFrom('printers').select('id').executeTakeFirstOrThrow()
-    await db.insertInto('print_jobs').values({ printer: id, order: hash, key: 'test', copy: 1, by: '', created_at: here.clock.now }).execute() // oxfmt-ignore
+    const { store } = await db.selectFrom('printers').select('store').executeTakeFirstOrThrow()
+    await queueTickets(db, { order: hash, store, key: 'test' }, here.clock.now)
     const { jobToken } = (await printer.poll()).answer
     expect(await (await printer.get(jobToken, 'text/plain')).text()).toMatch(/PICK UP +7:00 PM\nFOR SUNDAY, NOV 23\n/)
   })

@@ -7,6 +7,7 @@ import { signedInAs } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './orderingHost.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import { faultyPayments } from '../store/faultyPayments.ts'
 
 const POINTS = { usePoints: true }
@@ -45,7 +46,7 @@ describe.each(databases)('payment with points on $name', (database) => {
       { delta: -357, reason: 'spent', order: answer.hash },
     ])
     expect(await buyer.points()).toBe(43)
-    const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', buyer.email).executeTakeFirst() // oxfmt-ignore
+    const [mail] = await messagesOf(here.database.db, buyer.email)
     expect(mail?.body).toContain('You used 357 PG Points.')
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { CardPayments } from '../../../host/services/card.ts'
 import { listRefunds, type Refund } from '../../../host/store/orders/refunds.ts'
 import { sdk } from '../../sandbox/cards.ts'
 import { askOperator } from '../../support/host/operatorHost.ts'
+import { messagesOf } from '../../support/host/messages.ts'
 import type { OrderingHost } from './orderingHost.ts'
 
 /** The next refund is answered, is refused, loses its answer, or the host dies before or after it. */
@@ -77,8 +78,7 @@ export async function sendEvent(here: OrderingHost, checkout: string, type: stri
 }
 
 export async function mailsTo(here: OrderingHost, email: string) {
-  const mails = here.database.db.selectFrom('outbox').select(['subject', 'body', 'html']).where('kind', '=', 'mail')
-  return await mails.where('recipient', '=', email).orderBy('id').execute()
+  return (await messagesOf(here.database.db, email)).filter(({ kind }) => kind === 'mail')
 }
 
 /** Expects that the order says so much is given back, at its row and in what the customer sees. */

@@ -9,6 +9,9 @@ import { startMetricsServer, type MetricsServer } from '../../../../host/start/m
 import { CARD_DECLINED, CARD_REQUIRES_3DS, CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { parseScrape, type Scrape } from '../../../support/host/metrics/scrape.ts'
+import { jsonb } from '../../../../host/store/database/database.ts'
+import { queueTickets } from '../../../../host/store/printing/printJobs.ts'
+import { messagesOf } from '../../../support/host/messages.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 
 const BUILD = 'abcdef012345'
@@ -96,8 +99,9 @@ describe.each(oneDatabase)('the metrics of a host over $name [D-93]', (database)
     const orders = await db.selectFrom('orders').select(['number', 'placed_at']).where('stage', '=', 'new').execute()
     expect(orders.map((order) => order.number)).toContain(Number(number))
     const firstMs = Math.min(...orders.map(({ placed_at }) => placed_at.getTime()))
-    const mails = await db.selectFrom('outbox').select('created_at').where('kind', '=', 'mail').execute()
-    const texts = await db.selectFrom('outbox').select('id').where('kind', '=', 'sms').execute()
+    const messages = await messagesOf(db)
+    const mails = messages.filter(({ kind }) => kind === 'mail')
+    const texts = messages.filter(({ kind }) => kind === 'sms')
     const firstMailMs = Math.min(...mails.map(({ created_at }) => created_at.getTime()))
     const nowMs = here.clock.now.getTime()
     const queue = (name: string, kind: string) => found.value(`forno_queue_${name}`, { kind })
@@ -122,7 +126,6 @@ describe.each(oneDatabase)('the metrics of a host over $name [D-93]', (database)
     const { now } = here.clock
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
     const store = here.host.catalogue.current().stores(now)[0]?.hash ?? ''
-    const order = { order: hash, created_at: now }
     await db
       .insertInto('webhook_endpoints')
       .values([
@@ -132,25 +135,26 @@ describe.each(oneDatabase)('the metrics of a host over $name [D-93]', (database)
       .execute()
     const endpoints = await db.selectFrom('webhook_endpoints').select('id').orderBy('id').execute()
     const [first = 0, second = 0] = endpoints.map(({ id }) => id)
-    const webhook = { order: hash, created_at: now, type: 'order.step' as const }
+    const job = {
+      kind: 'webhook' as const,
+      urgency: 1,
+      created_at: now,
+      payload: jsonb({}),
+      expires_at: null,
+      key: null,
+    }
+    const of = (endpoint: number) => ({ ...job, target: String(endpoint), lane: `${endpoint} ${hash}` })
     await db
-      .insertInto('webhook_jobs')
+      .insertInto('jobs')
       .values([
-        { ...webhook, endpoint: first, revision: 1, due_at: hoursAgo(1), tries: 3 },
+        { ...of(first), due_at: hoursAgo(1), tries: 3 },
         // Waits for the one before.
-        { ...webhook, endpoint: first, revision: 2, due_at: hoursAgo(9) },
-        { ...webhook, endpoint: second, revision: 1, due_at: hoursAgo(9) },
+        { ...of(first), due_at: hoursAgo(9), tries: 0 },
+        { ...of(second), due_at: hoursAgo(9), tries: 0 },
       ])
       .execute()
-    const printer = await db
-      .insertInto('printers')
-      .values({ store, secret_hash: 'x', created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('print_jobs')
-      .values({ ...order, printer: printer.id, key: 'accepted', copy: 1 })
-      .execute()
+    await db.insertInto('printers').values({ store, secret_hash: 'x', created_at: now }).execute()
+    await queueTickets(db, { order: hash, store }, now)
     const document = JSON.stringify({}) as never
     const refund = { order: hash, amount: 100, document, changed_at: now }
     await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayloadOf } from '../../../../host/store/jobs/jobKinds.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
 import { MAIN } from '../../../support/host/smallChain.ts'
@@ -33,7 +34,10 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
   }
   const accept = (number: string, stage = 'preparing') =>
     askOperator(here, `orders/${number}`, { stage, ready_in: '20' })
-  const jobs = () => here.database.db.selectFrom('print_jobs').select(['id', 'order', 'copy', 'printed_at', 'tries', 'fault']).orderBy('id').execute() // oxfmt-ignore
+  const jobs = async () => {
+    const rows = await here.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'print').orderBy('id').execute() // oxfmt-ignore
+    return rows.map(({ payload, ...job }) => ({ ...job, ...(payload as PayloadOf<'print'>) }))
+  }
 
   test('an accepted order is offered once, printed as a picture of black and white, and ended by its confirmation', async () => {
     expect((await printer.poll()).answer).toEqual({ jobReady: false })
@@ -78,10 +82,10 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     expect(await (await printer.get(token, 'text/plain')).text()).toContain('MAY BE A REPEAT: sent before at ')
     await printer.confirm(token, '520')
     await printer.confirm(token, 'no%20paper')
-    expect((await jobs()).at(-1)).toMatchObject({ printed_at: null, tries: 2, fault: 'no paper' })
+    expect((await jobs()).at(-1)).toMatchObject({ ended_at: null, tries: 2, fault: 'no paper' })
     expect((await printer.poll()).answer).toMatchObject({ jobToken: token, mediaTypes: ['text/plain'] })
     await printer.confirm(token, '200 OK')
-    expect((await jobs()).at(-1)).toMatchObject({ printed_at: here.clock.now, fault: '' })
+    expect((await jobs()).at(-1)).toMatchObject({ ended_at: here.clock.now, fault: '' })
   })
 
   test('a ticket that was fetched and not confirmed does not block the next one, and is text after two tries', async () => {
@@ -175,7 +179,7 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
     expect(answer.printers).toEqual([
       { name: 'Pass', seenAt: here.clock.now.toISOString(), status: '410 Paper empty', waiting: 3 },
     ])
-    for (const { id: job, printed_at: at } of await jobs()) if (!at) await printer.confirm(String(job), 'OK')
+    for (const { id: job, ended_at: at } of await jobs()) if (!at) await printer.confirm(String(job), 'OK')
     const audit = await here.database.db.selectFrom('audit').select(['source', 'actor', 'subject']).where('action', '=', 'ticket printed again').execute() // oxfmt-ignore
     expect(audit).toEqual([{ source: 'kitchen', actor: 'Ada', subject: number }])
     here.clock.forward(151)

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { RENEW_PUSH_PATH, renewalFields, type PushRenewal } from '../../../../contract/pushRenewal.ts'
-import { startPushRunner } from '../../../../host/messages/push/pushRunner.ts'
-import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
+import { pushHandler } from '../../../../host/messages/push/pushHandler.ts'
+import { startJobWorker, type JobWorker } from '../../../../host/services/jobWorker.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
 import { isPushEndpoint, webPushSender } from '../../../../host/services/push/webPush.ts'
 import { guestKey } from '../../../../host/sessions/guestKey.ts'
@@ -20,7 +21,7 @@ describe.each(databases)('push over $name', (database) => {
   let outbound: Outbound
   const faults: string[] = []
   const warnings: string[] = []
-  const runners: QueueWorker[] = []
+  const runners: JobWorker[] = []
   beforeAll(async () => {
     service = await startPushService()
     outbound = openOutbound({ allowed: [service.host] })
@@ -37,13 +38,23 @@ describe.each(databases)('push over $name', (database) => {
     warnings.length = 0
   })
 
-  async function startRunner(): Promise<QueueWorker> {
-    const runner = await startPushRunner(here.database, {
-      sender: webPushSender(outbound, here.host.settings.push),
-      clock: () => here.clock.now,
-      failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
-      warn: (warning) => warnings.push(warning),
-    })
+  async function startRunner(): Promise<JobWorker> {
+    const runner = await startJobWorker(
+      here.database,
+      {
+        push: pushHandler({
+          db: here.database.db,
+          sender: webPushSender(outbound, here.host.settings.push),
+          clock: () => here.clock.now,
+          warn: (warning) => warnings.push(warning),
+        }),
+      },
+      {
+        clock: () => here.clock.now,
+        failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
+        random: () => 0,
+      },
+    )
     runners.push(runner)
     return runner
   }
@@ -280,7 +291,9 @@ describe.each(databases)('push over $name', (database) => {
     const { hash, move } = await newOrder()
     expect(await move('new')).toMatchObject({ ok: false })
     const { db } = here.database
-    expect(await db.selectFrom('push_jobs').select('id').where('order', '=', hash).execute()).toEqual([])
+    expect(
+      await sql`select id from jobs where payload->>'order' = ${hash} and kind = 'push'`.execute(db),
+    ).toMatchObject({ rows: [] })
   })
   test('the title names the day of an order for later until that day [D-119]', async () => {
     const { browser, number, move } = await newOrder({ scheduled: true, date: '2025-11-23', time: '19:00' })

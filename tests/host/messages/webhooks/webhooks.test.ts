@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWebhookRunner } from '../../../../host/messages/webhooks/webhookRunner.ts'
-import type { QueueWorker } from '../../../../host/services/queueWorker.ts'
+import { webhookHandler } from '../../../../host/messages/webhooks/webhookHandler.ts'
+import { startJobWorker, type JobWorker } from '../../../../host/services/jobWorker.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
@@ -18,7 +18,7 @@ describe.each(databases)('webhooks over $name', (database) => {
   let outbound: Outbound
   let id = 0
   const faults: string[] = []
-  const runners: QueueWorker[] = []
+  const runners: JobWorker[] = []
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
     outbound = openOutbound({ allowed: [receiver.host] })
@@ -51,14 +51,22 @@ describe.each(databases)('webhooks over $name', (database) => {
     await askOperator(here, `webhooks/${id}/remove`, {})
   })
 
-  async function startRunner(): Promise<QueueWorker> {
-    const runner = await startWebhookRunner(here.database, {
+  async function startRunner(): Promise<JobWorker> {
+    const handler = webhookHandler({
+      db: here.database.db,
       outbound,
       catalogue: { current: () => ({ ...here.host.catalogue.current(), chain: { name: 'Forno', importedName: 'Forno', timeZone: 'UTC', email: 'chain@forno.example' } }) }, // oxfmt-ignore
       clock: () => here.clock.now,
-      failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
-      random: () => 0,
     })
+    const runner = await startJobWorker(
+      here.database,
+      { webhook: handler },
+      {
+        clock: () => here.clock.now,
+        failed: (error) => faults.push(error instanceof Error ? error.message : String(error)),
+        random: () => 0,
+      },
+    )
     runners.push(runner)
     return runner
   }
@@ -190,7 +198,7 @@ describe.each(databases)('webhooks over $name', (database) => {
     await move('preparing')
     await runner.run()
     expect(await listed()).toEqual([expect.objectContaining({ fault: 'It answered 410: it wants no more messages.' })])
-    await here.database.db.deleteFrom('outbox').where('recipient', '=', 'chain@forno.example').execute()
+    await here.database.db.deleteFrom('jobs').where('target', '=', 'chain@forno.example').execute()
   })
 
   test("the operator's calls refuse private addresses and unknown endpoints, and are in the audit", async () => {

@@ -3,6 +3,7 @@ import { trackingPath } from '../../../../domain/order/order.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newMemberBuyer } from '../memberBuyer.ts'
+import { messagesOf } from '../../../support/host/messages.ts'
 import { newBuyer, newGuest, orderingHost, type OrderingHost } from '../orderingHost.ts'
 
 describe.each(oneDatabase)('the link to an order on $name', (database) => {
@@ -21,13 +22,12 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
     return { guest, order, checkout: String(input['checkout']) }
   }
 
-  const mailOf = async (number: string) =>
-    await here.database.db
-      .selectFrom('outbox')
-      .select(['body', 'html'])
-      .where('kind', '=', 'mail')
-      .where('subject', 'like', `%#${number}`)
-      .executeTakeFirstOrThrow()
+  const mailOf = async (number: string) => {
+    const all = await messagesOf(here.database.db)
+    const mail = all.find(({ kind, subject }) => kind === 'mail' && subject?.endsWith(`#${number}`))
+    if (!mail) throw new Error(`There is no mail about order #${number}.`)
+    return mail
+  }
 
   test("a guest's order has a signed link, in its answer and its mail, that opens it on any device [D-20]", async () => {
     const { guest, order, checkout } = await guestOrder()

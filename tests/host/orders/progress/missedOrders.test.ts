@@ -5,6 +5,7 @@ import { switchStore } from '../../../../host/store/catalogues.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { MAIN } from '../../../support/host/smallChain.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
+import { messagesOf } from '../../../support/host/messages.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../orderingHost.ts'
 
 const rules: MissedOrderRules = { raiseSeconds: 90, tellSeconds: 300, pauseAfter: 2, mail: 'store@forno.example', phone: '6045550100', onlyShown: false } // oxfmt-ignore
@@ -37,7 +38,7 @@ describe.each(databases)('missed orders over $name', (database) => {
     await here.host.catalogue.refresh()
   }
   const subjects = async (to: string) =>
-    (await here.database.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()).map(({ subject, body }) => subject ?? body) // oxfmt-ignore
+    (await messagesOf(here.database.db, to)).map(({ subject, body }) => subject ?? body)
   const isOpen = () => here.host.catalogue.current().store(MAIN, here.clock.now)?.pickupOpen
 
   test('the store hears again after 90 s, the customer after 5 minutes, and each once over two hosts', async () => {

@@ -11,6 +11,7 @@ import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
 import { newMemberBuyer } from '../memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orderingHost.ts'
+import { messagesOf } from '../../../support/host/messages.ts'
 import { cardRefundsOf } from '../refundFixture.ts'
 
 describe.each(databases)("an order's way over $name", (database) => {
@@ -30,7 +31,7 @@ describe.each(databases)("an order's way over $name", (database) => {
 
   /** Without the confirmation and the credit note. */
   const messagesAbout = async (number: string) =>
-    (await here.database.db.selectFrom('outbox').select(['kind', 'subject', 'body']).orderBy('id').execute())
+    (await messagesOf(here.database.db))
       .filter(({ subject, body }) => `${subject} ${body}`.includes(`#${number}`))
       .filter(({ body }) => /will be ready about|could not make/.test(body))
 

@@ -1,0 +1,140 @@
+import { addSeconds } from '../store/database/addSeconds.ts'
+import type { Database } from '../store/database/database.ts'
+import { JOB_KINDS, JOB_NAMES, kindOf, type JobName } from '../store/jobs/jobKinds.ts'
+import { claimJob, endJob, expireJobs, JOBS_CHANNEL, retryJob, type Job } from '../store/jobs/jobs.ts'
+import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../store/liveChannel.ts'
+import { moveOldQueues } from '../store/jobs/oldQueues.ts'
+
+/** Does jobs as soon as they are announced by any host, and what became due every few seconds. */
+export interface JobWorker {
+  /** Resolves when nothing is due any more. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * `payload` replaces the job's, when not all of it shall be kept. `later`: tried again after the kind's next wait, at least
+ * `seconds`. Without `fault` there is nothing to report.
+ */
+export type JobOutcome =
+  | { kind: 'done'; payload?: unknown }
+  | { kind: 'later'; fault?: string; seconds?: number }
+  | { kind: 'failed'; fault?: string }
+
+/** Does a job. What it throws is a fault like another. */
+export type JobHandler<K extends JobName> = (job: Job<K>) => Promise<JobOutcome>
+
+export type JobHandlers = { [K in JobName]?: JobHandler<K> }
+
+interface WorkerDeps {
+  clock?: () => Date
+  failed: (error: unknown) => void
+  /** From 0 to 1. */
+  random?: () => number
+  /** Queues jobs for what it finds changed, every few seconds and whenever a change of this topic is announced. */
+  finder?: { topic: LiveTopic['kind']; queue: (now: Date) => Promise<void> }
+}
+
+const POLL_MS = 2000
+/** Hosts that failed together do not come back together. */
+const JITTER = 0.1
+
+/**
+ * Does the jobs of those kinds that have a handler. Of several hosts one alone does a job. One whose host ended meanwhile is done
+ * again a minute later: it is done twice when all but the note of it was done.
+ */
+export async function startJobWorker(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  handlers: JobHandlers,
+  { clock = () => new Date(), failed, random = Math.random, finder }: WorkerDeps,
+): Promise<JobWorker> {
+  const kinds = JOB_NAMES.filter((kind) => handlers[kind] !== undefined)
+  const running = new Map<Promise<void>, JobName>()
+  let taking: Promise<void> | undefined
+  let isStopped = false
+  let wasWoken = false
+
+  const takeDue = async (): Promise<void> => {
+    wasWoken = false
+    while (!isStopped) {
+      const busy = [...running.values()]
+      const free = kinds.filter((kind) => busy.filter((one) => one === kind).length < kindOf(kind).atOnce)
+      const job = free.length > 0 ? await claimJob(db, free, clock()) : undefined
+      if (!job) return
+      const doing: Promise<void> = settle(job)
+        .catch(failed)
+        .finally(() => {
+          running.delete(doing)
+          wake()
+        })
+      running.set(doing, job.kind)
+    }
+  }
+  const wake = (): void => {
+    wasWoken = true
+    if (isStopped) return
+    taking ??= takeDue()
+      .catch(failed)
+      .finally(() => {
+        taking = undefined
+        if (wasWoken) wake()
+      })
+  }
+  const settle = async (job: Job): Promise<void> => {
+    const outcome = await doJob(handlers, job).catch((error: unknown): JobOutcome => {
+      failed(error)
+      return { kind: 'later' }
+    })
+    const fault = outcome.kind === 'done' ? undefined : outcome.fault
+    if (fault !== undefined) failed(new Error(fault))
+    if (outcome.kind === 'later') {
+      const { retrySeconds } = kindOf(job.kind)
+      const wait = (retrySeconds[job.tries - 1] ?? retrySeconds.at(-1) ?? 0) * (1 + JITTER * random())
+      await retryJob(db, job, fault ?? '', addSeconds(clock(), Math.max(wait, outcome.seconds ?? 0)))
+    } else await endJob(db, job, { ...outcome, outcome: outcome.kind }, clock())
+  }
+  const sweep = async (): Promise<void> => {
+    await moveOldQueues(db, clock())
+    await finder?.queue(clock())
+    await expireJobs(db, clock())
+    wake()
+  }
+  const settled = async (): Promise<void> => {
+    while (taking || running.size > 0) await Promise.all([taking, ...running.keys()])
+  }
+
+  let sweeping = Promise.resolve()
+  const sweepNext = (): Promise<void> => (sweeping = sweeping.then(sweep).catch(failed))
+  const unlisten = await listen(JOBS_CHANNEL, wake)
+  const unlistenLive =
+    finder &&
+    (await listen(LIVE_CHANNEL, (payload) => {
+      const topic = readTopic(payload)
+      if (!topic || topic.kind === finder.topic) void sweepNext()
+    }))
+  const timer = setInterval(() => void sweepNext(), POLL_MS)
+  timer.unref()
+  void sweepNext()
+  return {
+    run: async () => {
+      await sweepNext()
+      await settled()
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await unlisten()
+      await unlistenLive?.()
+      await sweeping
+      await settled()
+    },
+  }
+}
+
+/** Throws for a payload that is not of its kind. */
+async function doJob<K extends JobName>(handlers: JobHandlers, job: Job<K>): Promise<JobOutcome> {
+  JOB_KINDS[job.kind].payload.parse(job.payload)
+  const handler: JobHandler<K> | undefined = handlers[job.kind]
+  if (!handler) throw new Error(`Nobody does jobs of the kind ${job.kind}.`)
+  return await handler(job)
+}
