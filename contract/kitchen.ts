@@ -9,7 +9,7 @@ import { hash, optionalText, text, z, type Schema } from './wire.ts'
 export const KITCHEN_MOUNT = '/kitchen/api'
 export const DRIVER_MOUNT = '/driver/api'
 
-const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+export const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
 const service = z.enum(['pickup', 'delivery'])
 const key = text(64).check(z.minLength(8))
 

@@ -4,7 +4,7 @@ import type { Difference } from '../cart/cartDiff.ts'
 import type { Intent } from '../payment/paymentIntent.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
-import { changeItem, nextOrder, park, UNTRIED, withoutTrouble, type QueueItem } from './queue.ts'
+import { changeItem, dropItem, nextOrder, park, UNTRIED, withoutTrouble, type QueueItem } from './queue.ts'
 
 export interface OutboxItem extends QueueItem {
   call: string
@@ -86,10 +86,7 @@ const changesLine = ({ change }: OutboxItem, line: string) =>
 export const parkItem = (state: OutboxState, id: string, message: string): OutboxState =>
   park(withoutDependants(state, id), id, message)
 
-export function discardItem(state: OutboxState, id: string): OutboxState {
-  const next = withoutDependants(state, id)
-  return { ...next, items: next.items.filter((item) => item.id !== id) }
-}
+export const discardItem = (state: OutboxState, id: string): OutboxState => dropItem(withoutDependants(state, id), id)
 
 function withoutDependants(state: OutboxState, id: string): OutboxState {
   const item = state.items.find((one) => one.id === id)

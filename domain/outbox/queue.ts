@@ -58,6 +58,11 @@ export function deferItem<State extends Queue>(
 export const park = <State extends Queue>(state: State, id: string, message: string): State =>
   changeItem(state, id, (item) => ({ ...withoutTrouble(item), state: 'parked', message }))
 
+export const dropItem = <State extends Queue>(state: State, id: string): State => ({
+  ...state,
+  items: state.items.filter((item) => item.id !== id),
+})
+
 export const withoutTrouble = <Item extends QueueItem>(item: Item): Item => ({
   ...item,
   message: '',

@@ -1,7 +1,6 @@
 import { Check, WifiOff } from 'lucide-react'
-import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock, durationText } from '../../../domain/schedule/formatTime.ts'
 import { setState, tryNow, type Board, type KitchenState } from '../device/boardStore.ts'
-import { durationText } from '../device/hostClock.ts'
 import { Items } from './Items.tsx'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'

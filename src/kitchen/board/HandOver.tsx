@@ -1,5 +1,6 @@
 import { Bike, Check, Share2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { messageOf } from '../device/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
@@ -25,7 +26,7 @@ export function HandOver({
   const handOver = async () => {
     const given = await ask('kitchenHandOver', { order: order.hash, key, driver })
     if (given.ok) setLink(given.answer.link)
-    else setFault(given.message || 'The host did not answer. Press once more.')
+    else setFault(messageOf(given))
     await refresh()
   }
   const submit = (event: FormEvent) => {

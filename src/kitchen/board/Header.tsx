@@ -1,6 +1,5 @@
 import { Ban, History, Pause, Volume2, VolumeX } from 'lucide-react'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { Board, KitchenState } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 

@@ -7,11 +7,13 @@ import {
   REFUSALS,
   suggestedMinutes,
 } from '../../../domain/kitchen/kitchenOrder.ts'
+import type { KitchenAnswer } from '../../../contract/kitchen.ts'
+import type { ApiResult } from '../../device/api/result.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { ask, type KitchenResult } from '../device/kitchenApi.ts'
+import { messageOf } from '../device/askHost.ts'
+import { ask } from '../device/kitchenApi.ts'
 import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
-import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { dayAndClock, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -45,12 +47,12 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
   )
   const day = otherDayOf(order, now, offsets)
   const readyAt = order.asap ? now + minutes * 60_000 : Date.parse(order.readyAt)
-  const send = async (sending: Promise<KitchenResult<'kitchenAccept' | 'kitchenRefuse'>>, done: string) => {
+  const send = async (sending: Promise<ApiResult<KitchenAnswer<'kitchenAccept' | 'kitchenRefuse'>>>, done: string) => {
     setSending(true)
     setFault('')
     const sent = await sending
     setSending(false)
-    if (!sent.ok) setFault(sent.message || 'The host did not answer. Press once more.')
+    if (!sent.ok) setFault(messageOf(sent))
     else {
       noteMoved(order.hash, sent.answer.stage, sent.answer.revision)
       showToast(done)

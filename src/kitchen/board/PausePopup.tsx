@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '../device/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import { Popup } from './Popup.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
@@ -18,7 +18,7 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
   const [fault, setFault] = useState('')
   const pause = async (service: 'pickup' | 'delivery', minutes: number) => {
     const paused = await ask('kitchenPause', { service, minutes })
-    setFault(paused.ok ? '' : paused.message || 'The host did not answer. Press once more.')
+    setFault(paused.ok ? '' : messageOf(paused))
     await refresh()
   }
   return (

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { watchErrors } from '../device/watchErrors.ts'
+import { watchErrors } from '../../services/errors/errors.ts'
 import { startIfServed } from '../../ui/startIfServed.ts'
 import { DriverPage } from './DriverPage.tsx'
 import '../../ui/styles/fonts.css'
@@ -12,7 +12,7 @@ import '../styles/cards.css'
 import './driver.css'
 
 startIfServed(() => {
-  watchErrors('driver')
+  watchErrors()
 
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<DriverPage />)

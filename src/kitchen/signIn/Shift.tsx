@@ -2,7 +2,7 @@ import { BellRing, Play } from 'lucide-react'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { refresh, startShift, type Board } from '../device/boardStore.ts'
 import { armSound, playBell } from '../device/ring.ts'
-import { stayAwake } from '../device/wakeLock.ts'
+import { stayAwake } from '../../device/wakeLock.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** Covers the board after every load: a browser allows sound after a press alone, and a silent screen must not look ready. */

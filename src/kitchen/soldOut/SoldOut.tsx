@@ -4,11 +4,13 @@ import type { KitchenAnswer, KitchenInput } from '../../../contract/kitchen.ts'
 import { itemPicture } from '../board/Items.tsx'
 import { Contact } from '../board/Header.tsx'
 import { Popup } from '../board/Popup.tsx'
+import { messageOf } from '../device/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { showToast, type Board, type KitchenState } from '../device/boardStore.ts'
 import { clockAt, dayName } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
-import { hostNow } from '../device/hostClock.ts'
+import { hostNow } from '../../device/hostClock.ts'
+import type { ApiResult } from '../../device/api/result.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Group = KitchenAnswer<'kitchenProducts'>['groups'][number]
@@ -62,13 +64,9 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
       : all.filter(({ group }) => group === chosen)
   const old = off.filter(({ since }) => now - Date.parse(since) > DAY_MS).length
 
-  const change = async (call: Promise<{ ok: boolean; message?: string }>, words_: string, undo?: () => void) => {
+  const change = async (call: Promise<ApiResult<unknown>>, words_: string, undo?: () => void) => {
     const sent = await call
-    showToast(
-      sent.ok ? words_ : sent.message || 'The host did not answer. Press once more.',
-      sent.ok ? undo : undefined,
-      UNDO_MS,
-    )
+    showToast(sent.ok ? words_ : messageOf(sent), sent.ok ? undo : undefined, UNDO_MS)
     await read()
   }
   const putBack = ({ kind, code, name }: Item) =>
