@@ -1,4 +1,4 @@
-import { writeMakingRoom } from './cacheWrite.ts'
+export {}
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -54,6 +54,9 @@ const kept = async (key: RequestInfo): Promise<Response | undefined> =>
     .then((cache) => cache.match(key))
     .catch(() => undefined)
 
-/** A disk that is full, slow or blocked keeps nothing, and holds nothing up. */
-const keep = (event: FetchEvent, key: string, response: Response): void =>
-  event.waitUntil(writeMakingRoom(CACHE, key, response.clone()).catch(() => undefined))
+/** A disk that is full, slow or blocked keeps nothing new, and holds nothing up. */
+function keep(event: FetchEvent, key: string, response: Response): void {
+  const copy = response.clone()
+  const keeping = caches.open(CACHE).then((cache) => cache.put(key, copy))
+  event.waitUntil(keeping.catch(() => undefined))
+}

@@ -60,13 +60,13 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
           <span>Your step is kept and sent when back</span>
         </p>
       ) : stage === 'new' ? (
-        <button type="button" className={`kbtn ${isFirst ? 'go' : 'ink'}`} onClick={onLook}>
+        <button type="button" className={`btn ${isFirst ? 'btn-go' : 'btn-ink'}`} onClick={onLook}>
           Look and accept <ArrowRight size={20} aria-hidden="true" />
         </button>
       ) : step ? (
         <button
           type="button"
-          className={`kbtn ${stage === 'out' ? '' : 'ink'}`}
+          className={`btn ${stage === 'out' ? 'btn-line' : 'btn-ink'}`}
           aria-disabled={isGuarded || undefined}
           onClick={() => onStep(step)}
         >

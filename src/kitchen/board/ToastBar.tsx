@@ -14,7 +14,7 @@ export function ToastBar({ state: { toast, presses } }: { state: KitchenState })
             <p>
               {number}: {message}
             </p>
-            <button type="button" className="kbtn" onClick={() => forgetRefusal(id)}>
+            <button type="button" className="btn btn-line" onClick={() => forgetRefusal(id)}>
               OK
             </button>
           </div>
@@ -26,7 +26,7 @@ export function ToastBar({ state: { toast, presses } }: { state: KitchenState })
           {undo ? (
             <button
               type="button"
-              className="kbtn"
+              className="btn btn-line"
               onClick={() => {
                 setState({ toast: undefined })
                 undo()

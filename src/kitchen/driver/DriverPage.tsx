@@ -96,11 +96,11 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
         <p>{customer}</p>
         <div className="two">
           {lat !== undefined && lng !== undefined ? (
-            <a className="kbtn" href={`geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(address)})`}>
+            <a className="btn btn-line" href={`geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(address)})`}>
               <Navigation size={24} aria-hidden="true" /> Directions
             </a>
           ) : null}
-          <a className="kbtn" href={`tel:${phone}`}>
+          <a className="btn btn-line" href={`tel:${phone}`}>
             <Phone size={24} aria-hidden="true" /> Call
           </a>
         </div>
@@ -112,14 +112,14 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
             The customer of this order sees on the map where you are, from now until you press Delivered. Nobody else
             does. It is forgotten within an hour.
           </p>
-          <button type="button" className="kbtn ink" onClick={start}>
+          <button type="button" className="btn btn-ink" onClick={start}>
             <MapPin size={24} aria-hidden="true" /> Share my position
           </button>
         </section>
       ) : (
         <SharingState sharing={sharing} />
       )}
-      <button type="button" className="kbtn go accept" onClick={() => reportRejection(outbox.press())}>
+      <button type="button" className="btn btn-go accept" onClick={() => reportRejection(outbox.press())}>
         <Check size={40} aria-hidden="true" /> Delivered
       </button>
       <p className="fault" role="alert">

@@ -31,7 +31,7 @@ export function Shift({ board }: { board: Board }) {
             ? 'One press turns on the sound, keeps the tablet awake and fills the screen.'
             : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'}. One press turns on the sound.`}
         </p>
-        <button type="button" className="kbtn go accept" onClick={start}>
+        <button type="button" className="btn btn-go accept" onClick={start}>
           <Play size={40} aria-hidden="true" /> Start the shift
         </button>
         <p className="small">

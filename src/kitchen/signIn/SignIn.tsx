@@ -39,7 +39,7 @@ export function SignIn() {
         <h1>{store?.name ?? 'Kitchen screen'}</h1>
         <p>{store ? 'Kitchen screen' : 'Which store is this?'}</p>
         {store && stores && stores.length > 1 ? (
-          <button type="button" className="kbtn dark" onClick={() => choose(undefined)}>
+          <button type="button" className="btn btn-line dark" onClick={() => choose(undefined)}>
             <Store size={24} aria-hidden="true" /> Another store
           </button>
         ) : null}
@@ -49,7 +49,7 @@ export function SignIn() {
       ) : (
         <section className="right stores" aria-label="Stores">
           {stores?.map((one) => (
-            <button key={one.hash} type="button" className="kbtn" onClick={() => choose(one)}>
+            <button key={one.hash} type="button" className="btn btn-line" onClick={() => choose(one)}>
               {one.name}
             </button>
           ))}
