@@ -74,7 +74,7 @@ beforeEach(async () => {
   store = await load()
 })
 
-/** The page of the screen, loaded anew. */
+/** The page of the screen after a reload. */
 async function load(): Promise<Screen> {
   vi.resetModules()
   return await import('../../src/kitchen/device/boardStore.ts')
@@ -165,7 +165,7 @@ test.each<[string, () => Response]>([
   expect([reloaded.kitchenState().presses, await stageOf(hash)]).toEqual([[], 'oven'])
 })
 
-test('a press that the host refuses leaves the order where it is, and is told until somebody has read it, also after a reload', async () => {
+test('a press that the host refuses leaves the order where it is, and its reason shows until somebody has read it, also after a reload', async () => {
   const hash = await orderInWork()
   const { board } = await readBoard()
   await session.call('kitchenMove', { order: hash, key: 'elsewhere', from: 'preparing', to: 'oven' })
