@@ -1,6 +1,6 @@
 import { Bike, Check, Share2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { messageOf } from '../device/askHost.ts'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'

@@ -10,7 +10,7 @@ import {
 import type { KitchenAnswer } from '../../../contract/kitchen.ts'
 import type { ApiResult } from '../../device/api/result.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { messageOf } from '../device/askHost.ts'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
 import { dayAndClock, durationText } from '../../../domain/schedule/formatTime.ts'

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../device/askHost.ts'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
 import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'

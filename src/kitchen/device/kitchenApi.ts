@@ -6,7 +6,7 @@ import {
   type KitchenInput,
 } from '../../../contract/kitchen.ts'
 import type { ApiResult } from '../../device/api/result.ts'
-import { askHost } from './askHost.ts'
+import { askHost } from '../../device/api/askHost.ts'
 
 export const ask = async <N extends KitchenCallName>(
   name: N,

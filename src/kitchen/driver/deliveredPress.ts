@@ -3,7 +3,7 @@ import { nextOrder, UNTRIED } from '../../../domain/outbox/queue.ts'
 import { runExclusively } from '../../device/lock.ts'
 import { senderOver } from '../../device/outbox/sender.ts'
 import { queueItem, storedQueue } from '../../device/store/storedQueue.ts'
-import { outcomeOf } from '../device/askHost.ts'
+import { outcomeOf } from '../../device/outbox/answerOutcome.ts'
 import { askDriver } from './driverApi.ts'
 
 const press = z.object(queueItem)

@@ -6,7 +6,7 @@ import {
   type DriverInput,
 } from '../../../contract/kitchen.ts'
 import type { ApiResult } from '../../device/api/result.ts'
-import { askHost } from '../device/askHost.ts'
+import { askHost } from '../../device/api/askHost.ts'
 
 /** With the secret of the link. */
 export async function askDriver<N extends DriverCallName>(

@@ -1,4 +1,4 @@
-import { laterOf } from '../device/askHost.ts'
+import { laterOf } from '../../device/outbox/answerOutcome.ts'
 import { askDriver } from './driverApi.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Delete, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { storedText, storeText } from '../../device/storedText.ts'
-import { messageOf } from '../device/askHost.ts'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
