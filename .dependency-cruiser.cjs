@@ -56,7 +56,7 @@ const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
 module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
-    row('art imports art and the brand', '^art/', 'art/', 'contract/brand', 'virtual:'),
+    row('art imports art', '^art/', 'art/'),
     row(
       'contract imports domain, the brand and the schema library',
       '^contract/',

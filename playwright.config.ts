@@ -5,18 +5,11 @@
 // Tags select the screens: none, desktop only; `@phone`, phone only; `@both`, phone, and in `npm run soak` desktop too;
 // `@either`, desktop, and in the soak phone too. `@soak`: roads that are rarely taken run in the soak only.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
-import { register } from 'node:module'
 import { defineConfig } from '@playwright/test'
-import { brandArtModule } from './build/brand/brandModules.ts'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 import { findFirefox } from './scripts/firefox.mjs'
 import { deviceFonts } from './tests/support/browser/deviceFonts.ts'
 import type { EngineOptions } from './tests/support/engines/engineTest.ts'
-
-// Specs read the shapes of the catalogue, which name the drawings, which draw the logo.
-register('./tests/support/browser/virtualModules.mjs', import.meta.url, {
-  data: [['virtual:brand-art', brandArtModule()]],
-})
 
 // For every browser that a test starts.
 process.env['FONTCONFIG_FILE'] ??= deviceFonts('desktop')

@@ -1,7 +1,6 @@
 import { svgText, type Detail } from './drawing/markup.ts'
-import { hashOf } from './drawing/shapes.ts'
 import { CRUSTS, type CrustId } from './pizza/crustArt.ts'
-import { DISHES, dishPicture, drawingOf, type DishKind, type DishSpec } from './dishes/dishArt.ts'
+import type { DishSpec } from './dishes/dishNames.ts'
 import type { Side } from './pizza/side.ts'
 import { pizzaMarks, type PizzaSpec } from './pizza/pizzaArt.ts'
 import { CHEESES, SAUCES, type CheeseId, type SauceId } from './pizza/pizzaBase.ts'
@@ -18,11 +17,10 @@ const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: strin
   Object.hasOwn(table, key)
 
 /**
- * The file name of a picture, without `.svg`: only [a-z0-9._-], at most 200 characters, one name per spec:
- * `pizza-margherita-hand-tomato-fior-bs`, `pizza-1x9k3f-thin-tomato.cream-mozzarella-pe1.mu2x`, `wings-buffalo`.
+ * The file name of a pizza's picture, without `.svg`: only [a-z0-9._-], at most 200 characters, one name per spec:
+ * `pizza-margherita-hand-tomato-fior-bs`, `pizza-1x9k3f-thin-tomato.cream-mozzarella-pe1.mu2x`.
  */
-export function encodeArt(spec: ArtSpec): string {
-  if (spec.kind !== 'pizza') return `${spec.kind}-${spec.variant}`
+export function encodeArt(spec: PizzaSpec): string {
   const sauce = spec.right && spec.right !== spec.sauce ? `${spec.sauce}.${spec.right}` : spec.sauce
   const toppings = spec.toppings.map(({ id, side, extra }) => `${TOPPINGS[id].code}${side || ''}${extra ? 'x' : ''}`)
   const parts = ['pizza', seedOf(spec.seed), spec.crust, sauce, spec.cheese, toppings.join('.')]
@@ -51,28 +49,16 @@ function decodePizza(parts: readonly string[]): PizzaSpec | undefined {
 }
 
 /** Undefined for anything that `encodeArt` does not write. Never throws. */
-export function decodeArt(text: string): ArtSpec | undefined {
+export function decodeArt(text: string): PizzaSpec | undefined {
   if (text.length > MAX_NAME_LENGTH) return undefined
-  const [kind = '', ...parts] = text.split('-')
-  if (kind === 'pizza') return decodePizza(parts)
-  const variant = parts[0] ?? ''
-  if (!isKey<DishKind>(DISHES, kind) || parts.length !== 1) return undefined
-  return drawingOf({ kind, variant }) && { kind, variant }
+  const [kind, ...parts] = text.split('-')
+  return kind === 'pizza' ? decodePizza(parts) : undefined
 }
 
-/**
- * `thumb` is for less than 160 CSS px: fewer marks, larger pieces. A picture without a label is hidden from assistive
- * technology.
- */
-type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
-
-export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {
-  const { marks, define } =
-    spec.kind === 'pizza' ? { marks: pizzaMarks(spec, detail, seam), define: defineForPizza } : dishPicture(spec)
-  const named: Record<string, string> = label ? { role: 'img', 'aria-label': label } : {}
-  const prefix = ids ?? (standalone ? '' : `a${hashOf(encodeArt(spec) + detail).toString(36)}-`)
-  const attributes: Record<string, string> = standalone
-    ? { xmlns: 'http://www.w3.org/2000/svg', width: '208', height: '210', ...named }
-    : { class: 'art', ...(label ? named : { 'aria-hidden': 'true' }) }
-  return svgText(marks, { detail, ids: prefix, define, attributes })
-}
+/** A pizza as an SVG file. `thumb` is for less than 160 CSS px: fewer marks, larger pieces. */
+export const drawPizza = (spec: PizzaSpec, detail: Detail): string =>
+  svgText(pizzaMarks(spec, detail), {
+    detail,
+    define: defineForPizza,
+    attributes: { xmlns: 'http://www.w3.org/2000/svg', width: '208', height: '210' },
+  })

@@ -67,7 +67,7 @@ export interface OutlinedTopping {
  */
 export function outlinedToppings(picture: string): OutlinedTopping[] | undefined {
   const spec = decodeArt(BUILT.exec(picture)?.[1] ?? '')
-  if (spec?.kind !== 'pizza') return undefined
+  if (!spec) return undefined
   return layersOf(spec, 'thumb').flatMap(({ key, id, places }) =>
     places.map(({ x, y, turn }, index) => ({
       key: `${key} ${index}`,

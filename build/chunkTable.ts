@@ -52,15 +52,7 @@ export const CHUNKS: readonly ChunkRow[] = [
   {
     name: 'art',
     isCore: true,
-    files: [
-      'art/artSpec',
-      'art/drawing/*',
-      'art/dishes/*',
-      'art/drinks/*',
-      'art/oven/*',
-      'art/pizza/pizza*',
-      'art/pizza/*Art',
-    ],
+    files: ['art/artSpec', 'art/drawing/*', 'art/pizza/pizza*', 'art/pizza/*Art'],
   },
   {
     name: 'dexie',

@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISPLAY } from 'virtual:brand-fonts'
-import { LOGO } from '../art/brand/brandArt.ts'
-import { drawScene } from '../art/scenes/sceneArt.ts'
+import type { SceneName } from '../art/scenes/sceneNames.ts'
 import { fontFamily } from '../host/services/printing/fontFamily.ts'
 import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
 import { trueTypeOf } from '../host/services/printing/woff2.ts'
 import { BRAND, COLORS } from '../contract/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
-import { logoSvg } from './brand/logoSvg.ts'
 
 /** The words stand beside the scene, not on it. */
 const WORDS_WIDTH = 500
@@ -31,8 +29,14 @@ const markup = (text: string, figuresFont: string): string =>
 
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}"><rect width="100%" height="100%" fill="${GROUND}"/></svg>`
 
+interface Drawings {
+  /** SVG files. */
+  logo: Buffer
+  scene: (name: SceneName) => Promise<Buffer>
+}
+
 /** Draws pictures for links; keeps the fonts in `folder` for as long as the process lives. */
-export async function ogPainter(folder: string): Promise<(name: OgName) => Promise<Buffer>> {
+export async function ogPainter(folder: string, drawings: Drawings): Promise<(name: OgName) => Promise<Buffer>> {
   const { sharp, family } = await openTicketFont(folder)
   await mkdir(folder, { recursive: true })
   const fontfile = join(folder, 'title.ttf')
@@ -54,12 +58,12 @@ export async function ogPainter(folder: string): Promise<(name: OgName) => Promi
       .png()
       .toBuffer({ resolveWithObject: true })
 
-  const logo = logoSvg(LOGO, LOGO_PX)
+  const logo = await sharp(drawings.logo).resize(LOGO_PX, LOGO_PX).png().toBuffer()
   const brand = await words(BRAND.name, NAME_PX, INK)
 
   return async (name) => {
     const { title, scene } = OG_PICTURES[name]
-    const picture = await sharp(Buffer.from(drawScene(scene, LOGO)), {
+    const picture = await sharp(await drawings.scene(scene), {
       density: (SVG_DENSITY * OG_SIZE.height) / SCENE_HEIGHT,
     })
       .resize(OG_SIZE.width - WORDS_WIDTH, OG_SIZE.height, { fit: 'cover' })
@@ -70,7 +74,7 @@ export async function ogPainter(folder: string): Promise<(name: OgName) => Promi
     return await sharp(Buffer.from(ground))
       .composite([
         { input: picture, left: WORDS_WIDTH, top: 0 },
-        { input: Buffer.from(logo), left: MARGIN, top: MARGIN },
+        { input: logo, left: MARGIN, top: MARGIN },
         { input: brand.data, left: MARGIN + LOGO_PX + 18, top: MARGIN + LOGO_PX - brand.info.height },
         { input: heading.data, left: MARGIN, top },
       ])

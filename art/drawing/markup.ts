@@ -6,23 +6,23 @@ export type Definition = (name: string) => Mark | undefined
 
 const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** References get the prefix `ids`, which keeps two pictures on one page apart. */
-function attributeText(name: string, value: string | number, ids: string): string {
+function attributeText(name: string, value: string | number): string {
   if (typeof value === 'number') return formatNumber(value, name.endsWith('opacity') || name === 'offset' ? 2 : 1)
   if (!value.startsWith('@')) return escapeAttribute(value)
-  const id = ids + value.slice(1)
+  const id = value.slice(1)
   if (name === 'id') return id
   return name === 'href' ? `#${id}` : `url(#${id})`
 }
 
-function write(mark: Mark, detail: Detail, ids: string): string {
+/** The mark as SVG text. */
+export function markText(mark: Mark, detail: Detail): string {
   if (mark.fine && detail === 'thumb') return ''
   let text = `<${mark.tag}`
   for (const [name, value] of Object.entries(mark.attributes)) {
-    if (value !== undefined) text += ` ${name}="${attributeText(name, value, ids)}"`
+    if (value !== undefined) text += ` ${name}="${attributeText(name, value)}"`
   }
   if (!mark.children) return `${text}/>`
-  return `${text}>${mark.children.map((kid) => write(kid, detail, ids)).join('')}</${mark.tag}>`
+  return `${text}>${mark.children.map((kid) => markText(kid, detail)).join('')}</${mark.tag}>`
 }
 
 export function definitionsOf(marks: readonly Mark[], detail: Detail, define: Definition): Mark[] {
@@ -43,18 +43,15 @@ export function definitionsOf(marks: readonly Mark[], detail: Detail, define: De
   return [...found.values()]
 }
 
-type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string>; box?: string }
+type SvgOptions = { detail: Detail; define: Definition; attributes: Record<string, string>; box?: string }
 
 /** 200 x 200 with a small margin: the view box of every product's picture. */
 export const ART_BOX = '-4 -4 208 210'
 
-export function svgText(
-  marks: readonly Mark[],
-  { detail, ids, define, attributes, box = ART_BOX }: SvgOptions,
-): string {
+export function svgText(marks: readonly Mark[], { detail, define, attributes, box = ART_BOX }: SvgOptions): string {
   const defs = definitionsOf(marks, detail, define)
   const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-  const inner = marks.map((mark) => write(mark, detail, ids)).join('')
-  const sprite = defs.length ? `<defs>${defs.map((mark) => write(mark, detail, ids)).join('')}</defs>` : ''
+  const inner = marks.map((mark) => markText(mark, detail)).join('')
+  const sprite = defs.length ? `<defs>${defs.map((mark) => markText(mark, detail)).join('')}</defs>` : ''
   return `<svg${head.join('')} viewBox="${box}">${sprite}${inner}</svg>`
 }

@@ -27,22 +27,6 @@ const RADIAL_GRADIENTS: Readonly<Record<string, readonly [light: string, dark: s
   avo: ['#f1efae', '#9dba52'],
   bas: ['#58a14d', '#2b6e36'],
   aru: ['#63a548', '#2f6f30'],
-  plate: ['#fffdf6', '#e0d0b4'],
-  well: ['#efe5d2', '#fffdf7'],
-  stone: ['#5b4a40', '#2c211b'],
-  wood: ['#d8a566', '#a4692f'],
-  bread: ['#fff0bd', '#e6b45c'],
-  bun: ['#f0c17a', '#b8742c'],
-  crumbed: ['#edb45c', '#a9601b'],
-  skin: ['#e0a25a', '#a5622a'],
-  fry: ['#f9dd83', '#dd9f33'],
-  pulp: ['#f7ecd0', '#dcc296'],
-  pasta: ['#f8dc92', '#d9a548'],
-  cake: ['#6e3b20', '#3a1b0d'],
-  sponge: ['#f3d79d', '#cf9f58'],
-  milk: ['#fffdf6', '#eddfc4'],
-  kraft: ['#d9b27c', '#b0824a'],
-  rust: ['#d3562f', '#98240f'],
 }
 
 const radialGradient = ([light, dark]: readonly [string, string]): Mark => ({
@@ -94,68 +78,6 @@ export function paintOf(name: string): Mark | undefined {
           stop(0.62, '#4a1c05', 0),
           stop(1, '#4a1c05', 0.36),
         ],
-      }
-    case 'glow': // light and shade for a round thing of any colour
-      return {
-        tag: 'radialGradient',
-        attributes: { cx: '33%', cy: '28%', r: '80%' },
-        children: [
-          stop(undefined, '#fff', 0.5),
-          stop(0.42, '#fff', 0),
-          stop(0.55, '#3a1405', 0),
-          stop(1, '#3a1405', 0.45),
-        ],
-      }
-    case 'lip': // the edge of a plate: light, then shade
-      return {
-        tag: 'linearGradient',
-        attributes: { x2: 1, y2: 1 },
-        children: [
-          stop(undefined, '#fff', 0.95),
-          stop(0.45, '#fff', 0),
-          stop(0.55, '#7a5a36', 0),
-          stop(1, '#7a5a36', 0.6),
-        ],
-      }
-    case 'tube': // the same for a standing cylinder
-      return {
-        tag: 'linearGradient',
-        attributes: {},
-        children: [
-          stop(undefined, '#1d0d06', 0.22),
-          stop(0.1, '#1d0d06', 0),
-          stop(0.22, '#fff', 0.55),
-          stop(0.36, '#fff', 0.06),
-          stop(0.62, '#1d0d06', 0),
-          stop(0.9, '#1d0d06', 0.38),
-          stop(1, '#1d0d06', 0.2),
-        ],
-      }
-    case 'deep': // a drink gets darker towards the bottom of its glass
-      return {
-        tag: 'linearGradient',
-        attributes: { x2: 0, y2: 1 },
-        children: [stop(0.2, '#3a1405', 0), stop(1, '#3a1405', 0.4)],
-      }
-    case 'heat': // inside the oven, from the fire at the left
-      return gradientInBox(132.5, 400, 307, [[0, '#f2963b'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
-    case 'metal':
-      return {
-        tag: 'linearGradient',
-        attributes: {},
-        children: [
-          stop(undefined, '#a9a7a4'),
-          stop(0.24, '#fbfbf9'),
-          stop(0.5, '#c9c6c2'),
-          stop(0.85, '#8c8884'),
-          stop(1, '#b5b1ac'),
-        ],
-      }
-    case 'floor': // the shadow on the table
-      return {
-        tag: 'radialGradient',
-        attributes: {},
-        children: [stop(undefined, '#3a1d0a', 0.5), stop(0.55, '#3a1d0a', 0.24), stop(1, '#3a1d0a', 0)],
       }
     case 'drop':
       return { tag: 'radialGradient', attributes: {}, children: [stop(0.8, '#3a1d0a', 0.38), stop(1, '#3a1d0a', 0)] }

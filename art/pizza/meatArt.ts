@@ -5,7 +5,7 @@ export type Piece = { shade?: Mark; body: readonly Mark[] }
 export type Cut = (rand: Rand) => Piece
 
 const TAU = Math.PI * 2
-export const SHADOW_COLOR = '#4a1a06'
+const SHADOW_COLOR = '#4a1a06'
 export const shadow = (d: string) => fill(d, SHADOW_COLOR)
 export const shadowLine = (d: string, width: number) => line(d, SHADOW_COLOR, width)
 

@@ -84,7 +84,7 @@ export function layerMarks(layer: Layer): Mark[] {
   return [...(casts ? [shadow] : []), group({ 'data-topping': layer.id }, pieceReferences(layer, ''))]
 }
 
-export function pizzaMarks(spec: PizzaSpec, detail: Detail, seam: boolean): Mark[] {
-  const { below, layers, above } = pizzaPicture(spec, detail, seam)
+export function pizzaMarks(spec: PizzaSpec, detail: Detail): Mark[] {
+  const { below, layers, above } = pizzaPicture(spec, detail, false)
   return [...below, ...layers.flatMap(layerMarks), ...above]
 }

@@ -49,12 +49,6 @@ export function farthestPoint(
   return best
 }
 
-export function evenPoints(rand: Rand, n: number, reach: number): Point[] {
-  const points: Point[] = []
-  for (let i = 0; i < n; i++) points.push(farthestPoint(() => inDisc(rand, reach), points) ?? [0, 0])
-  return points
-}
-
 export function onSide([x, y]: Point, side: Side, room: number): Point {
   if (side === 0) return [x, y]
   const away = Math.max(room, Math.abs(x))

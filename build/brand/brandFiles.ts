@@ -11,6 +11,9 @@ export const SILHOUETTE_FILE = at('brand/logo-mono.svg')
 /** The path of a file that `fonts.json` names. */
 export const fontFile = (name: string): string => at(`brand/fonts/${name}`)
 
+/** A drawing of art/, by its path there without `.svg`. */
+export const drawingFile = (name: string): string => at(`art/${name}.svg`)
+
 /** The flags on stories and events, with `brand(NAME)` for their colours. */
 export const FLAG_FOLDER = at('build/brand/flags')
 

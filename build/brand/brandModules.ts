@@ -1,40 +1,42 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { DISHES } from '../../art/dishes/dishNames.ts'
 import type { Mark } from '../../art/drawing/shapes.ts'
 import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
-import { brandLogo, fontFile, LOGO_FILE } from './brandFiles.ts'
+import { brandedDrawing } from './brandedDrawing.ts'
+import { brandLogo, drawingFile, fontFile, LOGO_FILE } from './brandFiles.ts'
 
 const MODULES: Readonly<Record<string, () => string>> = {
-  'virtual:brand-art': brandArtModule,
   'virtual:logo-mark': logoMarkModule,
   'virtual:brand-fonts': brandFontsModule,
+  'virtual:dishes': dishesModule,
 }
 
-/** What drawings (art/brand/) and pages (src/ui/brand/) take from the folder `brand`, as modules. */
+const DISH_NAMES = Object.entries(DISHES).flatMap(([kind, variants]) =>
+  variants.map((variant) => `dishes/${kind}/${variant}`),
+)
+
+/** What pages (src/ui/brand/) and the host take from the folders `brand` and `art/dishes`, as modules. */
 export const brandModules = (): Plugin => ({
   name: 'brand-modules',
   resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
   load(id) {
     const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined
     if (!write) return undefined
-    this.addWatchFile(LOGO_FILE)
+    for (const file of [LOGO_FILE, ...DISH_NAMES.map(drawingFile)]) this.addWatchFile(file)
     return write()
   },
 })
-
-/** The logo and the paints of what carries the brand. */
-export function brandArtModule(): string {
-  const { action, 'action-hover': actionHover, flame, oven, 'oven-ink': ovenInk, sunk } = COLORS.light
-  return [
-    `export const LOGO = ${JSON.stringify(brandLogo())}`,
-    `export const PAINTS = ${JSON.stringify({ action, actionHover, flame, oven, ovenInk, sunk })}`,
-  ].join('\n')
-}
 
 function brandFontsModule(): string {
   const listOf = (files: readonly string[]) =>
     JSON.stringify(files.map((file) => readFileSync(fontFile(file), 'base64')))
   return `export const TEXT = ${listOf(FONTS.text.files)}\nexport const DISPLAY = ${listOf(FONTS.display.files)}`
+}
+
+function dishesModule(): string {
+  const drawings = DISH_NAMES.map((name) => [name, brandedDrawing(name)])
+  return `export const DRAWINGS = ${JSON.stringify(Object.fromEntries(drawings))}`
 }
 
 /** Written as calls, so that no page parses markup and a policy of trusted types has nothing to allow. */

@@ -6,7 +6,6 @@ import type { Logo } from './logo.ts'
 export const squareSvg = (marks: readonly Mark[], px: number, size: number): string =>
   svgText(marks, {
     detail: 'full',
-    ids: '',
     define: () => undefined,
     attributes: { xmlns: 'http://www.w3.org/2000/svg', width: String(px), height: String(px) },
     box: `0 0 ${size} ${size}`,

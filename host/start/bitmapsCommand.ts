@@ -28,10 +28,12 @@ const drawings = [...picturesOf(catalogue, products)].flatMap(([name, spec]) =>
       const isBannerOnly = banners.has(name) || ownOfDeals.has(name)
       return size === 'banner' ? isBannerOnly || ofDeals.has(name) : !isBannerOnly
     })
-    .map((size) => ({ size, drawing: drawingFor(spec, size) })),
+    .map(async (size) => ({ size, drawing: await drawingFor(spec, size) })),
 )
 await mkdir(folder, { recursive: true })
-const names = new Map(drawings.map(({ size, drawing }) => [bitmapName(drawing, size), { size, drawing }]))
+const names = new Map(
+  (await Promise.all(drawings)).map(({ size, drawing }) => [bitmapName(drawing, size), { size, drawing }]),
+)
 for (const name of await readdir(folder)) if (!names.has(name)) await rm(join(folder, name))
 const missing = [...names].filter(([name]) => !existsSync(join(folder, name)))
 const next = async (): Promise<void> => {

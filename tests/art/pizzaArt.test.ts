@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { drawArt } from '../../art/artSpec.ts'
+import { drawPizza } from '../../art/artSpec.ts'
 import { layersOf, type PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import { SAUCES } from '../../art/pizza/pizzaBase.ts'
 import { placeTopping } from '../../art/pizza/pizzaPlaces.ts'
@@ -17,7 +17,6 @@ const plain: PizzaSpec = {
   cheese: 'mozzarella',
   toppings: [],
 }
-const file = (spec: PizzaSpec, detail: 'thumb' | 'full') => drawArt(spec, { detail, standalone: true })
 /** Size in bytes after Brotli at quality 9, the quality that the host uses for pictures. */
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 /** Returns the markup of each topping group, in drawing order. */
@@ -28,9 +27,9 @@ describe('the pizza drawing', () => {
   it('is the same SVG for the same spec and a different SVG for another seed and crust', () => {
     fc.assert(
       fc.property(pizzaArbitrary(6), (spec) => {
-        expect(file(spec, 'thumb')).toBe(file(structuredClone(spec), 'thumb'))
-        expect(file({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(
-          file({ ...spec, crust: 'hand' }, 'thumb'),
+        expect(drawPizza(spec, 'thumb')).toBe(drawPizza(structuredClone(spec), 'thumb'))
+        expect(drawPizza({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(
+          drawPizza({ ...spec, crust: 'hand' }, 'thumb'),
         )
       }),
       { numRuns: 25 },
@@ -41,8 +40,8 @@ describe('the pizza drawing', () => {
     fc.assert(
       fc.property(pizzaArbitrary(6), toppingArbitrary, (spec, newcomer) => {
         fc.pre(!spec.toppings.some((on) => on.id === newcomer.id && on.side === newcomer.side))
-        const before = groups(file(spec, 'full'))
-        const after = groups(file({ ...spec, toppings: [newcomer, ...spec.toppings.toReversed()] }, 'full'))
+        const before = groups(drawPizza(spec, 'full'))
+        const after = groups(drawPizza({ ...spec, toppings: [newcomer, ...spec.toppings.toReversed()] }, 'full'))
         expect(after).toHaveLength(before.length + 1)
         for (const group of before) expect(after).toContain(group)
       }),
@@ -52,8 +51,8 @@ describe('the pizza drawing', () => {
 
   it('has the same crust, sauce and cheese with and without a topping', () => {
     const under = (svg: string) => svg.slice(svg.indexOf('</defs>'), svg.indexOf('<circle cx="100" cy="100" r="77"'))
-    const bare = under(file(plain, 'thumb'))
-    const full = file({ ...plain, toppings: [{ id: 'olives', side: 0, extra: false }] }, 'thumb')
+    const bare = under(drawPizza(plain, 'thumb'))
+    const full = drawPizza({ ...plain, toppings: [{ id: 'olives', side: 0, extra: false }] }, 'thumb')
     expect(full).toContain(bare.slice(bare.indexOf('<ellipse'), bare.lastIndexOf('<g')))
   })
 
@@ -88,18 +87,16 @@ describe('the pizza drawing', () => {
     const spec: PizzaSpec = { ...plain, toppings: [{ id, side: 0, extra: false }] }
     const [layer] = layersOf(spec, 'thumb')
     expect(layer?.places.length).toBeGreaterThan(0)
-    const svg = file(spec, 'thumb')
+    const svg = drawPizza(spec, 'thumb')
     const [group = ''] = groups(svg)
     for (const [, name] of group.matchAll(/href="#(\w+)"/g)) expect(svg).toMatch(new RegExp(`<g id="${name}"><`))
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it('shows both sauces of a half-and-half pizza, and the seam only with the seam option', () => {
-    const halves = drawArt({ ...plain, right: 'pesto' }, { detail: 'thumb', standalone: true })
+  it('shows both sauces of a half-and-half pizza', () => {
+    const halves = drawPizza({ ...plain, right: 'pesto' }, 'thumb')
     expect(halves).toContain(SAUCES.tomato[0])
     expect(halves).toContain(SAUCES.pesto[0])
-    expect(halves).not.toContain('stroke-dasharray')
-    expect(drawArt(plain, { detail: 'full', standalone: false, seam: true })).toContain('stroke-dasharray')
   })
 })
 
@@ -107,7 +104,7 @@ describe('the compressed pizza SVG', () => {
   it('is at most 10,000 bytes for a thumb with up to 8 toppings', () => {
     fc.assert(
       fc.property(pizzaArbitrary(8), (spec) => {
-        expect(bytes(file(spec, 'thumb'))).toBeLessThanOrEqual(10_000)
+        expect(bytes(drawPizza(spec, 'thumb'))).toBeLessThanOrEqual(10_000)
       }),
       { numRuns: 24 },
     )
@@ -115,16 +112,16 @@ describe('the compressed pizza SVG', () => {
 
   it('is at most 10,000 bytes for the 8 heaviest toppings, all extra, on two sauces', () => {
     const weight = (id: (typeof TOPPING_IDS)[number]) =>
-      file({ ...plain, toppings: [{ id, side: 0, extra: true }] }, 'thumb').length
+      drawPizza({ ...plain, toppings: [{ id, side: 0, extra: true }] }, 'thumb').length
     const heavy = TOPPING_IDS.map((id) => ({ id, w: weight(id) })).sort((a, b) => b.w - a.w).slice(0, 8) // oxfmt-ignore
     const toppings = heavy.map(({ id }) => ({ id, side: 0 as const, extra: true }))
-    expect(bytes(file({ ...plain, right: 'pesto', toppings }, 'thumb'))).toBeLessThanOrEqual(10_000)
+    expect(bytes(drawPizza({ ...plain, right: 'pesto', toppings }, 'thumb'))).toBeLessThanOrEqual(10_000)
   })
 
   it('is at most 24,000 bytes for a full picture with up to 12 toppings', () => {
     fc.assert(
       fc.property(pizzaArbitrary(12), (spec) => {
-        expect(bytes(file(spec, 'full'))).toBeLessThanOrEqual(24_000)
+        expect(bytes(drawPizza(spec, 'full'))).toBeLessThanOrEqual(24_000)
       }),
       { numRuns: 10 },
     )

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../art/pizza/pizzaNames.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import { DISH_WORDS } from '../support/art/dishNames.ts'
-import { drawingOf } from '../../art/dishes/dishArt.ts'
-import { dishForName } from '../support/art/dishForName.ts'
 import { pizzaOf, type ChosenOption } from '../../art/pizza/pizzaOf.ts'
 
 describe('the drawing for a menu name', () => {
@@ -77,39 +74,6 @@ describe('the drawing for a menu name', () => {
     ['Deep dish', 'pan'],
   ])('crustOf maps %s to %s', (name, crust) => {
     expect(crustOf(name)).toBe(crust)
-  })
-
-  it.each([
-    ['Coca-Cola', 'Drinks', 'can-red'],
-    ['Coke Zero', 'Drinks', 'can-black'],
-    ['20oz Bottle', 'Drinks', 'bottle-red'],
-    ['Sparkling Water', 'Drinks', 'water-sparkling'],
-    ['Root Beer', 'Drinks', 'can-brown'],
-    ['Iced Tea', 'Drinks', 'glass-tea'],
-    ['Buffalo Wings', 'Sides', 'wings-buffalo'],
-    ['Caesar Salad', 'Salads', 'salad-caesar'],
-    ['Chocolate Lava Crunch Cakes', 'Desserts', 'dessert-lava'],
-    ['Pistachio Gelato', 'Desserts', 'gelato-pistachio'],
-    ['Dips', 'Sides', 'dip-ranch'],
-    ['Creamy Garlic Dip', 'Dips', 'dip-garlic'],
-    ['Garlic Fingers', 'Sides', 'bread-cheesy'],
-    ['Meatball Sub', 'Sandwiches', 'sandwich-meatball'],
-    ['Spaghetti with Meatballs', 'Pasta', 'pasta-spaghetti'],
-    ['Family Feast', 'Deals', 'pack-family'],
-    ['Gift Card', '', 'pack-gift'],
-    ['Hawaiian', 'Classics', 'pizza-hawaiian-hand-tomato-mozzarella-ha.pi'],
-    ['T-shirt', 'Merchandise', 'oven-plain'],
-  ])('dishForName maps %s in the category %s to %s', (name, category, art) => {
-    expect(encodeArt(dishForName(name, category))).toBe(art)
-  })
-
-  it('dishForName uses the description of a pizza when it lists the toppings', () => {
-    const spec = dishForName('The Ferry', 'Signatures', 'Alfredo sauce, smoked ham, roasted pineapple, mozzarella')
-    expect(encodeArt(spec)).toBe('pizza-theferry-hand-cream-mozzarella-ha.pi')
-  })
-
-  it('every dish of DISH_WORDS has a drawing', () => {
-    for (const [, kind, variant] of DISH_WORDS) expect(drawingOf({ kind, variant }), `${kind} ${variant}`).toBeDefined()
   })
 })
 

@@ -11,6 +11,7 @@ const forbidden = [
   ['domain/catalogue/menu.ts', "import type { A } from '../../host/http/app.ts'"],
   ['domain/catalogue/price.ts', "import 'node:fs'"],
   ['art/pizza/pizzaArt.ts', "import type { Side } from '../../domain/catalogue/menu.ts'"],
+  ['art/pizza/brandColors.ts', "import '../../contract/brand.ts'"],
   ['contract/menu.ts', "import '../src/device/api/api.ts'"],
   ['contract/art.ts', "import '../art/pizza/pizzaArt.ts'"],
   ['host/handlers/cart.ts', "import '../../src/features/menu/Menu.tsx'"],

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { brandedDrawing } from '../../build/brand/brandedDrawing.ts'
+import { brandLogo } from '../../build/brand/brandFiles.ts'
+import { logoSvg } from '../../build/brand/logoSvg.ts'
 import { ogPainter } from '../../build/ogPicture.ts'
 import { OG_PICTURES, OG_SIZE, ogPath, type OgName } from '../../src/content/ogPictures.ts'
 
@@ -11,7 +14,10 @@ const MAX_BYTES = 150_000
 it('a picture for links is 1200 x 630, at most 150 kB and differs with its title', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'og-'))
   try {
-    const paint = await ogPainter(folder)
+    const paint = await ogPainter(folder, {
+      logo: Buffer.from(logoSvg(brandLogo(), 64)),
+      scene: (name) => Promise.resolve(Buffer.from(brandedDrawing(`scenes/${name}`))),
+    })
     const names: OgName[] = ['top-10-must-try-toppings', 'menu', 'supporting-our-community-garden']
     const pictures = await Promise.all(names.map((name) => paint(name)))
     for (const picture of pictures) {

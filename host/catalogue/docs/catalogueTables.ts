@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
-import { DISHES } from '../../../art/dishes/dishArt.ts'
+import { DISHES } from '../../../art/dishes/dishNames.ts'
 import { CRUSTS } from '../../../art/pizza/crustArt.ts'
 import { CHEESES, SAUCES } from '../../../art/pizza/pizzaBase.ts'
 import { TOPPINGS } from '../../../art/pizza/pizzaToppings.ts'
@@ -55,7 +55,7 @@ const LISTS: Readonly<Record<string, () => string>> = {
   dishDrawings: () =>
     table(
       ['`kind`', '`variant`, the first one without it'],
-      Object.entries(DISHES).map(([kind, variants]) => [code(kind), keysOf(variants)]),
+      Object.entries(DISHES).map(([kind, variants]) => [code(kind), variants.map(code).join(', ')]),
     ),
   allergens: () => ALLERGENS.map(code).join(', '),
 }

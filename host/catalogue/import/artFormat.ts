@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CRUSTS } from '../../../art/pizza/crustArt.ts'
-import { DISHES, drawingOf } from '../../../art/dishes/dishArt.ts'
+import { DISHES, isDrawn } from '../../../art/dishes/dishNames.ts'
 import { CHEESES, SAUCES } from '../../../art/pizza/pizzaBase.ts'
 import { TOPPINGS } from '../../../art/pizza/pizzaToppings.ts'
 import { defined, optional, required, shaped } from './fieldNotes.ts'
@@ -54,15 +54,15 @@ const pizzaArt = defined(
 
 /** The variants of each dish, for the document; the first is the default. */
 const dishShapes = Object.entries(DISHES).map(([kind, variants]) =>
-  z.strictObject({ kind: z.literal(kind), variant: z.optional(z.enum(Object.keys(variants))) }),
+  z.strictObject({ kind: z.literal(kind), variant: z.optional(z.enum(variants)) }),
 )
 
 const dishArt = shaped(
   defined('dishArt', z.union(dishShapes)),
   z.strictObject({ kind: drawingName(DISHES, 'dish'), variant: z.optional(z.string()) }).check((payload) => {
     const { kind, variant } = payload.value
-    if (variant === undefined || !Object.hasOwn(DISHES, kind) || drawingOf({ kind, variant }) !== undefined) return
-    const message = `must be a variant there is a drawing of: ${Object.keys(DISHES[kind]).join(', ')}`
+    if (variant === undefined || !Object.hasOwn(DISHES, kind) || isDrawn({ kind, variant })) return
+    const message = `must be a variant there is a drawing of: ${DISHES[kind].join(', ')}`
     payload.issues.push({ code: 'custom', message, path: ['variant'], input: variant })
   }),
 )

@@ -19,18 +19,19 @@ export function described(owner: string, shape: Shape, words: FieldWords): Shape
   }
 }
 
+const STATUS = { description: 'true for an answer, false for a refusal.', type: 'boolean', enum: [true] }
+
 /** The answer of a call: `status: true` and what all answers of its kind have, then its own fields. */
-export function answerShape(owner: string, shape: Shape, words: FieldWords, common: Record<string, Shape> = {}): Shape {
-  const properties: Record<string, Shape> = { status: { type: 'boolean', enum: [true] }, ...common }
+export function answerShape(shape: Shape, common: Record<string, Shape> = {}): Shape {
+  const properties: Record<string, Shape> = { status: STATUS, ...common }
   const required = Object.keys(properties)
-  if (shape.$ref) return { allOf: [described(owner, { type: 'object', properties, required }, words), shape] }
-  const whole = {
+  if (shape.$ref) return { allOf: [{ type: 'object', properties, required }, shape] }
+  return {
     ...shape,
     type: 'object',
     properties: { ...properties, ...shape.properties },
     required: [...required, ...(shape.required ?? [])],
   }
-  return described(owner, whole, words)
 }
 
 export const sorted = <T>(record: Record<string, T>): Record<string, T> =>

@@ -1,7 +1,8 @@
+import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
+import type { Words } from '../../../contract/words.ts'
 import { answerShape, described, sorted } from '../openapi/describedShape.ts'
-import { operatorSchemas } from '../openapi/namedSchemas.ts'
-import { fault, OPERATOR_ANSWERS, type OperatorAnswer } from '../openapi/operatorAnswers.ts'
+import { fault, OPERATOR_ANSWERS, OPERATOR_NAMED, type OperatorAnswer } from '../openapi/operatorAnswers.ts'
 import {
   operatorExample,
   operatorFieldWords,
@@ -27,14 +28,16 @@ const OPERATOR = {
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
 export function operatorOpenApi(calls: readonly OperatorCall[]): object {
-  const shapes = openWireShapes(operatorSchemas)
+  const registry = z.registry<Words>()
+  for (const [id, schema] of Object.entries({ ...OPERATOR_NAMED, Refusal: envelope })) registry.add(schema, { id })
+  const shapes = openWireShapes(registry)
   const answers: Record<string, Shape> = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const facts = answerOf(call)
     if (facts.answer) {
       const shape = shapes.shapeOf(facts.answer, 'answer')
-      answers[answerName(facts)] = facts.isFile ? shape : answerShape(facts.id, shape, operatorFieldWords)
+      answers[answerName(facts)] = facts.isFile ? shape : described(facts.id, answerShape(shape), operatorFieldWords)
     }
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, facts) }

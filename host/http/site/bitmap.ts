@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { drawArt, type ArtSpec } from '../../../art/artSpec.ts'
+import type { ArtSpec } from '../../../art/artSpec.ts'
 import { BITMAPS, type BitmapSize } from '../../../contract/pictures.ts'
+import { drawingOf } from './drawing.ts'
 
 /** Tried in turn until the file is small enough; the last one is taken anyway. */
 const QUALITIES = [40, 32, 25, 18]
@@ -8,12 +9,12 @@ const QUALITIES = [40, 32, 25, 18]
 const EFFORT = 1
 /** The pixels of an SVG per inch at its own size. */
 const SVG_DENSITY = 72
-/** The width of every drawing in SVG pixels (art/artSpec.ts). */
+/** The width of every drawing in SVG pixels (drawing.ts). */
 const DRAWN_WIDTH = 208
 
 /** The drawing from which a bitmap of this size is made. */
-export const drawingFor = (spec: ArtSpec, size: BitmapSize): string =>
-  drawArt(spec, { detail: size === 'thumb' ? 'thumb' : 'full', standalone: true })
+export const drawingFor = (spec: ArtSpec, size: BitmapSize): Promise<string> =>
+  drawingOf(spec, size === 'thumb' ? 'thumb' : 'full')
 
 /** The file name of a drawing's bitmap: it changes with the drawing and with how the bitmap is made. */
 export const bitmapName = (svg: string, size: BitmapSize): string =>

@@ -48,7 +48,7 @@ export function mountBitmaps(app: Hono<HonoEnv>, { photos, built }: Sources): vo
       ? async () => make(await photo.read(), size)
       : spec &&
         (async () => {
-          const drawing = drawingFor(spec, size)
+          const drawing = await drawingFor(spec, size)
           return (built && (await readIfThere(join(built, bitmapName(drawing, size))))) || (await make(drawing, size))
         })
     if (!read) return await notFound()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
+import { decodeArt, type ArtSpec } from '../../../art/artSpec.ts'
 import type { Detail } from '../../../art/drawing/markup.ts'
 import { PICTURES_PATH } from '../../../contract/pictures.ts'
 import { rateLimited } from '../../context/context.ts'
@@ -10,6 +10,7 @@ import { WORK } from '../../context/throttle.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
 import { compressed, conditionalResponse, textResponse, type CompressedText } from '../conditionalResponse.ts'
+import { drawingOf } from './drawing.ts'
 import type { Photos } from './photos.ts'
 import { openWorkQueue } from './workQueue.ts'
 
@@ -57,7 +58,7 @@ export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
     env.trace.call = 'pizza picture'
     const name = req.param('name')
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
-    if (spec?.kind !== 'pizza' || !env.catalogue.current().canBuild(spec)) return await notFound()
+    if (!spec || !env.catalogue.current().canBuild(spec)) return await notFound()
     if (!pizzas.has(name)) {
       // Even of the pizzas that can be built there are more than anybody could keep.
       const { address, throttle } = env.scope
@@ -70,7 +71,7 @@ export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
 }
 
 async function drawPicture(spec: ArtSpec, detail: Detail): Promise<CompressedText> {
-  const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
+  const picture = await compressed(await drawingOf(spec, detail), 9)
   const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
   return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture
 }

@@ -1,5 +1,5 @@
 import { z } from '../../../contract/wire.ts'
-import { stage } from '../../../contract/kitchen.ts'
+import { stageName } from '../../../contract/kitchen.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { nextOrder, UNTRIED } from '../../../domain/outbox/queue.ts'
 import { queueItem } from '../../device/store/storedQueue.ts'
@@ -11,7 +11,7 @@ export interface Presses {
 }
 
 /** A step that was pressed and may not have reached the host yet. Its lane is the order's hash. */
-export const press = z.object({ ...queueItem, number: z.string(), from: stage, to: stage })
+export const press = z.object({ ...queueItem, number: z.string(), from: stageName, to: stageName })
 
 export const addPress = (before: Presses, made: Pick<Press, 'id' | 'lane' | 'number' | 'from' | 'to'>): Presses => ({
   items: [...before.items, { ...made, ...UNTRIED, order: nextOrder(before) }],

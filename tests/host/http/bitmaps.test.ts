@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DISHES } from '../../../art/dishes/dishArt.ts'
+import { DISHES } from '../../../art/dishes/dishNames.ts'
 import { BITMAPS, wholePicturePath, type BitmapSize } from '../../../contract/pictures.ts'
 import { bitmapName, drawingFor, makeBitmap } from '../../../host/http/site/bitmap.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -70,10 +70,12 @@ test('a bitmap that would be too large is made again with less quality', async (
   expect((await makeBitmap(noise, 'card')).byteLength).toBeLessThan(best.byteLength)
 })
 
-test('the file name of a built bitmap differs by drawing and size', () => {
-  const specs = (['wings', 'salad'] as const).map((kind) => ({ kind, variant: Object.keys(DISHES[kind])[0] ?? '' }))
-  const names = specs.flatMap((spec) =>
-    (['thumb', 'card'] as const).map((size) => bitmapName(drawingFor(spec, size), size)),
+test('the file name of a built bitmap differs by drawing and size', async () => {
+  const specs = (['wings', 'salad'] as const).map((kind) => ({ kind, variant: DISHES[kind][0] }))
+  const names = await Promise.all(
+    specs.flatMap((spec) =>
+      (['thumb', 'card'] as const).map(async (size) => bitmapName(await drawingFor(spec, size), size)),
+    ),
   )
   expect(new Set(names).size).toBe(4)
   expect(names[0]).toMatch(/^[0-9a-f]{24}\.avif$/)
