@@ -10,7 +10,7 @@ import { field, shape, subject, type Subject } from './words.ts'
 export const KITCHEN_MOUNT = '/kitchen/api'
 export const DRIVER_MOUNT = '/driver/api'
 
-const stageName = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+export const stageName = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
 const stage = field('Where the order is in its life.', stageName)
 const service = z.enum(['pickup', 'delivery'])
 const key = field('A name of this press, so that it counts once.', text(64).check(z.minLength(8)), 'b1946ac92492d234')

@@ -136,6 +136,8 @@ const PLACES: Readonly<Record<string, ErrorPlace>> = {
   account: 'account',
   signin: 'signin',
   locations: 'locations',
+  kitchen: 'kitchen',
+  driver: 'driver',
 }
 
 export function placeOf(path: string): ErrorPlace {

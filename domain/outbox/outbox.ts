@@ -4,35 +4,17 @@ import type { Difference } from '../cart/cartDiff.ts'
 import type { Intent } from '../payment/paymentIntent.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
+import { changeItem, dropItem, nextOrder, park, UNTRIED, withoutTrouble, type QueueItem } from './queue.ts'
 
-export interface OutboxItem {
-  /** Sent as Idempotency-Key, so that the host answers a repeat with its first answer. */
-  id: string
-  order: number
-  lane: string
+export interface OutboxItem extends QueueItem {
   call: string
   /** Never contains a token. */
   input: Readonly<Record<string, unknown>>
   change?: PendingChange
   book?: BookChange
   title: string
-  /** sending: may have reached the host; parked: the customer has to decide; sent: a form that arrived. */
-  state: 'waiting' | 'sending' | 'parked' | 'sent'
-  tries: number
-  failures?: number
-  /** Milliseconds since 1970, as are `notBefore` and `deferredAt`. */
+  /** Milliseconds since 1970. */
   madeAt: number
-  notBefore: number
-  deferredAt?: number
-  message: string
-  trouble?: Trouble['kind']
-}
-
-export interface Trouble {
-  kind: 'broken' | 'busy'
-  message: string
-  /** The host fails on every call, so that this failure does not count against the item. */
-  isOutage?: boolean
 }
 
 export interface OutboxState {
@@ -51,7 +33,6 @@ export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'chang
 
 export const CART_LANE = 'cart'
 export const ADDRESS_LANE = 'addresses'
-const MAX_FAILURES = 8
 
 export const shownCart = ({ cart, items }: OutboxState): Cart =>
   foldCart(
@@ -64,8 +45,7 @@ export function enqueue(state: OutboxState, newItem: NewItem): OutboxState {
   const { items } = state
   const item = renameItemLines(newItem, new Map(state.names))
   if (items.some((one) => one.id === item.id)) return state
-  const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
-  const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
+  const fresh: OutboxItem = { ...item, ...UNTRIED, order: nextOrder(state) }
   const { change } = item
   if (item.book) return { ...state, items: enqueueAddressChange(items, fresh) }
   if (change?.kind === 'remove') {
@@ -102,41 +82,11 @@ const addsLine = (item: OutboxItem, line: string) =>
 const changesLine = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
-/** Must be stored before the request starts. */
-export const markSending = (state: OutboxState, id: string): OutboxState =>
-  changeItem(state, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
-
-/** The item waits until `until`; after MAX_FAILURES failures of the host it is parked. */
-export function deferItem(
-  state: OutboxState,
-  id: string,
-  { from, until }: { from: number; until: number },
-  trouble?: Trouble,
-): OutboxState {
-  return changeItem(state, id, (item) => {
-    const waits: OutboxItem = { ...withoutTrouble(item), state: 'waiting', deferredAt: from, notBefore: until }
-    if (!trouble) return waits
-    const { kind, message, isOutage } = trouble
-    const failures = (item.failures ?? 0) + (kind === 'broken' && !isOutage ? 1 : 0)
-    return { ...waits, failures, message, trouble: kind, ...(failures >= MAX_FAILURES ? { state: 'parked' } : {}) }
-  })
-}
-
-export const withoutTrouble = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
-
 /** Refused by the host: it no longer counts into the cart, and items that depend on it are dropped. */
-export function parkItem(state: OutboxState, id: string, message: string): OutboxState {
-  return changeItem(withoutDependants(state, id), id, (item) => ({
-    ...withoutTrouble(item),
-    state: 'parked',
-    message,
-  }))
-}
+export const parkItem = (state: OutboxState, id: string, message: string): OutboxState =>
+  park(withoutDependants(state, id), id, message)
 
-export function discardItem(state: OutboxState, id: string): OutboxState {
-  const next = withoutDependants(state, id)
-  return { ...next, items: next.items.filter((item) => item.id !== id) }
-}
+export const discardItem = (state: OutboxState, id: string): OutboxState => dropItem(withoutDependants(state, id), id)
 
 function withoutDependants(state: OutboxState, id: string): OutboxState {
   const item = state.items.find((one) => one.id === id)
@@ -164,7 +114,3 @@ export const retryItem = (state: OutboxState, id: string, fresh: string): Outbox
   })
 
 export const acknowledgeDifferences = (state: OutboxState): OutboxState => ({ ...state, differences: [] })
-
-export function changeItem(state: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
-  return { ...state, items: state.items.map((item) => (item.id === id ? change(item) : item)) }
-}

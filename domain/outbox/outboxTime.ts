@@ -1,29 +1,29 @@
-import type { OutboxItem, OutboxState } from './outbox.ts'
+import type { Queue, QueueItem } from './queue.ts'
 
 /** Times are milliseconds since 1970 by a clock that may be changed at any moment. */
 
 /** Only one sender runs at a time, so a `sending` item is left from an interrupted one. */
-export function nextItem({ items }: OutboxState, now: number): OutboxItem | undefined {
+export function nextItem<Item extends QueueItem>({ items }: { items: readonly Item[] }, now: number): Item | undefined {
   return heads(items).find((item) => dueAt(item, now) <= now)
 }
 
 /** Undefined when nothing waits. */
-export function nextTime({ items }: OutboxState, now: number): number | undefined {
+export function nextTime({ items }: Queue, now: number): number | undefined {
   const times = heads(items).map((item) => dueAt(item, now))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** `now` before `deferredAt` means that the clock was set back; the item is then due at once. */
-const dueAt = ({ notBefore, deferredAt = 0 }: OutboxItem, now: number): number => (now < deferredAt ? now : notBefore)
+const dueAt = ({ notBefore, deferredAt = 0 }: QueueItem, now: number): number => (now < deferredAt ? now : notBefore)
 
-function heads(items: readonly OutboxItem[]): OutboxItem[] {
-  const lanes = new Map<string, OutboxItem>()
+function heads<Item extends QueueItem>(items: readonly Item[]): Item[] {
+  const lanes = new Map<string, Item>()
   for (const item of items.toSorted((a, b) => a.order - b.order))
     if ((item.state === 'waiting' || item.state === 'sending') && !lanes.has(item.lane)) lanes.set(item.lane, item)
   return [...lanes.values()]
 }
 
-export const retryNow = (state: OutboxState): OutboxState => ({
+export const retryNow = <State extends Queue>(state: State): State => ({
   ...state,
   items: state.items.map((item) =>
     item.state === 'waiting' && item.trouble !== 'busy' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item,

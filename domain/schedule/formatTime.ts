@@ -61,3 +61,13 @@ export function dayAt(at: Date | number | string, now: Date | number, offsets: U
 /** '7:00 PM' today, else 'Sunday, Nov 29, 7:00 PM', on the clocks of a store; '' for no time. */
 export const dayAndClock = (at: Date | number | string, now: Date | number, offsets: UtcOffsets): string =>
   [dayAt(at, now, offsets), clockAt(at, offsets)].filter(Boolean).join(', ')
+
+/** '1:24' of 84 seconds, '1:02:05' of more than an hour. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const minutes = Math.floor(whole / 60)
+  const rest = String(whole % 60).padStart(2, '0')
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}

@@ -110,7 +110,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     const { cardSandbox } = settings
     mountSearchEngines(app, site.stories)
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox, mapOrigins: mapOriginsOf(settings) })
-    mountKitchenPages(app, site.build.folder)
+    mountKitchenPages(app, site.build)
     mountPages(app, site, settings)
   }
   app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))

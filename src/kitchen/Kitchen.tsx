@@ -151,7 +151,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
       {open?.kind === 'hand over' && named ? (
         <HandOver order={named} onWithoutLink={() => withoutLink(named)} onClose={close} />
       ) : null}
-      <ToastBar toast={state.toast} />
+      <ToastBar state={state} />
       {printed ? (
         <div className="paper">
           <Ticket ref={ticket} order={printed.order} store={board.store} now={now} copy={printed.copy} />

@@ -1,13 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { Kitchen } from './Kitchen.tsx'
-import { kitchenState, refresh, tick, tryNow } from './device/boardStore.ts'
+import { kitchenState, refresh, rereadPresses, tick, tryNow } from './device/boardStore.ts'
 import { armSound } from './device/ring.ts'
-import '../ui/styles/fonts.css'
-import '../ui/styles/tokens.css'
-import '../ui/styles/lateTokens.css'
-import '../ui/styles/base.css'
-import '../ui/styles/note.css'
-import './styles/controls.css'
+import './styles/shared.css'
 import './styles/kitchen.css'
 import './styles/board.css'
 import './styles/cards.css'
@@ -15,16 +10,17 @@ import './styles/popups.css'
 import './styles/newOrder.css'
 import './styles/screens.css'
 import './styles/ticket.css'
-import { watchErrors } from './device/watchErrors.ts'
-import { registerWorker } from './registerWorker.ts'
+import { watchErrors } from '../services/errors/errors.ts'
+import { trustedScript } from '../device/trustedScript.ts'
 import { startIfServed } from '../ui/startIfServed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
 startIfServed(() => {
-  watchErrors('kitchen')
+  watchErrors()
   reportRejection(refresh())
   setInterval(tick, 1000)
   window.addEventListener('online', tryNow)
+  window.addEventListener('storage', rereadPresses)
   document.addEventListener('visibilitychange', tryNow)
   // Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
   document.addEventListener('pointerdown', () => {
@@ -35,3 +31,11 @@ startIfServed(() => {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<Kitchen />)
 })
+
+/** The worker answers this page alone when there is no connection; the customers' worker knows nothing of it. */
+function registerWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  // Without it the screen works as long as it is not loaded again without a connection.
+  const worker = trustedScript('shop-worker', '/kitchen/sw.js')
+  navigator.serviceWorker.register(worker, { scope: '/kitchen/' }).catch(() => undefined)
+}

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { throttleOf } from '../../host/context/throttle.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
 import { insertPin } from '../../host/store/kitchen/kitchenPins.ts'
@@ -19,34 +19,66 @@ import { MAIN } from '../support/host/smallChain.ts'
 const PIN = '246810'
 /** A device may send twenty requests at once. */
 const [RATE, BURST] = [2, 20]
+const MINUTE_MS = 60_000
+
+type Screen = typeof import('../../src/kitchen/device/boardStore.ts')
 
 let here: DeliveryHost
-let screen: KitchenScreen
+let session: KitchenScreen
 let throttleMs = 0
-let store: typeof import('../../src/kitchen/device/boardStore.ts')
+/** What the network makes of a request to move an order; undefined: it reaches the host. */
+let fault: (() => Response) | undefined
+let streams = 0
+let store: Screen
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   here = await deliveryHost({ name: 'PGlite' }, { throttle: throttleOf(RATE, () => throttleMs) })
   await insertPin(here.database.db, { store: MAIN, name: '', hash: await hashPassword(PIN) }, here.clock.now)
-  screen = await KitchenScreen.at(here.host, MAIN, PIN, freshAddress())
+  session = await KitchenScreen.at(here.host, MAIN, PIN, freshAddress())
   vi.stubGlobal('document', new EventTarget())
-  vi.stubGlobal('localStorage', webStorage())
-  vi.stubGlobal('fetch', (path: string, asked: RequestInit) =>
-    screen.fetch(path, { ...asked, headers: { ...screen.credentials(), 'Content-Type': 'application/json' } }),
-  )
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error
+  })
+  let held = Promise.resolve()
+  const request = (_: string, work: () => Promise<void>) => (held = held.then(work))
+  vi.stubGlobal('navigator', { locks: { request } })
+  vi.stubGlobal('fetch', async (path: string, asked: RequestInit) => {
+    if (fault && path.endsWith('/move')) return fault()
+    return await session.fetch(path, {
+      ...asked,
+      headers: { ...session.credentials(), 'Content-Type': 'application/json' },
+    })
+  })
   // Nothing is announced here: the board is read when a test says so.
   vi.stubGlobal(
     'EventSource',
     class {
+      constructor() {
+        streams += 1
+      }
+      static CLOSED = 2
+      readyState = 1
       addEventListener = () => undefined
     },
   )
-  store = await import('../../src/kitchen/device/boardStore.ts')
 })
 afterAll(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await here.close()
 })
+beforeEach(async () => {
+  fault = undefined
+  vi.stubGlobal('localStorage', webStorage())
+  store = await load()
+})
+
+/** The page of the screen after a reload. */
+async function load(): Promise<Screen> {
+  vi.resetModules()
+  return await import('../../src/kitchen/device/boardStore.ts')
+}
 
 /** A new delivery; its stage at the host is `stageOf(hash)`. */
 async function newDelivery(): Promise<string> {
@@ -58,13 +90,20 @@ async function newDelivery(): Promise<string> {
   return answer.order.hash
 }
 
+/** One that is being made. */
+async function orderInWork(): Promise<string> {
+  const hash = await newDelivery()
+  await session.call('kitchenAccept', { order: hash, key: `accept ${hash}`, minutes: 30 })
+  return hash
+}
+
 const stageOf = async (hash: string) =>
   (await here.database.db.selectFrom('orders').select('stage').where('hash', '=', hash).executeTakeFirstOrThrow()).stage
 
-async function readBoard(): Promise<{ state: KitchenState; board: Board }> {
-  throttleMs += 60_000
-  await store.refresh()
-  const state = store.kitchenState()
+async function readBoard(screen = store): Promise<{ state: KitchenState; board: Board }> {
+  throttleMs += MINUTE_MS
+  await screen.refresh()
+  const state = screen.kitchenState()
   if (!state.board) throw new Error('no board')
   return { state, board: state.board }
 }
@@ -75,27 +114,138 @@ const orderOn = (board: Board, hash: string) => {
   return { ...order, isKept: false }
 }
 
-test('a press that the host answers with 429 is kept, also over a reload, and sent when the host takes it; one that it refuses is dropped', async () => {
-  const hash = await newDelivery()
-  await screen.call('kitchenAccept', { order: hash, key: 'accept-once', minutes: 30 })
+async function pressOven(hash: string, screen = store): Promise<void> {
+  const { board } = await readBoard(screen)
+  screen.pressStep(orderOn(board, hash), 'oven', 'In the oven')
+  await screen.sendPresses()
+}
+
+/** Sends what waits, once every wait is over. */
+async function sendLater(screen = store): Promise<void> {
+  fault = undefined
+  throttleMs += MINUTE_MS
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  await screen.sendPresses()
+}
+
+const kept = (hash: string) => [expect.objectContaining({ lane: hash, from: 'preparing', to: 'oven' })]
+
+test('a press that the host answers with 429 is kept and sent when the time is over that the host asked for', async () => {
+  const hash = await orderInWork()
   const { board } = await readBoard()
-  const { number } = orderOn(board, hash)
-  for (let asked = 0; asked < BURST; asked += 1) await screen.call('kitchenBoard')
-  store.pressStep({ hash, number, stage: 'preparing' }, 'oven', 'In the oven')
+  for (let asked = 0; asked < BURST; asked += 1) await session.call('kitchenBoard')
+  store.pressStep(orderOn(board, hash), 'oven', 'In the oven')
   await store.sendPresses()
-  const kept = [expect.objectContaining({ order: hash, from: 'preparing', to: 'oven' })]
-  expect(store.kitchenState().presses).toEqual(kept)
-  expect(JSON.parse(localStorage.getItem('kitchen presses') ?? '[]')).toEqual(kept)
-  expect([await stageOf(hash), store.kitchenState().toast?.text]).toEqual(['preparing', 'In the oven'])
-
-  throttleMs += 60_000
+  expect(store.kitchenState().presses).toEqual(kept(hash))
+  throttleMs += MINUTE_MS
   await store.sendPresses()
+  expect([store.kitchenState().presses, await stageOf(hash)]).toEqual([kept(hash), 'preparing'])
+  await sendLater()
   expect([store.kitchenState().presses, await stageOf(hash)]).toEqual([[], 'oven'])
+})
 
-  store.pressStep({ hash, number, stage: 'preparing' }, 'oven', 'In the oven')
+test.each<[string, () => Response]>([
+  ['no network', () => { throw new TypeError('Failed to fetch') }], // oxfmt-ignore
+  ['a page of the network', () => new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })],
+  ['a gateway without a host', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['a host that fails', () => Response.json({ status: false, message: 'Broken.' }, { status: 500 })],
+  ['a session that has ended', () => Response.json({ status: false, message: 'Sign in.' }, { status: 401 })],
+])('%s loses no press, however often, nor over a reload', async (_, answer) => {
+  const hash = await orderInWork()
+  fault = answer
+  await pressOven(hash)
+  for (let again = 0; again < 12; again += 1) {
+    vi.setSystemTime(Date.now() + MINUTE_MS)
+    await store.sendPresses()
+  }
+  expect(store.kitchenState().presses).toEqual(kept(hash))
+  const reloaded = await load()
+  expect(reloaded.kitchenState().presses).toEqual(kept(hash))
+  await sendLater(reloaded)
+  expect([reloaded.kitchenState().presses, await stageOf(hash)]).toEqual([[], 'oven'])
+})
+
+test('a press that the host refuses leaves the order where it is, and its reason shows until somebody has read it, also after a reload', async () => {
+  const hash = await orderInWork()
+  const { board } = await readBoard()
+  await session.call('kitchenMove', { order: hash, key: 'elsewhere', from: 'preparing', to: 'oven' })
+  store.pressStep(orderOn(board, hash), 'oven', 'In the oven')
   await store.sendPresses()
+  const [refused] = (await load()).kitchenState().presses
+  expect(refused).toMatchObject({ state: 'parked', message: 'This order is in the oven by now.' })
+  const { ToastBar } = await import('../../src/kitchen/board/ToastBar.tsx')
+  const { withPresses } = await import('../../src/kitchen/device/presses.ts')
+  const { state, board: now } = await readBoard()
+  expect(renderToStaticMarkup(<ToastBar state={state} />)).toContain('This order is in the oven by now.')
+  expect(withPresses(now.orders, state.presses).find((one) => one.hash === hash)).toMatchObject({ stage: 'oven', isKept: false }) // oxfmt-ignore
+  store.forgetRefusal(refused?.id ?? '')
   expect(store.kitchenState().presses).toEqual([])
-  expect(store.kitchenState().toast?.text).toMatch(new RegExp(`^${number}: `))
+})
+
+test('two tabs keep the presses of each other, and either sends all of them', async () => {
+  const hashes = [await orderInWork(), await orderInWork()]
+  fault = () => new Response('', { status: 502 })
+  const tabs = [store, await load()]
+  for (const [index, tab] of tabs.entries()) await pressOven(hashes[index] ?? '', tab)
+  for (const tab of tabs) tab.rereadPresses()
+  for (const tab of tabs)
+    expect(
+      tab
+        .kitchenState()
+        .presses.map(({ lane }) => lane)
+        .toSorted(),
+    ).toEqual(hashes.toSorted())
+  await sendLater()
+  expect([store.kitchenState().presses, await Promise.all(hashes.map(stageOf))]).toEqual([[], ['oven', 'oven']])
+})
+
+const BROKEN = ['kitchen board', 'kitchen press 1', 'kitchen presses', 'kitchen store']
+const broken = (text: string) => new Map(BROKEN.map((key) => [key, text]))
+
+test.each([
+  ['blocked', () => webStorage({ isBlocked: true })],
+  ['full', () => webStorage({ isFull: true })],
+  ['full of half a text', () => webStorage({ isFull: true, kept: broken('{"orders":[') })],
+  ['with half a text', () => webStorage({ kept: broken('{"orders":[') })],
+  ['with another shape', () => webStorage({ kept: broken('{"items":7}') })],
+  ['with nothing', () => webStorage({ kept: broken('null') })],
+])(
+  'with a storage that is %s the screen opens, shows the board, hears of orders and loses no press',
+  async (_, storage) => {
+    vi.stubGlobal('localStorage', storage())
+    const before = streams
+    const screen = await load()
+    screen.tick()
+    const hash = await orderInWork()
+    const { state } = await readBoard(screen)
+    expect([state.phase, streams]).toEqual(['signed in', before + 1])
+    fault = () => new Response('', { status: 502 })
+    await pressOven(hash, screen)
+    expect(screen.kitchenState().presses).toEqual(kept(hash))
+    await sendLater(screen)
+    expect([screen.kitchenState().presses, await stageOf(hash)]).toEqual([[], 'oven'])
+  },
+)
+
+test('a press finds its room in a storage that the board has filled', async () => {
+  const storage = webStorage()
+  const room = 400
+  const setItem = (key: string, text: string) => {
+    const others = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+      (one) => one !== key,
+    )
+    const used = others.reduce((sum, one) => sum + (storage.getItem(one)?.length ?? 0), text.length)
+    if (used > room + boardLength) throw new DOMException('full', 'QuotaExceededError')
+    storage.setItem(key, text)
+  }
+  let boardLength = Infinity
+  vi.stubGlobal('localStorage', { ...storage, get length() { return storage.length }, setItem }) // oxfmt-ignore
+  const hash = await orderInWork()
+  await readBoard()
+  boardLength = (storage.getItem('kitchen board')?.length ?? 0) - room
+  fault = () => new Response('', { status: 502 })
+  await pressOven(hash)
+  expect((await load()).kitchenState().presses).toEqual(kept(hash))
 })
 
 test('times on the board have AM or PM: the clock, a time for later, and when an order left [D-31]', async () => {

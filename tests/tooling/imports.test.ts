@@ -71,6 +71,9 @@ const forbidden = [
   ['src/components/Live.tsx', "import { initializeApp } from 'firebase/app'"],
   ['src/components/Dots.tsx', "import maplibre from 'maplibre-gl'"],
   ['src/app/main.tsx', "import '../../host/http/app.ts'"],
+  ['src/app/Staff.tsx', "import '../kitchen/Kitchen.tsx'"],
+  ['src/kitchen/Kitchen.tsx', "import '../features/menu/Menu.tsx'"],
+  ['src/kitchen/Cart.tsx', "import '../device/store/cart.ts'"],
   ['sw/sw.ts', "import '../src/ui/Steps.tsx'"],
   ['sw/push.ts', "import 'react'"],
   ['src/components/Lost.tsx', "import './NoSuchFile.tsx'"],
@@ -95,6 +98,7 @@ const allowed = [
     "import '../device/store/cart.ts'; import '../services/card.ts'; import 'dexie-react-hooks'",
   ],
   ['src/features/locations/Chart.tsx', "import 'react'; import './worker.ts?worker&url'"],
+  ['src/kitchen/Board.tsx', "import '../ui/Steps.tsx'; import '../device/lock.ts'; import '../../contract/cart.ts'"],
   ['src/features/locations/worker.ts', 'export {}'],
   [
     'src/features/menu/Menu.tsx',

@@ -5,6 +5,7 @@ import { COLORS } from '../../../contract/brand.ts'
 import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
+import type { Build } from '../site/build.ts'
 import { shownUnserved } from '../site/unservedLine.ts'
 import { pagePolicy } from '../site/securityHeaders.ts'
 
@@ -32,15 +33,22 @@ const UNSERVED = {
  * The kitchen's screen at /kitchen/ and the driver's page at /driver (D-65): a build of their own. The screen is not there until
  * a PIN exists. Other letters, and /kitchen, lead there as to every page (`pathMeant`).
  */
-export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
+export function mountKitchenPages(app: Hono<HonoEnv>, { folder, id }: Pick<Build, 'folder' | 'id'>): void {
   const listed = join(folder, 'kitchen', 'files.json')
   if (!existsSync(listed)) return
   const files = JSON.parse(readFileSync(listed, 'utf8')) as BuiltFiles
+  const build = `<meta name="build" content="${id}">`
   const pages = {
     kitchen: compressed(
-      pageOf(files, KITCHEN, 'Kitchen', UNSERVED.kitchen, '<link rel="manifest" href="/kitchen/manifest.webmanifest">'),
+      pageOf(
+        files,
+        KITCHEN,
+        'Kitchen',
+        UNSERVED.kitchen,
+        `${build}<link rel="manifest" href="/kitchen/manifest.webmanifest">`,
+      ),
     ),
-    driver: compressed(pageOf(files, DRIVER, 'Delivery', UNSERVED.driver)),
+    driver: compressed(pageOf(files, DRIVER, 'Delivery', UNSERVED.driver, build)),
   }
   const answer = async (request: Request, page: Promise<CompressedText>) =>
     await textResponse(await page, request, {
@@ -61,7 +69,7 @@ export function mountKitchenPages(app: Hono<HonoEnv>, folder: string): void {
   })
 }
 
-function pageOf(files: BuiltFiles, entry: string, title: string, unserved: string, more = ''): string {
+function pageOf(files: BuiltFiles, entry: string, title: string, unserved: string, more: string): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {

@@ -1,11 +1,8 @@
-import { envelope } from '../../../contract/call.ts'
 import { SOLUTION_HEADER, type BotAction } from '../../../contract/botCheck.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../../contract/calls.ts'
-import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
 import { z } from '../../../contract/wire.ts'
-import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
 import { claimsOf } from '../../../domain/account/session.ts'
-import { formatWait } from '../../../domain/schedule/formatWait.ts'
+import { answerOf, broken, offline } from './answer.ts'
 import type { Failure, ApiResult } from './result.ts'
 
 export interface Transport {
@@ -26,9 +23,6 @@ export type Api = <N extends CallName>(
   signal?: AbortSignal,
 ) => Promise<ApiResult<AnswerOf<N>>>
 
-const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'
-const CAPTIVE_PORTAL_MESSAGE =
-  'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.'
 const SIGN_IN_MESSAGE = 'Please sign in first.'
 
 /**
@@ -67,16 +61,7 @@ export function apiClient(transport: Transport): Api {
   }
 }
 
-const offline = (message = OFFLINE_MESSAGE): Failure => ({ ok: false, kind: 'no-network', message })
 const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN_MESSAGE, status: 403 })
-const broken = (status?: number, retryAfter?: number): Failure => ({
-  ok: false,
-  kind: 'broken',
-  message:
-    retryAfter === undefined ? BROKEN_MESSAGE : `We are busy right now. Please try again in ${formatWait(retryAfter)}.`,
-  status,
-  retryAfter,
-})
 
 function isGuestToken(token = ''): boolean {
   const claims = claimsOf(token)
@@ -128,49 +113,4 @@ function request(
     cache: 'no-cache',
     ...(method === 'GET' ? {} : { body: fields }),
   })
-}
-
-async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<ApiResult<Answer>> {
-  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  if (!response.headers.get('Content-Type')?.includes('json'))
-    return response.ok ? offline(CAPTIVE_PORTAL_MESSAGE) : broken(response.status, retryAfter)
-  const body: unknown = await response.json()
-  const parsed = z.safeDecode(envelope, body as never)
-  if (!parsed.success) return broken(response.status)
-  const {
-    status,
-    message,
-    errorMessage,
-    messages,
-    verificationRequired,
-    passwordRequired,
-    field,
-    botCheck,
-    timePassed,
-    addressRequired,
-    alternatives,
-  } = parsed.data
-  if (status === undefined && response.status < 500) return broken(response.status)
-  if (!status) {
-    const text = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE
-    if (response.status >= 500) return { ok: false, kind: 'broken', message: text, status: response.status, retryAfter }
-    return {
-      ok: false,
-      kind: 'refused',
-      status: response.status,
-      message: text,
-      retryAfter,
-      verificationRequired,
-      botCheck,
-      passwordRequired,
-      field,
-      timePassed,
-      addressRequired,
-      alternatives,
-    }
-  }
-  const answer = z.safeDecode(schema, body)
-  if (!answer.success) return broken(response.status)
-  const keptAt = Date.parse(response.headers.get(KEPT_AT_HEADER) ?? '')
-  return { ok: true, answer: answer.data as Answer, ...(Number.isNaN(keptAt) ? {} : { keptAt }) }
 }

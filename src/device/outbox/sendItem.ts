@@ -1,14 +1,12 @@
 import type { CallName, InputOf } from '../../../contract/calls.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
-import type { OutboxItem, Trouble } from '../../../domain/outbox/outbox.ts'
+import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { DeliveryAnswer } from '../../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from '../api/result.ts'
 import type { Api } from '../api/apiClient.ts'
+import type { Later } from './sender.ts'
 
-type SendOutcome =
-  | { kind: 'delivered'; delivered: DeliveryAnswer }
-  | { kind: 'later'; waitMs?: number; trouble?: Trouble }
-  | { kind: 'refused'; message: string }
+type SendOutcome = { kind: 'delivered'; delivered: DeliveryAnswer } | { kind: 'refused'; message: string } | Later
 
 const CONFLICT_STATUS = 409
 const UNAUTHORIZED_STATUS = 401

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order/order.ts'
 import { receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Failure, ApiResult } from '../api/result.ts'
-import { deviceTime, type Time } from '../outbox/outbox.ts'
+import { deviceTime, type Time } from '../outbox/sender.ts'
 import type { Api } from '../api/apiClient.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 

@@ -70,7 +70,7 @@ export function Board({ board, state, now, isGuarded, onLook, onStep, onPrint }:
           <Check size={24} aria-hidden="true" /> Out or ready
         </h2>
         {inLane('out').map((order) => (
-          <button key={order.hash} type="button" className="kbtn" onClick={() => onPrint(order)}>
+          <button key={order.hash} type="button" className="btn btn-line" onClick={() => onPrint(order)}>
             <b>{order.number.slice(-3)}</b>
             <ServiceIcon service={order.service} /> <small>{whenText(order, now, offsets)}</small>
           </button>

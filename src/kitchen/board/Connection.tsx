@@ -1,11 +1,10 @@
 import { Check, WifiOff } from 'lucide-react'
-import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
+import { dayAndClock, durationText } from '../../../domain/schedule/formatTime.ts'
 import { setState, tryNow, type Board, type KitchenState } from '../device/boardStore.ts'
-import { durationText } from '../device/hostClock.ts'
 import { Items } from './Items.tsx'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
-import { Popup } from './Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 export function OfflineBand({ board, state, now }: { board: Board; state: KitchenState; now: number }) {
   const { phone } = board.store
@@ -21,7 +20,7 @@ export function OfflineBand({ board, state, now }: { board: Board; state: Kitche
           back.
         </span>
       </p>
-      <button type="button" className="kbtn" onClick={tryNow}>
+      <button type="button" className="btn btn-line" onClick={tryNow}>
         Try now
       </button>
     </div>
@@ -38,7 +37,7 @@ const Phone = ({ number }: { number: string }) => (
 export function Arrived({ orders, board, now }: { orders: KitchenState['arrived']; board: Board; now: number }) {
   const close = () => setState({ arrived: [] })
   return (
-    <Popup className="kpopup arrived" label="The connection is back" onClose={close}>
+    <Dialog className="kpopup arrived" label="The connection is back" onClose={close}>
       <header>
         <h2>
           Back. {orders.length} {orders.length === 1 ? 'order' : 'orders'} came meanwhile
@@ -61,10 +60,10 @@ export function Arrived({ orders, board, now }: { orders: KitchenState['arrived'
         ))}
       </div>
       <footer>
-        <button type="button" className="kbtn ink" onClick={close}>
+        <button type="button" className="btn btn-ink" onClick={close}>
           Show the orders <Check size={24} aria-hidden="true" />
         </button>
       </footer>
-    </Popup>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
-import { Popup } from './Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface EndedPopupProps {
@@ -22,7 +22,7 @@ export function EndedPopup({ board, now, onOpen, onClose }: EndedPopupProps) {
     await refresh()
   }
   return (
-    <Popup className="kpopup" label="Finished orders" onClose={onClose}>
+    <Dialog className="kpopup" label="Finished orders" onClose={onClose}>
       <header>
         <History size={34} aria-hidden="true" />
         <h2>Finished</h2>
@@ -31,7 +31,7 @@ export function EndedPopup({ board, now, onOpen, onClose }: EndedPopupProps) {
       <div className="scroll" tabIndex={0} role="group" aria-label="The last orders">
         {board.ended.length === 0 ? <p>Nothing is finished yet.</p> : null}
         {board.ended.map((order) => (
-          <button key={order.hash} type="button" className="kbtn entry" onClick={() => onOpen(order)}>
+          <button key={order.hash} type="button" className="btn btn-line entry" onClick={() => onOpen(order)}>
             <OrderNumber number={order.number} />
             <ServiceIcon service={order.service} />
             <span>
@@ -42,13 +42,13 @@ export function EndedPopup({ board, now, onOpen, onClose }: EndedPopupProps) {
         ))}
       </div>
       <footer>
-        <button type="button" className="kbtn" onClick={() => reportRejection(signOut())}>
+        <button type="button" className="btn btn-line" onClick={() => reportRejection(signOut())}>
           <LogOut size={24} aria-hidden="true" /> Sign out{board.staff ? ` ${board.staff}` : ''}
         </button>
-        <button type="button" className="kbtn" onClick={onClose}>
+        <button type="button" className="btn btn-line" onClick={onClose}>
           Close
         </button>
       </footer>
-    </Popup>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { Bike, Check, Share2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { OrderNumber } from './OrderNumber.tsx'
-import { Popup } from './Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** Hands an order to a driver, and shows the link for the driver's phone once. */
@@ -25,7 +26,7 @@ export function HandOver({
   const handOver = async () => {
     const given = await ask('kitchenHandOver', { order: order.hash, key, driver })
     if (given.ok) setLink(given.answer.link)
-    else setFault(given.message || 'The host did not answer. Press once more.')
+    else setFault(messageOf(given))
     await refresh()
   }
   const submit = (event: FormEvent) => {
@@ -39,7 +40,7 @@ export function HandOver({
     await shared.then(() => setCopied(!canShare)).catch(() => undefined)
   }
   return (
-    <Popup className="kpopup" label={`Hand order ${order.number} to a driver`} onClose={onClose}>
+    <Dialog className="kpopup" label={`Hand order ${order.number} to a driver`} onClose={onClose}>
       <header>
         <Bike size={34} aria-hidden="true" />
         <h2>Hand to driver</h2>
@@ -51,12 +52,12 @@ export function HandOver({
             <b>{driver || 'The driver'} has the order.</b> Open this link on the driver’s phone: the customer then sees
             the courier on the map. It is shown once.
           </p>
-          <p className="link">{link}</p>
+          <p className="handed">{link}</p>
           <footer>
-            <button type="button" className="kbtn" onClick={() => reportRejection(share())}>
+            <button type="button" className="btn btn-line" onClick={() => reportRejection(share())}>
               <Share2 size={24} aria-hidden="true" /> {isCopied ? 'Copied' : 'Share the link'}
             </button>
-            <button type="button" className="kbtn ink" onClick={onClose}>
+            <button type="button" className="btn btn-ink" onClick={onClose}>
               Done <Check size={24} aria-hidden="true" />
             </button>
           </footer>
@@ -66,7 +67,7 @@ export function HandOver({
           <label>
             Who drives
             <input
-              className="kinput"
+              className="input"
               value={driver}
               maxLength={40}
               autoComplete="off"
@@ -77,15 +78,15 @@ export function HandOver({
             {fault}
           </p>
           <footer>
-            <button type="button" className="kbtn" onClick={onWithoutLink}>
+            <button type="button" className="btn btn-line" onClick={onWithoutLink}>
               Out without a link
             </button>
-            <button type="submit" className="kbtn ink">
+            <button type="submit" className="btn btn-ink">
               Make the link <Bike size={24} aria-hidden="true" />
             </button>
           </footer>
         </form>
       )}
-    </Popup>
+    </Dialog>
   )
 }

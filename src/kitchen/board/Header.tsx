@@ -1,6 +1,5 @@
 import { Ban, History, Pause, Volume2, VolumeX } from 'lucide-react'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { Board, KitchenState } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 
@@ -26,7 +25,7 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
       <span className="grow" />
       <button
         type="button"
-        className={`kbtn ${state.hasSound ? 'sq' : 'warnb'}`}
+        className={`btn btn-line ${state.hasSound ? 'btn-icon' : 'warnb'}`}
         onClick={onSound}
         aria-label={state.hasSound ? 'Sound is on: try it' : undefined}
       >
@@ -35,17 +34,17 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
       </button>
       <button
         type="button"
-        className={`kbtn ${first ? 'warnb' : ''} narrow`}
+        className={`btn btn-line ${first ? 'warnb' : ''}`}
         onClick={onPause}
         aria-label={first ? pauseText(running, now) : 'Pause a service'}
       >
         <Pause size={24} aria-hidden="true" />
         {first ? <span className="wide">{pauseText(running, now)}</span> : <span className="wide">Pause</span>}
       </button>
-      <button type="button" className="kbtn sq" onClick={onEnded} aria-label="Finished orders">
+      <button type="button" className="btn btn-line btn-icon" onClick={onEnded} aria-label="Finished orders">
         <History size={24} aria-hidden="true" />
       </button>
-      <button type="button" className="kbtn" onClick={onSoldOut} aria-label={`Sold out: ${board.soldOut}`}>
+      <button type="button" className="btn btn-line" onClick={onSoldOut} aria-label={`Sold out: ${board.soldOut}`}>
         <Ban size={24} aria-hidden="true" />
         <span className="wide">Sold out</span> {board.soldOut > 0 ? board.soldOut : null}
       </button>

@@ -7,15 +7,17 @@ import {
   REFUSALS,
   suggestedMinutes,
 } from '../../../domain/kitchen/kitchenOrder.ts'
+import type { KitchenAnswer } from '../../../contract/kitchen.ts'
+import type { ApiResult } from '../../device/api/result.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { ask, type KitchenResult } from '../device/kitchenApi.ts'
+import { messageOf } from '../../device/api/askHost.ts'
+import { ask } from '../device/kitchenApi.ts'
 import { noteMoved, refresh, showToast, type Board } from '../device/boardStore.ts'
-import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { dayAndClock, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { ItemNotes, itemPicture } from './Items.tsx'
 import { OrderHead } from './OrderHead.tsx'
-import { Popup } from './Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ScrollingPart } from './ScrollingPart.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
@@ -45,12 +47,12 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
   )
   const day = otherDayOf(order, now, offsets)
   const readyAt = order.asap ? now + minutes * 60_000 : Date.parse(order.readyAt)
-  const send = async (sending: Promise<KitchenResult<'kitchenAccept' | 'kitchenRefuse'>>, done: string) => {
+  const send = async (sending: Promise<ApiResult<KitchenAnswer<'kitchenAccept' | 'kitchenRefuse'>>>, done: string) => {
     setSending(true)
     setFault('')
     const sent = await sending
     setSending(false)
-    if (!sent.ok) setFault(sent.message || 'The host did not answer. Press once more.')
+    if (!sent.ok) setFault(messageOf(sent))
     else {
       noteMoved(order.hash, sent.answer.stage, sent.answer.revision)
       showToast(done)
@@ -65,7 +67,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
       send(ask('kitchenRefuse', { order: order.hash, key, reason }), `${order.number} is refused and refunded.`),
     )
   return (
-    <Popup className={`knew ${isQuiet ? '' : 'ringing'}`} label={`New order ${order.number}`} onClose={onClose}>
+    <Dialog className={`knew ${isQuiet ? '' : 'ringing'}`} label={`New order ${order.number}`} onClose={onClose}>
       <section className="what">
         <h2>
           <Bell size={34} aria-hidden="true" /> New order
@@ -111,7 +113,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
             <button
               key={reason}
               type="button"
-              className="kbtn reason"
+              className="btn btn-line reason"
               disabled={isSending}
               onClick={() => refuse(index)}
             >
@@ -119,7 +121,7 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
             </button>
           ))}
           <Fault text={fault} />
-          <button type="button" className="kbtn" onClick={() => setRefusing(false)}>
+          <button type="button" className="btn btn-line" onClick={() => setRefusing(false)}>
             Back
           </button>
         </section>
@@ -151,20 +153,20 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
             {workText(board.oven, readyAt, pizzasInWork)}
           </p>
           <Fault text={fault} />
-          <button type="button" className="kbtn go accept" disabled={isSending} onClick={accept}>
+          <button type="button" className="btn btn-go accept" disabled={isSending} onClick={accept}>
             <Check size={40} aria-hidden="true" /> Accept
           </button>
           <div className="two">
-            <button type="button" className="kbtn" disabled={isQuiet} onClick={onQuiet}>
+            <button type="button" className="btn btn-line" disabled={isQuiet} onClick={onQuiet}>
               <BellOff size={24} aria-hidden="true" /> Quiet 1 min
             </button>
-            <button type="button" className="kbtn" onClick={() => setRefusing(true)}>
+            <button type="button" className="btn btn-line" onClick={() => setRefusing(true)}>
               <X size={24} aria-hidden="true" /> Refuse…
             </button>
           </div>
         </section>
       )}
-    </Popup>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { ArrowRight, Bike, Check, ChefHat, Clock, Flame, MessageSquareText, ShoppingBag } from 'lucide-react'
 import { otherDayOf, urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
+import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -61,13 +60,13 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
           <span>Your step is kept and sent when back</span>
         </p>
       ) : stage === 'new' ? (
-        <button type="button" className={`kbtn ${isFirst ? 'go' : 'ink'}`} onClick={onLook}>
+        <button type="button" className={`btn ${isFirst ? 'btn-go' : 'btn-ink'}`} onClick={onLook}>
           Look and accept <ArrowRight size={20} aria-hidden="true" />
         </button>
       ) : step ? (
         <button
           type="button"
-          className={`kbtn ${stage === 'out' ? '' : 'ink'}`}
+          className={`btn ${stage === 'out' ? 'btn-line' : 'btn-ink'}`}
           aria-disabled={isGuarded || undefined}
           onClick={() => onStep(step)}
         >

@@ -7,7 +7,7 @@ import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
 import { StepIcon } from './OrderCard.tsx'
 import { OrderHead } from './OrderHead.tsx'
-import { Popup } from './Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
 const EVENT_WORDS: Record<Stage, string> = {
@@ -43,10 +43,10 @@ export function OrderDetails({ order, now, offsets, printers, onStep, onBack, on
   const step = nextStepOf(order.stage, order.service)
   const back = BACK[order.stage]
   return (
-    <Popup className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
+    <Dialog className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>
       <header>
         <OrderHead order={order} now={now} offsets={offsets} />
-        <button type="button" className="kbtn sq" onClick={onClose} aria-label="Close">
+        <button type="button" className="btn btn-line btn-icon" onClick={onClose} aria-label="Close">
           <X size={26} aria-hidden="true" />
         </button>
       </header>
@@ -107,20 +107,20 @@ export function OrderDetails({ order, now, offsets, printers, onStep, onBack, on
         </dl>
       </div>
       <footer>
-        <button type="button" className="kbtn" onClick={onPrint}>
+        <button type="button" className="btn btn-line" onClick={onPrint}>
           <Printer size={24} aria-hidden="true" /> Print the ticket
         </button>
         {back ? (
-          <button type="button" className="kbtn" onClick={() => onBack(back)}>
+          <button type="button" className="btn btn-line" onClick={() => onBack(back)}>
             <Undo2 size={24} aria-hidden="true" /> {order.stage === 'finished' ? 'Call it back' : 'One step back'}
           </button>
         ) : null}
         {step && order.stage !== 'new' ? (
-          <button type="button" className="kbtn ink" onClick={() => onStep(step)}>
+          <button type="button" className="btn btn-ink" onClick={() => onStep(step)}>
             {step.label} <StepIcon icon={step.icon} size={24} />
           </button>
         ) : null}
       </footer>
-    </Popup>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh, type Board } from '../device/boardStore.ts'
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
-import { durationText } from '../device/hostClock.ts'
-import { Popup } from './Popup.tsx'
+import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 const SERVICES = [
@@ -18,11 +18,11 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
   const [fault, setFault] = useState('')
   const pause = async (service: 'pickup' | 'delivery', minutes: number) => {
     const paused = await ask('kitchenPause', { service, minutes })
-    setFault(paused.ok ? '' : paused.message || 'The host did not answer. Press once more.')
+    setFault(paused.ok ? '' : messageOf(paused))
     await refresh()
   }
   return (
-    <Popup className="kpopup" label="Pause a service" onClose={onClose}>
+    <Dialog className="kpopup" label="Pause a service" onClose={onClose}>
       <header>
         <Pause size={34} aria-hidden="true" />
         <h2>Pause</h2>
@@ -39,7 +39,7 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
                   Back in <b>{durationText((Date.parse(until) - now) / 1000)}</b>, at{' '}
                   {clockAt(until, board.store.offsets)}
                 </p>
-                <button type="button" className="kbtn ink" onClick={() => reportRejection(pause(service, 0))}>
+                <button type="button" className="btn btn-ink" onClick={() => reportRejection(pause(service, 0))}>
                   <Play size={24} aria-hidden="true" /> We are back
                 </button>
               </div>
@@ -49,7 +49,7 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
                   <button
                     key={minutes}
                     type="button"
-                    className="kbtn"
+                    className="btn btn-line"
                     onClick={() => reportRejection(pause(service, minutes))}
                   >
                     {minutes} min
@@ -64,10 +64,10 @@ export function PausePopup({ board, now, onClose }: { board: Board; now: number;
         {fault}
       </p>
       <footer>
-        <button type="button" className="kbtn" onClick={onClose}>
+        <button type="button" className="btn btn-line" onClick={onClose}>
           Close
         </button>
       </footer>
-    </Popup>
+    </Dialog>
   )
 }

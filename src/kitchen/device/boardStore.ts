@@ -1,12 +1,20 @@
-import { KITCHEN_MOUNT, type KitchenAnswer } from '../../../contract/kitchen.ts'
+import { kitchenCalls, KITCHEN_MOUNT, type KitchenAnswer } from '../../../contract/kitchen.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
-import { hostNow } from './hostClock.ts'
-import { ask } from './kitchenApi.ts'
-import { readPresses, savePresses, type Press } from './presses.ts'
-import { checkSound } from './ring.ts'
-import { isAwake } from './wakeLock.ts'
+import { dropItem } from '../../../domain/outbox/queue.ts'
+import { hostNow } from '../../device/hostClock.ts'
+import { runExclusively } from '../../device/lock.ts'
+import { observable } from '../../device/observable.ts'
+import { senderOver, type SenderParts } from '../../device/outbox/sender.ts'
+import { storedQueue } from '../../device/store/storedQueue.ts'
+import { storedJson } from '../../device/storedJson.ts'
+import { storeText } from '../../device/storedText.ts'
+import { isAwake } from '../../device/wakeLock.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
+import { outcomeOf } from '../../device/outbox/answerOutcome.ts'
+import { ask } from './kitchenApi.ts'
+import { addPress, press as pressSchema, type Press, type Presses } from './presses.ts'
+import { checkSound } from './ring.ts'
 
 export type Board = Omit<KitchenAnswer<'kitchenBoard'>, 'now'>
 
@@ -20,7 +28,7 @@ export interface Toast {
 export interface KitchenState {
   phase: 'loading' | 'signed out' | 'signed in'
   board?: Board
-  presses: Press[]
+  presses: readonly Press[]
   /** The host's time of its last answer, in milliseconds. */
   contactAt: number
   isOffline: boolean
@@ -39,30 +47,30 @@ const RETRY_MS = 5000
 const OFFLINE_MS = 20_000
 const UNDO_MS = 5000
 const SAVED_BOARD = 'kitchen board'
+/** Of a session that has ended, and of a kitchen without a PIN. */
+const SIGNED_OUT = [401, 404]
 
-let state: KitchenState = {
+const presses = storedQueue({
+  prefix: 'kitchen press ',
+  schema: pressSchema,
+  show: (items) => setState({ presses: items }),
+  makeRoom: () => storeText(SAVED_BOARD, ''),
+})
+
+const kitchen = observable<KitchenState>({
   phase: 'loading',
-  presses: readPresses(),
+  presses: presses.remembered().items,
   contactAt: 0,
   isOffline: false,
   arrived: [],
   hasSound: false,
   isAwake: false,
   isShiftOn: false,
-}
-const listeners = new Set<() => void>()
+})
 
-export const kitchenState = (): KitchenState => state
+export const { get: kitchenState, watch } = kitchen
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function setState(change: Partial<KitchenState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+export const setState = (change: Partial<KitchenState>): void => kitchen.set({ ...kitchen.get(), ...change })
 
 let contactAtMs = -Infinity
 let heartbeatAtMs = -Infinity
@@ -87,28 +95,30 @@ export function refresh(): Promise<void> {
 async function readAll(): Promise<void> {
   while (isStale) {
     isStale = false
-    const wasOffline = state.isOffline
+    const wasOffline = kitchen.get().isOffline
     const read = await ask('kitchenBoard')
     if (read.ok) takeBoard(read.answer, wasOffline)
-    else if (read.status === 401 || read.status === 404) signedOut()
+    else if (read.kind === 'refused' && SIGNED_OUT.includes(read.status)) signedOut()
     else return lookForContact()
   }
 }
 
 function takeBoard(board: Board, wasOffline: boolean): void {
-  const known = new Set(state.board?.orders.map(({ hash }) => hash))
-  const arrived = wasOffline && state.board ? board.orders.filter(({ hash }) => !known.has(hash)) : []
+  const before = kitchen.get()
+  const known = new Set(before.board?.orders.map(({ hash }) => hash))
+  const arrived = wasOffline && before.board ? board.orders.filter(({ hash }) => !known.has(hash)) : []
+  const isBack = wasOffline || before.phase !== 'signed in'
   noteContact()
-  localStorage.setItem(SAVED_BOARD, JSON.stringify(board))
-  setState({ phase: 'signed in', board, arrived: [...state.arrived, ...arrived] })
+  setState({ phase: 'signed in', board, arrived: [...before.arrived, ...arrived] })
   openStream()
-  reportRejection(sendPresses())
+  storeText(SAVED_BOARD, JSON.stringify(board))
+  reportRejection(isBack ? sender.wake() : sendPresses())
 }
 
 function signedOut(): void {
   stream?.close()
   stream = undefined
-  localStorage.removeItem(SAVED_BOARD)
+  storeText(SAVED_BOARD, '')
   contactAtMs = performance.now()
   setState({ phase: 'signed out', board: undefined, isOffline: false, arrived: [], isShiftOn: false })
 }
@@ -122,20 +132,20 @@ function openStream(): void {
 
 async function sendHeartbeat(): Promise<void> {
   heartbeatAtMs = performance.now()
-  const orders = state.board?.orders ?? []
+  const orders = kitchen.get().board?.orders ?? []
   const battery = await batteryLevel()
   setState({ hasSound: checkSound(), isAwake: isAwake() })
   const sent = await ask('kitchenHeartbeat', {
-    visible: document.visibilityState === 'visible' && state.isShiftOn,
-    sound: state.hasSound,
-    wakeLock: state.isAwake,
+    visible: document.visibilityState === 'visible' && kitchen.get().isShiftOn,
+    sound: kitchen.get().hasSound,
+    wakeLock: kitchen.get().isAwake,
     ...(battery === undefined ? {} : { battery }),
     ...(orders.length > 0 ? { lastOrder: orders.at(-1)?.number } : {}),
     shown: orders.filter(({ stage }) => stage === 'new').map(({ hash }) => hash),
   })
   // Also finds what no stream has announced.
   if (sent.ok) await refresh()
-  else if (sent.status === 401) signedOut()
+  else if (sent.kind === 'refused' && SIGNED_OUT.includes(sent.status)) signedOut()
 }
 
 async function batteryLevel(): Promise<number | undefined> {
@@ -145,21 +155,21 @@ async function batteryLevel(): Promise<number | undefined> {
 }
 
 function lookForContact(): void {
-  if (state.phase === 'loading') {
-    const saved = localStorage.getItem(SAVED_BOARD)
-    if (!saved) return
-    setState({ phase: 'signed in', board: JSON.parse(saved) as Board, isOffline: true, contactAt: hostNow() })
-  } else if (state.phase === 'signed in' && performance.now() - contactAtMs > OFFLINE_MS) setState({ isOffline: true })
+  if (kitchen.get().phase === 'loading') {
+    const board = storedJson(SAVED_BOARD, kitchenCalls.kitchenBoard.answer)
+    if (board) setState({ phase: 'signed in', board, isOffline: true, contactAt: hostNow() })
+  } else if (kitchen.get().phase === 'signed in' && performance.now() - contactAtMs > OFFLINE_MS)
+    setState({ isOffline: true })
 }
 
 /** Every second. */
 export function tick(): void {
   lookForContact()
   const age = performance.now() - contactAtMs
-  const every = age > HEARTBEAT_MS + RETRY_MS || state.isOffline ? RETRY_MS : HEARTBEAT_MS
+  const every = age > HEARTBEAT_MS + RETRY_MS || kitchen.get().isOffline ? RETRY_MS : HEARTBEAT_MS
   if (performance.now() - heartbeatAtMs < every) return
-  if (state.phase === 'signed in') reportRejection(sendHeartbeat())
-  else if (state.phase === 'loading') {
+  if (kitchen.get().phase === 'signed in') reportRejection(sendHeartbeat())
+  else if (kitchen.get().phase === 'loading') {
     heartbeatAtMs = performance.now()
     reportRejection(refresh())
   }
@@ -170,59 +180,58 @@ export function tryNow(): void {
   reportRejection(refresh())
 }
 
-let sending: Promise<void> | undefined
-
-export function sendPresses(): Promise<void> {
-  sending ??= sendAll().finally(() => {
-    sending = undefined
-  })
-  return sending
+const sendPress: SenderParts<Presses>['send'] = async ({ id, lane: order, from, to }) => {
+  const sent = await ask('kitchenMove', { key: id, order, from, to })
+  if (sent.ok) noteMoved(order, to, sent.answer.revision)
+  const outcome = outcomeOf<Presses>(id, sent)
+  if (outcome.kind === 'settled') reportRejection(refresh())
+  return outcome
 }
 
-async function sendAll(): Promise<void> {
-  for (let press = state.presses[0]; press; press = state.presses[0]) {
-    const { key, order, from, to, number } = press
-    const sent = await ask('kitchenMove', { key, order, from, to })
-    // Too many requests of the shop's network: the press waits like one without a connection.
-    if (!sent.ok && (sent.status === undefined || sent.status === 429)) return lookForContact()
-    if (!sent.ok) showToast(`${number}: ${sent.message}`)
-    else noteMoved(order, to, sent.answer.revision)
-    setPresses(state.presses.filter((one) => one.key !== key))
-    if (state.presses.length === 0) reportRejection(refresh())
-  }
-}
+const sender = senderOver({
+  memory: presses,
+  send: sendPress,
+  alone: (work) => runExclusively('kitchen presses', work),
+  report: (error) => reportError(error),
+})
+
+export const { drain: sendPresses } = sender
+
+/** Another tab has pressed, or sent what was pressed here. */
+export const rereadPresses = presses.reread
+
+/** A refusal was read. */
+export const forgetRefusal = (id: string): void => reportRejection(presses.change((before) => dropItem(before, id)))
 
 /** Shows what the host has answered, before the board is read again. */
 export function noteMoved(hash: string, stage: Stage, revision: number): void {
-  const { board } = state
+  const { board } = kitchen.get()
   if (!board) return
   const orders = board.orders.map((order) => (order.hash === hash ? { ...order, stage, revision } : order))
   setState({ board: { ...board, orders } })
 }
 
-function setPresses(presses: Press[]): void {
-  savePresses(presses)
-  setState({ presses })
-}
-
 /** Moves an order one step, at once on the screen; without a connection it is kept and sent later. Undo for five seconds. */
 export function pressStep(order: Pick<KitchenOrder, 'hash' | 'number' | 'stage'>, to: Stage, words: string): void {
-  const from = order.stage
-  const press: Press = { key: crypto.randomUUID(), order: order.hash, number: order.number, from, to }
-  setPresses([...state.presses, press])
-  if (!state.isOffline) reportRejection(sendPresses())
+  const { hash: lane, number, stage: from } = order
+  const [id, undoId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const change = (step: (before: Presses) => Presses) =>
+    presses.change(step).then(() => (kitchen.get().isOffline ? undefined : sendPresses()))
   const undo = () => {
-    const isUnsent = state.isOffline && state.presses.some(({ key }) => key === press.key)
-    if (isUnsent) return setPresses(state.presses.filter(({ key }) => key !== press.key))
-    setPresses([...state.presses, { ...press, key: crypto.randomUUID(), from: to, to: from }])
-    reportRejection(sendPresses())
+    const step = (before: Presses) =>
+      // What was never sent needs no press that takes it back.
+      before.items.some((one) => one.id === id && one.tries === 0)
+        ? dropItem(before, id)
+        : addPress(before, { id: undoId, lane, number, from: to, to: from })
+    reportRejection(change(step))
   }
+  reportRejection(change((before) => addPress(before, { id, lane, number, from, to })))
   showToast(words, from === 'new' ? undefined : undo)
 }
 
 /** Lets the store's printers print another copy; resolves with whether they will. */
 export async function printAtStore({ hash, number }: Pick<KitchenOrder, 'hash' | 'number'>): Promise<boolean> {
-  if (state.isOffline || !state.board?.printers) return false
+  if (kitchen.get().isOffline || !kitchen.get().board?.printers) return false
   const sent = await ask('kitchenPrint', { order: hash, key: crypto.randomUUID() })
   if (!sent.ok || sent.answer.printers === 0) return false
   showToast(`${number} goes to the printer.`)
@@ -235,7 +244,7 @@ export function showToast(text: string, undo?: () => void, ms = UNDO_MS): void {
   const id = (toasts += 1)
   setState({ toast: { id, text, undo } })
   setTimeout(() => {
-    if (state.toast?.id === id) setState({ toast: undefined })
+    if (kitchen.get().toast?.id === id) setState({ toast: undefined })
   }, ms)
 }
 

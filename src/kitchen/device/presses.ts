@@ -1,35 +1,31 @@
-import type { Stage } from '../../../domain/order/orderStage.ts'
+import { z } from '../../../contract/wire.ts'
+import { stageName } from '../../../contract/kitchen.ts'
 import type { KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { nextOrder, UNTRIED } from '../../../domain/outbox/queue.ts'
+import { queueItem } from '../../device/store/storedQueue.ts'
 
-/** A step that was pressed and may not have reached the host yet. Its key makes it count once. */
-export interface Press {
-  key: string
-  order: string
-  number: string
-  from: Stage
-  to: Stage
+export type Press = z.output<typeof press>
+
+export interface Presses {
+  items: readonly Press[]
 }
 
-const NAME = 'kitchen presses'
+/** A step that was pressed and may not have reached the host yet. Its lane is the order's hash. */
+export const press = z.object({ ...queueItem, number: z.string(), from: stageName, to: stageName })
 
-export function readPresses(): Press[] {
-  const text = localStorage.getItem(NAME)
-  return text ? (JSON.parse(text) as Press[]) : []
-}
-
-export function savePresses(presses: readonly Press[]): void {
-  localStorage.setItem(NAME, JSON.stringify(presses))
-}
+export const addPress = (before: Presses, made: Pick<Press, 'id' | 'lane' | 'number' | 'from' | 'to'>): Presses => ({
+  items: [...before.items, { ...made, ...UNTRIED, order: nextOrder(before) }],
+})
 
 export type ShownOrder = KitchenOrder & {
-  /** A press of it waits for the connection. */
+  /** A press of it waits to be sent. */
   isKept: boolean
 }
 
-/** The host's orders as the pressed steps will leave them. */
+/** The host's orders as the pressed steps will leave them; those that the host has refused leave nothing. */
 export function withPresses(orders: readonly KitchenOrder[], presses: readonly Press[]): ShownOrder[] {
   return orders.map((order) => {
-    const last = presses.findLast(({ order: hash }) => hash === order.hash)
+    const last = presses.findLast(({ lane, state }) => lane === order.hash && state !== 'parked')
     return { ...order, stage: last?.to ?? order.stage, isKept: last !== undefined }
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { kitchenState, subscribe, type KitchenState } from './boardStore.ts'
-import { hostNow } from './hostClock.ts'
+import { hostNow } from '../../device/hostClock.ts'
+import { kitchenState, watch, type KitchenState } from './boardStore.ts'
 
-export const useKitchen = (): KitchenState => useSyncExternalStore(subscribe, kitchenState)
+export const useKitchen = (): KitchenState => useSyncExternalStore(watch, kitchenState)
 
 /** The host's time in milliseconds, every second. */
 export function useHostNow(): number {

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { DriverAnswer } from '../../../contract/kitchen.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
-import { letSleep, stayAwake } from '../device/wakeLock.ts'
+import { letSleep, stayAwake } from '../../device/wakeLock.ts'
+import { messageOf } from '../../device/api/askHost.ts'
+import { deliveredPress, type DeliveredPress } from './deliveredPress.ts'
 import { askDriver } from './driverApi.ts'
 import { sharePosition, type Sharing } from './positions.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
@@ -11,6 +13,8 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 type Delivery = DriverAnswer<'driverDelivery'>
 
 const REREAD_MS = 20_000
+const KEPT = 'There is no connection. Delivered is kept, and sent as soon as there is one.'
+const NO_CONNECTION = 'There is no connection. It goes on as soon as there is one.'
 
 export function DriverPage() {
   const [delivery, setDelivery] = useState<Delivery>()
@@ -18,7 +22,7 @@ export function DriverPage() {
   const read = async () => {
     const answer = await askDriver('driverDelivery')
     if (answer.ok) setDelivery(answer.answer)
-    setFault(answer.ok ? '' : answer.message || 'There is no connection. It goes on as soon as there is one.')
+    setFault(answer.ok ? '' : messageOf(answer, NO_CONNECTION))
   }
   useEffect(() => {
     const first = setTimeout(() => reportRejection(read()))
@@ -42,8 +46,10 @@ export function DriverPage() {
 
 function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => Promise<void> }) {
   const [sharing, setSharing] = useState<Sharing>({ state: 'off', isOffline: false })
-  const [fault, setFault] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const [press, setPress] = useState<DeliveredPress>()
+  const [outbox] = useState(() =>
+    deliveredPress(delivery.number, { show: setPress, onDelivered: () => reportRejection(onChange()) }),
+  )
   const stop = useRef<() => void>(undefined)
   const hasEnded = delivery.ended || sharing.state === 'ended'
   const end = () => {
@@ -54,14 +60,18 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
   useEffect(() => {
     if (hasEnded) end()
   }, [hasEnded])
+  useEffect(() => {
+    const wake = () => reportRejection(outbox.wake())
+    wake()
+    addEventListener('online', wake)
+    return () => {
+      removeEventListener('online', wake)
+      outbox.stop()
+    }
+  }, [outbox])
   const start = () => {
     stayAwake()
     stop.current = sharePosition(setSharing)
-  }
-  const delivered = async () => {
-    const sent = await askDriver('driverDelivered', { key })
-    if (!sent.ok) setFault(sent.message || 'There is no connection. Press once more when there is one.')
-    await onChange()
   }
   if (hasEnded)
     return (
@@ -86,11 +96,11 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
         <p>{customer}</p>
         <div className="two">
           {lat !== undefined && lng !== undefined ? (
-            <a className="kbtn" href={`geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(address)})`}>
+            <a className="btn btn-line" href={`geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(address)})`}>
               <Navigation size={24} aria-hidden="true" /> Directions
             </a>
           ) : null}
-          <a className="kbtn" href={`tel:${phone}`}>
+          <a className="btn btn-line" href={`tel:${phone}`}>
             <Phone size={24} aria-hidden="true" /> Call
           </a>
         </div>
@@ -102,18 +112,18 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
             The customer of this order sees on the map where you are, from now until you press Delivered. Nobody else
             does. It is forgotten within an hour.
           </p>
-          <button type="button" className="kbtn ink" onClick={start}>
+          <button type="button" className="btn btn-ink" onClick={start}>
             <MapPin size={24} aria-hidden="true" /> Share my position
           </button>
         </section>
       ) : (
         <SharingState sharing={sharing} />
       )}
-      <button type="button" className="kbtn go accept" onClick={() => reportRejection(delivered())}>
+      <button type="button" className="btn btn-go accept" onClick={() => reportRejection(outbox.press())}>
         <Check size={40} aria-hidden="true" /> Delivered
       </button>
       <p className="fault" role="alert">
-        {fault}
+        {press?.state === 'parked' ? press.message : press && press.tries > 0 ? KEPT : ''}
       </p>
     </>
   )

@@ -5,36 +5,15 @@ import {
   type DriverCallName,
   type DriverInput,
 } from '../../../contract/kitchen.ts'
+import type { ApiResult } from '../../device/api/result.ts'
+import { askHost } from '../../device/api/askHost.ts'
 
-export type DriverResult<N extends DriverCallName> =
-  | { ok: true; answer: DriverAnswer<N> }
-  | { ok: false; message: string; status?: number }
-
-const TIMEOUT_MS = 10_000
-
-/** The secret of the link. */
-const linkSecret = (): string => new URLSearchParams(location.search).get('d') ?? ''
-
+/** With the secret of the link. */
 export async function askDriver<N extends DriverCallName>(
   name: N,
   ...[input]: object extends DriverInput<N> ? [] : [DriverInput<N>]
-): Promise<DriverResult<N>> {
+): Promise<ApiResult<DriverAnswer<N>>> {
   const { method, path } = driverCalls[name]
-  try {
-    const response = await fetch(`${DRIVER_MOUNT}${path}`, {
-      method,
-      cache: 'no-store',
-      keepalive: method === 'POST',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { Authorization: `Bearer ${linkSecret()}`, 'Content-Type': 'application/json' },
-      ...(method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
-    })
-    const body = (await response.json()) as DriverAnswer<N> & { status?: boolean; message?: string }
-    if (body.status === true) return { ok: true, answer: body }
-    return response.status >= 500
-      ? { ok: false, message: '' }
-      : { ok: false, message: body.message ?? '', status: response.status }
-  } catch {
-    return { ok: false, message: '' }
-  }
+  const secret = new URLSearchParams(location.search).get('d') ?? ''
+  return await askHost({ mount: DRIVER_MOUNT, method, path, input, secret })
 }

@@ -1,3 +1,4 @@
+import { laterOf } from '../../device/outbox/answerOutcome.ts'
 import { askDriver } from './driverApi.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
@@ -40,7 +41,7 @@ export function sharePosition(report: (sharing: Sharing) => void): () => void {
     if (sent.ok) {
       sentAtMs = performance.now()
       tell('on')
-    } else if (sent.status === undefined || sent.status === 429) {
+    } else if (laterOf(sent)) {
       waiting = [...points, ...waiting].slice(-MAX_WAITING)
       tell('on', true)
     } else {

@@ -2,7 +2,7 @@ import { BellRing, Play } from 'lucide-react'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { refresh, startShift, type Board } from '../device/boardStore.ts'
 import { armSound, playBell } from '../device/ring.ts'
-import { stayAwake } from '../device/wakeLock.ts'
+import { stayAwake } from '../../device/wakeLock.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** Covers the board after every load: a browser allows sound after a press alone, and a silent screen must not look ready. */
@@ -31,7 +31,7 @@ export function Shift({ board }: { board: Board }) {
             ? 'One press turns on the sound, keeps the tablet awake and fills the screen.'
             : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'}. One press turns on the sound.`}
         </p>
-        <button type="button" className="kbtn go accept" onClick={start}>
+        <button type="button" className="btn btn-go accept" onClick={start}>
           <Play size={40} aria-hidden="true" /> Start the shift
         </button>
         <p className="small">

@@ -1,5 +1,7 @@
 import { CircleAlert, Delete, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { storedText, storeText } from '../../device/storedText.ts'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
@@ -22,14 +24,12 @@ export function SignIn() {
         if (!read.ok) return
         const all = read.answer.stores
         setStores(all)
-        setStore(
-          all.find(({ hash }) => hash === localStorage.getItem(LAST_STORE)) ?? (all.length === 1 ? all[0] : undefined),
-        )
+        setStore(all.find(({ hash }) => hash === storedText(LAST_STORE)) ?? (all.length === 1 ? all[0] : undefined))
       }),
     )
   }, [])
   const choose = (one: KitchenStore | undefined) => {
-    if (one) localStorage.setItem(LAST_STORE, one.hash)
+    if (one) storeText(LAST_STORE, one.hash)
     setStore(one)
   }
   return (
@@ -39,7 +39,7 @@ export function SignIn() {
         <h1>{store?.name ?? 'Kitchen screen'}</h1>
         <p>{store ? 'Kitchen screen' : 'Which store is this?'}</p>
         {store && stores && stores.length > 1 ? (
-          <button type="button" className="kbtn dark" onClick={() => choose(undefined)}>
+          <button type="button" className="btn btn-line dark" onClick={() => choose(undefined)}>
             <Store size={24} aria-hidden="true" /> Another store
           </button>
         ) : null}
@@ -49,7 +49,7 @@ export function SignIn() {
       ) : (
         <section className="right stores" aria-label="Stores">
           {stores?.map((one) => (
-            <button key={one.hash} type="button" className="kbtn" onClick={() => choose(one)}>
+            <button key={one.hash} type="button" className="btn btn-line" onClick={() => choose(one)}>
               {one.name}
             </button>
           ))}
@@ -73,8 +73,8 @@ function PinPad({ store }: { store: KitchenStore }) {
     const sent = await ask('kitchenSignIn', { store: store.hash, pin: typed })
     setPin('')
     if (sent.ok) return await refresh()
-    setLocked(sent.status === 429)
-    setFault(sent.message || 'There is no connection. Try again.')
+    setLocked(sent.kind === 'refused' && sent.status === 429)
+    setFault(messageOf(sent, 'There is no connection. Try again.'))
   }
   const onKey = (event: KeyboardEvent) => {
     if (/^\d$/.test(event.key)) type(event.key)

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import type { KitchenAnswer, KitchenInput } from '../../../contract/kitchen.ts'
 import { itemPicture } from '../board/Items.tsx'
 import { Contact } from '../board/Header.tsx'
-import { Popup } from '../board/Popup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { showToast, type Board, type KitchenState } from '../device/boardStore.ts'
 import { clockAt, dayName } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
-import { hostNow } from '../device/hostClock.ts'
+import { hostNow } from '../../device/hostClock.ts'
+import type { ApiResult } from '../../device/api/result.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
 type Group = KitchenAnswer<'kitchenProducts'>['groups'][number]
@@ -62,13 +64,9 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
       : all.filter(({ group }) => group === chosen)
   const old = off.filter(({ since }) => now - Date.parse(since) > DAY_MS).length
 
-  const change = async (call: Promise<{ ok: boolean; message?: string }>, words_: string, undo?: () => void) => {
+  const change = async (call: Promise<ApiResult<unknown>>, words_: string, undo?: () => void) => {
     const sent = await call
-    showToast(
-      sent.ok ? words_ : sent.message || 'The host did not answer. Press once more.',
-      sent.ok ? undo : undefined,
-      UNDO_MS,
-    )
+    showToast(sent.ok ? words_ : messageOf(sent), sent.ok ? undo : undefined, UNDO_MS)
     await read()
   }
   const putBack = ({ kind, code, name }: Item) =>
@@ -82,7 +80,7 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
   return (
     <div className="kit soldout">
       <header className="kbar">
-        <button type="button" className="kbtn" onClick={onBack}>
+        <button type="button" className="btn btn-line" onClick={onBack}>
           <ArrowLeft size={24} aria-hidden="true" /> Orders
         </button>
         <h1 className="st">Sold out</h1>
@@ -135,11 +133,11 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
                   <span>{describe(item, item.group, board)}</span>
                 </p>
                 {item.soldOut ? (
-                  <button type="button" className="kbtn on" onClick={() => putBack(item)}>
+                  <button type="button" className="btn btn-line on" onClick={() => putBack(item)}>
                     <Undo2 size={22} aria-hidden="true" /> Back on sale
                   </button>
                 ) : (
-                  <button type="button" className="kbtn" onClick={() => setAsked(item)}>
+                  <button type="button" className="btn btn-line" onClick={() => setAsked(item)}>
                     <Ban size={22} aria-hidden="true" /> Sold out
                   </button>
                 )}
@@ -149,23 +147,23 @@ export function SoldOut({ board, state, now, onBack }: SoldOutProps) {
         </div>
       </main>
       {asked ? (
-        <Popup className="kpopup" label={`${asked.name} is sold out`} onClose={() => setAsked(undefined)}>
+        <Dialog className="kpopup" label={`${asked.name} is sold out`} onClose={() => setAsked(undefined)}>
           <header>
             <Ban size={34} aria-hidden="true" />
             <h2>{asked.name} is sold out</h2>
           </header>
           {asked.needs.length > 0 ? <p>Off the menu with it: {asked.needs.join(', ')}.</p> : null}
           {UNTIL.map(([until, label]) => (
-            <button key={until} type="button" className="kbtn reason" onClick={() => sellOut(asked, until)}>
+            <button key={until} type="button" className="btn btn-line reason" onClick={() => sellOut(asked, until)}>
               {label}
             </button>
           ))}
           <footer>
-            <button type="button" className="kbtn" onClick={() => setAsked(undefined)}>
+            <button type="button" className="btn btn-line" onClick={() => setAsked(undefined)}>
               Close
             </button>
           </footer>
-        </Popup>
+        </Dialog>
       ) : null}
     </div>
   )
@@ -203,7 +201,12 @@ function GroupButton({
   onChoose: (name: string) => void
 }) {
   return (
-    <button type="button" className={`kbtn ${isOn ? 'on' : ''}`} aria-pressed={isOn} onClick={() => onChoose(name)}>
+    <button
+      type="button"
+      className={`btn btn-line ${isOn ? 'on' : ''}`}
+      aria-pressed={isOn}
+      onClick={() => onChoose(name)}
+    >
       {name} <b>{count}</b>
     </button>
   )

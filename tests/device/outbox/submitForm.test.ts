@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { markSending } from '../../../domain/outbox/outbox.ts'
+import { markSending } from '../../../domain/outbox/queue.ts'
 import { submitFormOver, type Form } from '../../../src/device/outbox/submitForm.ts'
 import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'

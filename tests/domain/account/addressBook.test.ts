@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressTitle, receiveMember, shownAddresses, type BookChange } from '../../../domain/account/addressBook.ts'
 import { emptyCart } from '../../../domain/cart/cart.ts'
-import {
-  ADDRESS_LANE,
-  markSending,
-  deferItem,
-  discardItem,
-  enqueue,
-  parkItem,
-  type OutboxState,
-} from '../../../domain/outbox/outbox.ts'
+import { ADDRESS_LANE, discardItem, enqueue, parkItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
 import { nextItem } from '../../../domain/outbox/outboxTime.ts'
 import type { Address, Customer } from '../../../domain/account/session.ts'

@@ -4,8 +4,6 @@ import { emptyCart } from '../../../domain/cart/cart.ts'
 import { cartOf } from '../../../domain/cart/cartLines.ts'
 import {
   acknowledgeDifferences,
-  markSending,
-  deferItem,
   discardItem,
   enqueue,
   parkItem,
@@ -14,6 +12,7 @@ import {
   type NewItem,
   type OutboxState,
 } from '../../../domain/outbox/outbox.ts'
+import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery, receiveCart, receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { markSending, deferItem, enqueue, parkItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { enqueue, parkItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import { IN_FLIGHT_MS, isShownInOutbox, unsentLines, nextViewChange } from '../../../domain/outbox/outboxView.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import { cartOf } from '../../../domain/cart/cartLines.ts'
-import { enqueue, markSending, shownCart, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { enqueue, shownCart, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { markSending } from '../../../domain/outbox/queue.ts'
 import { receiveCart, receiveDelivery, receiveReorder } from '../../../domain/outbox/outboxAnswer.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 

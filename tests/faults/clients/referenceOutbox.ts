@@ -1,12 +1,6 @@
 import type { InputOf } from '../../../contract/calls.ts'
-import {
-  markSending,
-  deferItem,
-  discardItem,
-  parkItem,
-  type OutboxItem,
-  type OutboxState,
-} from '../../../domain/outbox/outbox.ts'
+import { discardItem, parkItem, type OutboxItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
+import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery, receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { rethrowAsync } from './rethrowAsync.ts'

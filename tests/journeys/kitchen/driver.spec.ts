@@ -34,7 +34,13 @@ test(
     await context.setGeolocation({ latitude: 49.2815, longitude: -123.1335 })
     await expect.poll(place).toMatchObject({ lat: 49.2815, lng: -123.1335 })
 
+    complaints.expect(/503/)
+    const delivered = '**/driver/api/delivered'
+    await phone.route(delivered, (route) => route.fulfill({ status: 503, body: 'busy' }))
     await phone.getByRole('button', { name: 'Delivered' }).click()
+    await expect(phone.getByRole('alert')).toHaveText(/Delivered is kept, and sent as soon as/)
+    await phone.unroute(delivered)
+    await phone.reload()
     await expect(phone.getByRole('heading', { name: 'Delivered. Thank you.' })).toBeVisible()
     expect(await live()).toMatchObject({ status: 2 })
     expect((await guest.ask('liveDriver', { driverHash: 'd', hash, guest: '' })).ok).toBe(false)

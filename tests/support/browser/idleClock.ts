@@ -1,4 +1,4 @@
-import { deviceTime, type Time } from '../../../src/device/outbox/outbox.ts'
+import { deviceTime, type Time } from '../../../src/device/outbox/sender.ts'
 
 /** Turns of the event loop without any work after which the device counts as idle. */
 const IDLE_TURNS = 20

@@ -1,0 +1,50 @@
+import { z } from '../../../contract/wire.ts'
+import { nextOrder, UNTRIED } from '../../../domain/outbox/queue.ts'
+import { runExclusively } from '../../device/lock.ts'
+import { senderOver } from '../../device/outbox/sender.ts'
+import { queueItem, storedQueue } from '../../device/store/storedQueue.ts'
+import { outcomeOf } from '../../device/outbox/answerOutcome.ts'
+import { askDriver } from './driverApi.ts'
+
+const press = z.object(queueItem)
+
+export type DeliveredPress = z.output<typeof press>
+
+interface PressParts {
+  show: (press: DeliveredPress | undefined) => void
+  onDelivered: () => void
+}
+
+/** The press of Delivered for the order of this number, kept until the host has answered it, also over a reload. */
+export function deliveredPress(number: string, { show, onDelivered }: PressParts) {
+  const prefix = `delivered ${number} `
+  const presses = storedQueue({
+    prefix,
+    schema: press,
+    show: (items) => show(items.at(-1)),
+    makeRoom: () => undefined,
+  })
+  const sender = senderOver({
+    memory: presses,
+    send: async ({ id }) => {
+      const sent = await askDriver('driverDelivered', { key: id })
+      if (sent.ok) onDelivered()
+      return outcomeOf(id, sent)
+    },
+    alone: (work) => runExclusively(prefix, work),
+    report: (error) => reportError(error),
+  })
+  return {
+    wake: sender.wake,
+    stop: sender.stop,
+    /** Replaces one that was refused. */
+    press: async () => {
+      const id = crypto.randomUUID()
+      await presses.change((before) => {
+        const items = before.items.filter(({ state }) => state !== 'parked')
+        return items.length > 0 ? before : { items: [{ id, lane: number, ...UNTRIED, order: nextOrder({ items }) }] }
+      })
+      await sender.wake()
+    },
+  }
+}
