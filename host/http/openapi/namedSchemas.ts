@@ -34,7 +34,6 @@ import { order, orderItem } from '../../../contract/order.ts'
 import { address, customer, signedIn } from '../../../contract/session.ts'
 import { charge, day, offset, slot, store, storeNear } from '../../../contract/store.ts'
 import { z, type Schema } from '../../../contract/wire.ts'
-import { OPERATOR_NAMED } from './operatorAnswers.ts'
 
 /** The shapes of the contract that have a name in the OpenAPI document. The names stand here, so that no page loads them. */
 const NAMED: Readonly<Record<string, Schema>> = {
@@ -92,14 +91,12 @@ const NAMED: Readonly<Record<string, Schema>> = {
   UtcOffset: offset,
 }
 
-export type NamedSchemas = ReturnType<typeof registryOf>
+export type NamedSchemas = z.core.$ZodRegistry<{ id?: string }>
 
 function registryOf(named: Readonly<Record<string, Schema>>) {
-  const registry = z.registry<{ id: string }>()
+  const registry = z.registry<{ id?: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
   return registry
 }
 
 export const contractSchemas = registryOf(NAMED)
-
-export const operatorSchemas = registryOf({ ...OPERATOR_NAMED, Refusal: envelope })

@@ -76,13 +76,14 @@ export function openWireShapes(namedSchemas: NamedSchemas) {
       become(shape, jsonText(shapeOf(def.out as Schema, use)))
     else if (def.options?.every((one) => typeOf(one) === 'literal'))
       become(shape, { type: 'integer', enum: shape.anyOf?.map((one) => one['const']) })
-    else if (def.type === 'object' && use === 'answer') {
+    else if (def.type === 'object' && use === 'answer' && !shape.$ref) {
       const isSent = (field: Schema) => typeOf(field) !== 'optional'
       shape.required = Object.entries(def.shape ?? {}).flatMap(([name, field]) => (isSent(field) ? [name] : []))
     }
     if (shape['minimum'] === Number.MIN_SAFE_INTEGER) delete shape['minimum']
     if (shape['maximum'] === Number.MAX_SAFE_INTEGER) delete shape['maximum']
     if (use === 'answer') delete shape['default']
+    if (use === 'answer') delete shape['example']
   }
 
   return { shapeOf, named }
