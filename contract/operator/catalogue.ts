@@ -1,7 +1,7 @@
 import { z } from '../wire.ts'
 import { field, shape } from '../words.ts'
 import { array, boolean, int, object, optional, string, time, whole } from './fields.ts'
-import { operatorCall, type Command, type Given } from './operatorCall.ts'
+import { operatorCall, type Command } from './operatorCall.ts'
 
 export const fault = shape(
   'Fault',
@@ -95,7 +95,6 @@ export const catalogueCalls = {
       name: 'export',
       usage: '[version] [--pictures FOLDER]',
       does: 'Prints the catalogue that is live, or an older version, as a file to import, and writes its pictures into the folder.',
-      sends: ({ version: asked }): Given => (asked === undefined ? {} : { version: asked }),
     },
   ),
   listPictures: operatorCall(
@@ -151,6 +150,11 @@ export const catalogueCalls = {
     { method: 'POST', path: '/catalogue/versions/:version/restore', permission: 'catalogue:import', refuses: [404] },
     { version: field('A version of the catalogue.', version, '12') },
     imported,
-    { name: 'restore', usage: '<version>', ...printsImport },
+    {
+      name: 'restore',
+      usage: '<version>',
+      sends: ({ version: asked = '' }) => (/^\d+$/.test(asked) ? { version: asked } : undefined),
+      ...printsImport,
+    },
   ),
 }

@@ -130,7 +130,7 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
     )
     expect(await shell.run('coupon-withdraw', 'SHELL')).toEqual({
       code: 0,
-      said: 'The coupon SHELL counts no more.\n',
+      said: 'The coupon SHELL is withdrawn.\n',
     })
     await writeFile(file, JSON.stringify(entry('SHELL', { ct: '9' })))
     expect(await shell.run('coupon', file)).toEqual({ code: 1, said: 'ct must be one of "0", "1", "2", "3"\n' })
