@@ -11,7 +11,7 @@ export async function runCall(command, given) {
   const { call, pages } = command
   const sent = command.sends ? command.sends(given) : given
   if (!sent) return false
-  const { body, type, fields = {} } = (await bodies[call.path]?.(given)) ?? {}
+  const { body, type, fields = {} } = call.body ? await bodies[call.path](given) : {}
   const input = { ...fields, ...fieldsOf(call, sent) }
   const path = call.path.replace(/:(\w+)/g, (_, name) => {
     const { [name]: word } = input
