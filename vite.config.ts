@@ -17,6 +17,7 @@ import { pageManifest } from './build/pageManifest.ts'
 import { scenes } from './build/scenes.ts'
 import { TARGET } from './build/target.mjs'
 import { manifest, namedBuild, worker } from './build/worker.ts'
+import { withoutWords } from './build/withoutWords.ts'
 import project from './package.json' with { type: 'json' }
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -61,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     brandModules(),
     pictureFiles(),
     calendar(),
+    withoutWords(),
     ...(command === 'serve' || isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
 import { TARGET } from './build/target.mjs'
+import { withoutWords } from './build/withoutWords.ts'
 import { MANIFEST } from './src/content/manifest.ts'
 
 /** The kitchen's screen is an app of its own: installed, it stays within /kitchen/. */
@@ -30,7 +31,7 @@ const manifest = (): Plugin => ({
 
 /** Builds the kitchen's screen and the driver's page (D-65) apart from the customers' pages, which share no file with them. */
 export default defineConfig({
-  plugins: [react(), brand(), brandModules(), manifest()],
+  plugins: [react(), brand(), brandModules(), manifest(), withoutWords()],
   base: '/kitchen/',
   publicDir: false,
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },

@@ -1,34 +1,40 @@
+import { ACCOUNT } from './member.ts'
 import { address } from './session.ts'
+import { CHECKOUT } from './checkout.ts'
 import { call, done } from './call.ts'
 import { sendMode } from './order.ts'
+import { storeHash } from './fields.ts'
 import { decimalText, dollars, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
+import { field, shape, subject } from './words.ts'
 
 const addressFields = {
-  street: ['street', text(200)],
-  postalCode: ['postal_code', optionalText(20)],
-  apartment: ['apartment', optionalText(40)],
-  notes: ['notes', optionalText(1000)],
-  lat: ['lat', z.optional(decimalText)],
-  lng: ['lng', z.optional(decimalText)],
-  formatted: ['faddress', optionalText(400)],
-  city: ['city', optionalText(100)],
+  street: ['street', field('Number and street.', text(200), '853 Davie Street')],
+  postalCode: ['postal_code', field('Postal code.', optionalText(20), 'V6Z 1B7')],
+  apartment: ['apartment', field('Apartment, unit or buzzer.', optionalText(40), '204')],
+  notes: ['notes', field('Notes for the driver.', optionalText(1000), 'Side door')],
+  lat: ['lat', field('Latitude in degrees.', z.optional(decimalText), '49.2827')],
+  lng: ['lng', field('Longitude in degrees.', z.optional(decimalText), '-123.1207')],
+  formatted: [
+    'faddress',
+    field('The address in one line, as suggested.', optionalText(400), '853 Davie Street, Vancouver V6Z 1B7'),
+  ],
+  city: ['city', field('City.', optionalText(100), 'Vancouver')],
 } as const
 
-/** A suggestion of the geocoder. */
-export const place = codec(() => ({
-  street: ['street', optionalText()],
-  city: ['city', optionalText()],
-  postalCode: ['postal_code', optionalText()],
-  formatted: ['faddress', optionalText(400)],
-  lat: ['lat', z.optional(z.number())],
-  lng: ['lng', z.optional(z.number())],
-  /** Carried for other hosts (D-40). */
-  address: ['address', z.optional(text(400)), ''],
-  status: ['status', z.optional(z.int()), 1],
+export const place = shape('Place', () => ({
+  street: ['street', field('Number and street.', optionalText())],
+  city: ['city', field('City.', optionalText())],
+  postalCode: ['postal_code', field('Postal code.', optionalText())],
+  formatted: ['faddress', field('The address in one line.', optionalText(400))],
+  lat: ['lat', field('Latitude in degrees.', z.optional(z.number()))],
+  lng: ['lng', field('Longitude in degrees.', z.optional(z.number()))],
+  address: ['address', field('Carried for other hosts.', z.optional(text(400))), ''],
+  status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))
 
-export const addressCalls = {
+export const addressCalls = subject(CHECKOUT, {
   checkAddress: call(
+    'Confirms the address of a delivery and gives its price',
     {
       method: 'GET',
       path: '/checkout/checkaddress',
@@ -38,32 +44,61 @@ export const addressCalls = {
       source: 'CALL-11 ADRC-09',
     },
     codec(() => ({
-      store: ['sh', hash],
-      service: ['order_sm', sendMode],
-      scheduled: ['order_tc', flagText],
-      date: ['order_day', optionalText(10)],
-      time: ['order_hour', optionalText(5)],
+      store: ['sh', storeHash],
+      service: ['order_sm', field('0 for pick-up, 1 for delivery.', sendMode, '1')],
+      scheduled: [
+        'order_tc',
+        field('0 for now, 1 for the day and time in `order_day` and `order_hour`.', flagText, '0'),
+      ],
+      date: ['order_day', field("The day in the store's zone, YYYY-MM-DD.", optionalText(10), '2026-12-24')],
+      time: ['order_hour', field("The time in the store's zone, HH:MM.", optionalText(5), '18:30')],
       ...addressFields,
     })),
     codec(() => ({
       /** The city that the order keeps: the geocoder's where it names one. */
-      city: ['city', optionalText(100)],
-      postalCode: ['postal_code', optionalText(20)],
-      apartment: ['apartment', optionalText(40)],
-      notes: ['notes', optionalText(1000)],
+      city: ['city', field('City.', optionalText(100))],
+      postalCode: ['postal_code', field('Postal code.', optionalText(20))],
+      apartment: ['apartment', field('Apartment, unit or buzzer.', optionalText(40))],
+      notes: ['notes', field('Notes.', optionalText(1000))],
       /** Absent in answers of other hosts, as are the next five (D-55). */
-      price: ['d_price', z.optional(dollars)],
-      minimum: ['d_minimum', z.optional(dollars)],
-      minutes: ['d_minutes', z.optional(z.int())],
-      /** The GST on the delivery price, in percent (D-03). */
-      gst: ['d_tax1', z.optional(z.number())],
-      /** The PST on the share of it that belongs to goods which pay PST, where it pays any (D-114). */
-      pst: ['d_tax2', z.optional(z.number())],
-      /** Names the confirmed address; an order sends it back (D-57). */
-      addressKey: ['d_key', z.optional(z.string())],
+      price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
+      minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
+      minutes: ['d_minutes', field('How long a delivery takes, in minutes.', z.optional(z.int()))],
+      gst: ['d_tax1', field('GST on the delivery in percent.', z.optional(z.number()))],
+      pst: [
+        'd_tax2',
+        field(
+          'PST in percent on the share of the delivery that belongs to goods which pay it; absent where it pays none.',
+          z.optional(z.number()),
+        ),
+      ],
+      addressKey: ['d_key', field('Names the confirmed address; an order sends it back.', z.optional(z.string()))],
     })),
   ),
+  places: call(
+    'Suggests addresses for what was typed',
+    { method: 'GET', path: '/places', token: 'none', source: 'ADRC-01 ADDR-11 D-18' },
+    codec(() => ({
+      text: ['q', field('What was typed of an address.', text(200), '853 dav')],
+      lat: ['lat', field('Latitude in degrees.', z.optional(decimalText), '49.2827')],
+      lng: ['lon', field('Longitude in degrees.', z.optional(decimalText), '-123.1207')],
+    })),
+    codec(() => ({ places: ['places', field('The addresses, the best first.', z.array(place))] })),
+  ),
+  placesAt: call(
+    'Gives the addresses at a place',
+    { method: 'GET', path: '/places/at', token: 'none', source: 'LOC-02 D-55' },
+    codec(() => ({
+      lat: ['lat', field('Latitude in degrees.', decimalText, '49.2827')],
+      lng: ['lon', field('Longitude in degrees.', decimalText, '-123.1207')],
+    })),
+    codec(() => ({ places: ['places', field('The addresses, the best first.', z.array(place))] })),
+  ),
+})
+
+export const addressBookCalls = subject(ACCOUNT, {
   saveAddress: call(
+    'Saves an entry of the address book',
     {
       method: 'GET',
       path: '/checkout/addaddressbook',
@@ -72,18 +107,23 @@ export const addressCalls = {
       offline: 'queue',
       invalidates: ['account'],
       source: 'ACALL-20 CALL-22 ADDR-19',
+      also: [404],
     },
     codec(() => ({
-      store: ['sh', optionalText(64)],
-      updates: ['it', flagText],
-      hash: ['ah', optionalText(64)],
-      title: ['title', text(100)],
-      type: ['a_type', wholeText],
+      store: ['sh', field('The hash of the chosen store, if there is one.', optionalText(64), 'u4ukpsqdmg')],
+      updates: ['it', field('0 for a new entry, 1 to change the one in `ah`.', flagText, '0')],
+      hash: [
+        'ah',
+        field('The hash of an entry of the address book, its `ahash`.', optionalText(64), 'b1946ac92492d234'),
+      ],
+      title: ['title', field("The entry's name.", text(100), 'Home')],
+      type: ['a_type', field('0 home, 1 office, 2 other.', wholeText, '0')],
       ...addressFields,
     })),
-    codec(() => ({ address: ['address_book', z.optional(address)] })),
+    codec(() => ({ address: ['address_book', field('The saved entry.', z.optional(address))] })),
   ),
   deleteAddress: call(
+    'Deletes an entry of the address book',
     {
       method: 'GET',
       path: '/checkout/deladdressbook',
@@ -92,22 +132,11 @@ export const addressCalls = {
       offline: 'queue',
       invalidates: ['account'],
       source: 'ACALL-21 CALL-23 ADDR-05',
+      also: [404],
     },
-    codec(() => ({ hash: ['ah', hash] })),
+    codec(() => ({
+      hash: ['ah', field('The hash of an entry of the address book, its `ahash`.', hash, 'b1946ac92492d234')],
+    })),
     done,
   ),
-  places: call(
-    { method: 'GET', path: '/places', token: 'none', source: 'ADRC-01 ADDR-11 D-18' },
-    codec(() => ({
-      text: ['q', text(200)],
-      lat: ['lat', z.optional(decimalText)],
-      lng: ['lon', z.optional(decimalText)],
-    })),
-    codec(() => ({ places: ['places', z.array(place)] })),
-  ),
-  placesAt: call(
-    { method: 'GET', path: '/places/at', token: 'none', source: 'LOC-02 D-55' },
-    codec(() => ({ lat: ['lat', decimalText], lng: ['lon', decimalText] })),
-    codec(() => ({ places: ['places', z.array(place)] })),
-  ),
-}
+})

@@ -1,4 +1,5 @@
 import { z } from './wire.ts'
+import { field, shape } from './words.ts'
 
 /** The actions that may require a solved bot check (D-34). A solution is valid for one action only. */
 export const botAction = z.enum(['send_code', 'new_session', 'add_gift_card'])
@@ -8,18 +9,26 @@ export type BotAction = z.output<typeof botAction>
 export const SOLUTION_HEADER = 'X-Altcha'
 
 /** A proof-of-work challenge of ALTCHA, signed by the host (D-18). */
-export const botChallenge = z.object({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    /** `expires` in seconds since 1970. */
-    data: z.object({ action: botAction, expires: z.number() }),
-  }),
-  signature: z.string(),
+export const botChallenge = shape('BotChallenge', {
+  parameters: field(
+    'What to solve.',
+    z.looseObject({
+      algorithm: field('How the key is derived: PBKDF2/SHA-256.', z.string()),
+      nonce: field('Hex; the password is this and the counter.', z.string()),
+      salt: field('Hex.', z.string()),
+      cost: field('Iterations.', z.number()),
+      keyLength: field('Bytes of the derived key.', z.number()),
+      keyPrefix: field('Hex, with which the derived key has to start.', z.string()),
+      data: field(
+        'What it is for and until when.',
+        z.object({
+          action: field('What the solution is for.', botAction),
+          expires: field('Seconds since 1970.', z.number()),
+        }),
+      ),
+    }),
+  ),
+  signature: field("The host's signature.", z.string()),
 })
 export type BotChallenge = z.output<typeof botChallenge>
 

@@ -1,7 +1,11 @@
 import { botAction, type BotAction } from './botCheck.ts'
-import { flag, optionalText, codec, z, type Schema } from './wire.ts'
+import { message } from './fields.ts'
+import { flag, codec, z, type Schema } from './wire.ts'
+import { field, shape } from './words.ts'
 
 export interface Call<Input = unknown, Answer = unknown> {
+  /** What it does, as one sentence without its full stop; '' in a browser (build/withoutWords.ts). */
+  words: string
   method: 'GET' | 'POST' | 'PUT'
   path: string
   input: Schema<Input>
@@ -34,15 +38,19 @@ export interface Call<Input = unknown, Answer = unknown> {
   invalidates: readonly string[]
   /** The reads that its refusal makes stale, since outdated data may be the cause. */
   refusalInvalidates: readonly string[]
-  source: string
+  /** The HTTP statuses that it is refused with beside those of every call of its kind; absent in a browser. */
+  also?: readonly (403 | 404 | 409 | 413)[]
+  /** The rows that ask for it; absent in a browser. */
+  source?: string
 }
 
-type Facts = Pick<Call, 'method' | 'path' | 'source'> & Partial<Omit<Call, 'input' | 'answer'>>
+type Facts = Pick<Call, 'method' | 'path'> & { source: string } & Partial<Omit<Call, 'words' | 'input' | 'answer'>>
 
 type Fact<F extends Facts, K extends keyof Facts, Default> = K extends keyof F ? F[K] : Default
 
 /** A call with its facts as literal types, so that other types can select by them. */
 type Declared<F extends Facts, I extends Schema, A extends Schema> = {
+  words: string
   method: F['method']
   path: string
   input: I
@@ -54,7 +62,6 @@ type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   cacheable: Call['cacheable']
   invalidates: Fact<F, 'invalidates', readonly []>
   refusalInvalidates: Fact<F, 'refusalInvalidates', readonly []>
-  source: string
 }
 
 /**
@@ -62,13 +69,15 @@ type Declared<F extends Facts, I extends Schema, A extends Schema> = {
  * first answer, and nothing is cacheable.
  */
 export function call<const F extends Facts, I extends Schema, A extends Schema>(
+  words: string,
   facts: F,
   input: I,
   answer: A,
 ): Declared<F, I, A>
-export function call(facts: Facts, input: Schema, answer: Schema): Call {
+export function call(words: string, facts: Facts, input: Schema, answer: Schema): Call {
   const kind = facts.kind ?? (facts.method === 'GET' ? 'read' : 'change')
   return {
+    words,
     kind,
     token: 'any',
     offline: 'no',
@@ -84,30 +93,53 @@ export function call(facts: Facts, input: Schema, answer: Schema): Call {
 
 export const nothing = codec(() => ({}))
 
-export const done = codec(() => ({ message: ['message', optionalText(2000)] }))
+export const done = codec(() => ({ message }))
+
+/** The page asks whether to take the next slot (D-56). */
+export const timePassed = ['time_passed', field('1: the chosen time has passed.', z.optional(flag))] as const
+/** Its price, minimum or area has changed, or none is confirmed [CHK-36]. */
+export const addressRequired = [
+  'address_required',
+  field('1: the address has to be confirmed again, by /checkout/checkaddress.', z.optional(flag)),
+] as const
 
 /** The fields of every answer: the status, and the texts of a refusal, which the page shows unchanged [ERR-01]. */
-export const envelope = codec(() => ({
-  status: ['status', z.optional(flag)],
-  message: ['message', z.optional(z.nullable(z.string()))],
-  errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
-  /** [CONTACT-10] */
-  messages: ['messages', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))],
-  verificationRequired: ['verification_required', z.optional(flag)],
-  /** The call needs a solved bot check for this action: get one from `botChallenge` and repeat the call (D-34). */
-  botCheck: ['bot_check', z.optional(botAction)],
+export const envelope = shape('Refusal', () => ({
+  status: ['status', field('true for an answer, false for a refusal.', z.optional(flag))],
+  message: ['message', field('What the customer reads.', z.optional(z.nullable(z.string())))],
+  errorMessage: ['err_message', field('The same as `message`.', z.optional(z.nullable(z.string())))],
+  messages: [
+    'messages',
+    field('More messages; for other hosts.', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))),
+  ],
+  verificationRequired: ['verification_required', field('1: the phone has to be verified first.', z.optional(flag))],
+  botCheck: [
+    'bot_check',
+    field(
+      'The call needs a solved bot check for this action: get one from /bot/challenge and repeat the call with it.',
+      z.optional(botAction),
+    ),
+  ],
   /** The customer must confirm the password first; then the call is repeated (D-36). */
-  passwordRequired: ['password_required', z.optional(flag)],
-  field: ['field', z.optional(z.string())],
-  /** The chosen slot has passed: the page asks whether to take the next one (D-56). */
-  timePassed: ['time_passed', z.optional(flag)],
-  /** The delivery address must be confirmed again: its price, minimum or area has changed, or none is confirmed [CHK-36]. */
-  addressRequired: ['address_required', z.optional(flag)],
-  /** Stores that deliver to the address when the chosen one does not; the page offers the first [CALL-11]. */
+  passwordRequired: [
+    'password_required',
+    field('1: the password has to be confirmed first, by /customer/account/password/prove.', z.optional(flag)),
+  ],
+  field: ['field', field('The field that it is about.', z.optional(z.string()))],
+  timePassed,
+  addressRequired,
   alternatives: [
     'as',
-    z.optional(
-      z.array(codec(() => ({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
+    field(
+      'Stores that deliver to the address when the chosen one does not.',
+      z.optional(
+        z.array(
+          codec(() => ({
+            storeHash: ['shash', field('Hash of the store.', z.string())],
+            address: ['address', field('Address in one line.', z.optional(z.string()))],
+          })),
+        ),
+      ),
     ),
   ],
 }))

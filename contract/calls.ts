@@ -1,12 +1,12 @@
 import type { Call } from './call.ts'
-import { addressCalls } from './address.ts'
+import { addressBookCalls, addressCalls } from './address.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
 import { errorCalls } from './errors/errorReport.ts'
 import { formCalls } from './form.ts'
 import { historyCalls } from './history.ts'
-import { liveCalls } from './live.ts'
-import { memberCalls } from './member.ts'
+import { botCalls, dealCalls, liveCalls } from './live.ts'
+import { memberCalls, signInCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
 import { menuGuideCalls } from './menuGuide.ts'
 import { outsideServiceCalls } from './outsideServices.ts'
@@ -16,18 +16,22 @@ import type { z } from './wire.ts'
 
 export const calls = {
   ...sessionCalls,
+  ...signInCalls,
+  ...botCalls,
+  ...outsideServiceCalls,
   ...storeCalls,
   ...menuCalls,
   ...menuGuideCalls,
+  ...dealCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...addressCalls,
+  ...liveCalls,
   ...memberCalls,
+  ...addressBookCalls,
   ...historyCalls,
   ...formCalls,
-  ...liveCalls,
   ...errorCalls,
-  ...outsideServiceCalls,
 } as const
 
 export type Calls = typeof calls

@@ -1,99 +1,130 @@
 import { cart } from './cart.ts'
-import { call, done } from './call.ts'
+import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
+import { message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
+import { field, shape, subject, type Subject } from './words.ts'
+
+const inApp = field('1 in the installed app, where some coupons are for.', z.optional(flagText), '0')
 
 /** The input fields of both completecheck and complete [CALL-19 CALL-20]. */
 const orderFields = {
-  store: ['sh', hash],
-  service: ['sm', sendMode],
-  scheduled: ['tc', flagText],
-  date: ['od', z._default(text(10), '')],
-  time: ['oh', z._default(text(5), '')],
-  paymentType: ['pt', z._default(z.literal('2'), '2')],
-  name: ['oname', optionalText(100)],
-  lastname: ['olastname', optionalText(100)],
-  email: ['oemail', optionalText(200)],
-  phone: ['ophone', optionalText(20)],
-  notes: ['onotes', optionalText(1000)],
-  usePoints: ['rp_s', z._default(flagText, false)],
-  useCoupon: ['cup_s', z._default(flagText, false)],
-  coupon: ['cup', optionalText(60)],
-  mailing: ['mailing', z._default(flagText, true)],
-  sms: ['sms', z._default(flagText, true)],
-  /** Ordered in the installed app (D-42). */
-  inApp: ['app', z.optional(flagText)],
-  /** Asks for cutlery and napkins. */
-  cutlery: ['cutlery', z.optional(flagText)],
-  /** Declines the paper bag that a pick-up order pays for (D-117). */
-  ownBag: ['own_bag', z.optional(flagText)],
-  /** The confirmed address that the customer sees (D-57). */
-  addressKey: ['d_key', z.optional(hash)],
+  store: ['sh', storeHash],
+  service: ['sm', field('0 for pick-up, 1 for delivery.', sendMode, '0')],
+  scheduled: ['tc', field('0 for now, 1 for the day and time in `od` and `oh`.', flagText, '0')],
+  date: [
+    'od',
+    field("The day in the store's zone, YYYY-MM-DD; empty for now.", z._default(text(10), ''), '2026-12-24'),
+  ],
+  time: ['oh', field("The time in the store's zone, HH:MM; empty for now.", z._default(text(5), ''), '18:30')],
+  paymentType: ['pt', field('How it is paid: 2, by card, gift card or points.', z._default(z.literal('2'), '2'), '2')],
+  name: ['oname', field('First name.', optionalText(100), 'Ada')],
+  lastname: ['olastname', field('Last name.', optionalText(100), 'Rossi')],
+  email: ['oemail', field('Where the receipt goes.', optionalText(200), 'ada@example.com')],
+  phone: ['ophone', field('The phone, which has to be verified.', optionalText(20), '6045550134')],
+  notes: ['onotes', field('A note to the kitchen.', optionalText(1000), 'No plastic, please')],
+  usePoints: ['rp_s', field('1: points pay a part of it.', z._default(flagText, false), '0')],
+  useCoupon: ['cup_s', field('1: with the coupon in `cup`.', z._default(flagText, false), '0')],
+  coupon: ['cup', field('A coupon code.', optionalText(60), 'PIZZA10')],
+  mailing: ['mailing', field('1: the customer agrees to offers by mail.', z._default(flagText, true), '0')],
+  sms: ['sms', field('1: the customer agrees to offers by text message.', z._default(flagText, true), '0')],
+  inApp: ['app', inApp],
+  cutlery: ['cutlery', field('1: with cutlery and napkins.', z.optional(flagText), '1')],
+  ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],
+  addressKey: [
+    'd_key',
+    field('The confirmed address, from /checkout/checkaddress.', z.optional(hash), 'b1946ac92492d234'),
+  ],
 } as const
 
-export const payment = codec(() => ({
-  checkout: ['csh', z.string()],
-  discount: ['discount', dollars],
-  delivery: ['delivery', dollars],
-  gst: ['t1', dollars],
-  pst: ['t2', dollars],
-  total: ['total', dollars],
-  /** The paper bag, inside the sub total. */
-  bagFee: ['bag_fee', z._default(dollars, 0)],
-  /** The points that pay a part of it; their value is in `discount` (D-03). */
-  points: ['points', z._default(z.int(), 0)],
+export const payment = shape('Payment', () => ({
+  checkout: ['csh', field('The checkout, sent with the payment.', z.string())],
+  discount: ['discount', field('Discount in dollars.', dollars)],
+  delivery: ['delivery', field('Delivery in dollars.', dollars)],
+  gst: ['t1', field('GST in dollars.', dollars)],
+  pst: ['t2', field('PST in dollars.', dollars)],
+  total: ['total', field('Total in dollars, before the tip.', dollars)],
+  bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z._default(dollars, 0))],
+  points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
 }))
 
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
-  name: ['name', z.string()],
-  message: ['message', optionalText(400)],
-  type: ['ct', z.enum(['0', '1', '2', '3'])],
-  scope: ['pt', z.enum(['0', '1'])],
-  products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
-  /** Products that get no discount [COUPON-10]. */
-  excluded: ['xp', z._default(z.array(z.string()), [])],
-  percent: ['discount', z.number()],
-  most: ['max_discount_amount', z._default(dollars, 0)],
-  /** The last day, YYYY-MM-DD in the store's zone; '' without one. */
-  until: ['until', optionalText(10)],
+  name: ['name', field('Name.', z.string())],
+  message: ['message', field('A message for the customer.', optionalText(400))],
+  type: [
+    'ct',
+    field(
+      '0: percent off each product, 1: no discount, 2: percent off one unit of the lowest-priced, 3: as 2, at most `max_discount_amount`.',
+      z.enum(['0', '1', '2', '3']),
+    ),
+  ],
+  scope: ['pt', field('0: for every product, 1: for the products in `p`.', z.enum(['0', '1']))],
+  products: [
+    'p',
+    field(
+      'Hashes of the products that it is for.',
+      z._default(z.array(z.union([z.string(), z.object({ ph: field('Hash of the product.', z.string()) })])), []),
+    ),
+  ],
+  excluded: ['xp', field('Hashes of the products that get no discount.', z._default(z.array(z.string()), []))],
+  percent: ['discount', field('Discount in percent.', z.number())],
+  most: ['max_discount_amount', field('Most discount in dollars, of `ct` 3.', z._default(dollars, 0))],
+  until: ['until', field('The last day, YYYY-MM-DD; empty without one.', optionalText(10))],
 } as const
 
-/** A coupon that is offered to this customer; with `refusal`, why this cart cannot use it now. */
-export const offeredCoupon = codec(() => ({
-  code: ['coupon_code', z.string()],
+export const offeredCoupon = shape('OfferedCoupon', () => ({
+  code: ['coupon_code', field('Code of the coupon.', z.string())],
   ...couponFields,
-  refusal: ['err_message', optionalText(400)],
+  refusal: ['err_message', field('Why this cart cannot use it now; empty when it can.', optionalText(400))],
 }))
 
-export const checkoutStore = codec(() => ({
+export const checkoutStore = shape('CheckoutStore', () => ({
   ...storeFields,
-  pickup: ['c', z.array(day)],
-  delivery: ['d', z.array(day)],
-  /** Cutlery and napkins are given only to those who ask for them (D-61). */
-  cutleryOnRequest: ['cutlery_on_request', z.optional(flag)],
+  pickup: ['c', field('Days and times for pick-up.', z.array(day))],
+  delivery: ['d', field('Days and times for delivery.', z.array(day))],
+  cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
 }))
 
-export const addition = codec(() => ({
-  hash: ['phash', z.string()],
-  name: ['name', z.string()],
-  picture: ['picture', optionalText()],
-  size: ['size', optionalText()],
+export const addition = shape('CheckoutAddition', () => ({
+  hash: ['phash', field('Hash of the product.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  picture,
+  size: ['size', field('Name of the size.', optionalText())],
 }))
+
+const checkoutHash = field(
+  'The checkout, from `payment_data` of /checkout/v2/completecheck.',
+  hash,
+  'Tn5cWx3Qz7Lb1Kp9Vd2Rg8Hs',
+)
 
 /** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
 
-export const wireCard = z.object({ gt: hash, last: text(4), total: z.number(), s: z.number() })
+export const wireCard = shape('GiftCardUse', {
+  gt: field('The gift card, from /checkout/gc-add.', hash),
+  last: field('The last four digits.', text(4)),
+  total: field('Balance: whole cents with a card, else dollars.', z.number()),
+  s: field('What it pays: whole cents with a card, else dollars.', z.number()),
+})
 
 const completeWire = z.object({
-  csh: hash,
-  tip: amountText,
-  gcs_a: z._default(amountText, '0'),
-  cpamount: z._default(amountText, '0'),
-  gc: z._default(z.array(text(400)).check(z.maxLength(20)), []),
-  payment_method_id: z.optional(z.string().check(z.regex(/^(ctoken|pm)_\w{1,100}$/, 'a payment method'))),
+  csh: checkoutHash,
+  tip: field('The tip in whole cents with a card (`payment_method_id`), else in dollars.', amountText, '300'),
+  gcs_a: field('What gift cards pay: whole cents with a card, else dollars.', z._default(amountText, '0'), '1200'),
+  cpamount: field('What the card pays: whole cents with a card, else dollars.', z._default(amountText, '0'), '2450'),
+  gc: field(
+    'The gift cards that pay a part of it, each as JSON.',
+    z._default(z.array(text(400)).check(z.maxLength(20)), []),
+    ['{"gt":"b1946ac92492d234","last":"3375","total":2500,"s":1200}'],
+  ),
+  payment_method_id: field(
+    "A payment method or confirmation token of Stripe, made with the publishable key `pk` of /checkout/get. The demo's card sandbox also takes pm_card_visa. Absent when nothing is left to pay.",
+    z.optional(z.string().check(z.regex(/^(ctoken|pm)_\w{1,100}$/, 'a payment method'))),
+    'pm_card_visa',
+  ),
 })
 
 interface Completion {
@@ -157,62 +188,85 @@ const completeInput = z.intersection(
   completion,
 )
 
-export const checkoutCalls = {
+export const CHECKOUT: Subject = {
+  name: 'Checkout',
+  words: 'Phone verification, coupons, gift cards, address and payment.',
+}
+
+export const checkoutCalls = subject(CHECKOUT, {
   checkout: call(
-    { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06' },
-    codec(() => ({ store: ['sh', hash], inApp: ['app', z.optional(flagText)] })),
+    'Gives all that a checkout shows: cart, times, coupons',
+    { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06', also: [404] },
+    codec(() => ({ store: ['sh', storeHash], inApp: ['app', inApp] })),
     codec(() => ({
-      cart: ['cart', cart],
-      store: ['sel_store', checkoutStore],
-      coupons: ['available_coupons', z._default(z.array(offeredCoupon), [])],
-      additions: ['a_items', z._default(z.array(addition), [])],
-      pointValue: ['rp_rate', z._default(dollars, 5)],
-      /** Today in the store's zone, YYYY-MM-DD. */
-      today: ['today', optionalText()],
-      cardKey: ['pk', optionalText()],
-      sandbox: ['sandbox', z._default(flag, false)],
+      cart: ['cart', field('The cart.', cart)],
+      store: ['sel_store', field('The store.', checkoutStore)],
+      coupons: ['available_coupons', field("The customer's coupons.", z._default(z.array(offeredCoupon), []))],
+      additions: ['a_items', field('Products to add at the end.', z._default(z.array(addition), []))],
+      pointValue: ['rp_rate', field('What a point is worth in dollars.', z._default(dollars, 5))],
+      today: ['today', field("Today in the store's zone, YYYY-MM-DD.", optionalText())],
+      cardKey: ['pk', field("Stripe's publishable key.", optionalText())],
+      sandbox: [
+        'sandbox',
+        field('1: cards are those of the sandbox, and nothing is charged.', z._default(flag, false)),
+      ],
     })),
   ),
   sendCode: call(
+    'Texts a code to the phone of a guest',
     { method: 'POST', path: '/checkout/send-code', source: 'CALL-12 CHK-22 D-13' },
-    codec(() => ({ phone: ['phone', text(20)] })),
+    codec(() => ({ phone: ['phone', field('A phone number of ten digits.', text(20), '6045550134')] })),
     done,
   ),
   verifyPhone: call(
+    'Verifies the phone of a guest by the code',
     { method: 'POST', path: '/checkout/verify-phone', source: 'CALL-13 D-13' },
-    codec(() => ({ code: ['code', text(20)] })),
+    codec(() => ({ code: ['code', field('The code that was sent.', text(20), '482913')] })),
     done,
   ),
   applyCoupon: call(
+    'Checks a coupon code for the cart',
     { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
     codec(() => ({
-      code: ['couponcode', text(60)],
-      store: ['sh', hash],
-      inApp: ['app', z.optional(flagText)],
+      code: ['couponcode', field('What the customer typed; upper and lower case are the same.', text(60), 'PIZZA10')],
+      store: ['sh', storeHash],
+      inApp: ['app', inApp],
     })),
     codec(() => couponFields),
   ),
   addGiftCard: call(
+    'Adds a gift card to a checkout',
     { method: 'POST', path: '/checkout/gc-add', source: 'CALL-17' },
     codec(() => ({
-      botCheck: ['t', text(8000)],
-      number: ['gn', text(40)],
-      code: ['gc', text(20)],
-      checkout: ['csh', hash],
+      botCheck: [
+        't',
+        field(
+          'The solution of the bot check `add_gift_card`: base64 of its JSON, as in the header X-Altcha.',
+          text(8000),
+          'eyJjaGFsbGVuZ2Ui',
+        ),
+      ],
+      number: ['gn', field('The number of the gift card, with or without spaces.', text(40), '6012 8842 0019 3375')],
+      code: ['gc', field('The security code of the gift card.', text(20), '4821')],
+      checkout: ['csh', checkoutHash],
     })),
     codec(() => ({
-      /** Whole cents on the wire. */
-      amount: ['amount', z.int()],
-      token: ['gt', z.string()],
-      last: ['last', z.string()],
+      amount: ['amount', field('Balance in whole cents.', z.int())],
+      token: ['gt', field('The gift card, sent with the payment.', z.string())],
+      last: ['last', field('The last four digits.', z.string())],
     })),
   ),
   removeGiftCard: call(
+    'Takes a gift card out of a checkout',
     { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
-    codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
+    codec(() => ({
+      checkout: ['csh', checkoutHash],
+      token: ['gt', field('The gift card, from /checkout/gc-add.', hash, 'b1946ac92492d234')],
+    })),
     done,
   ),
   completeCheck: call(
+    'Checks an order and gives its amounts; nothing is charged',
     {
       method: 'GET',
       path: '/checkout/v2/completecheck',
@@ -221,15 +275,15 @@ export const checkoutCalls = {
       refusalInvalidates: ['checkout'],
       source: 'CALL-19 D-06',
     },
-    codec(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
+    codec(() => ({ ...orderFields, tip: ['tip', field('The tip in whole cents.', z._default(wholeText, 0), '300')] })),
     codec(() => ({
-      payment: ['payment_data', payment],
-      /** The cart that the amounts are of, to compare with the shown one line by line. */
-      cart: ['cart', z.optional(cart)],
+      payment: ['payment_data', field('The amounts of the order.', payment)],
+      cart: ['cart', field('The cart that the amounts are of.', z.optional(cart))],
     })),
   ),
   /** `checkout` is not in `invalidates`: the page removes that read when it shows the thank-you page. */
   complete: call(
+    'Pays and places an order',
     {
       method: 'GET',
       path: '/checkout/complete',
@@ -241,33 +295,63 @@ export const checkoutCalls = {
     completeInput,
     codec(() => ({
       /** The bank requires a 3-D Secure step: the page runs it and repeats the call [PAY-24]. */
-      needsAction: ['pra', z._default(flag, false)],
-      clientSecret: ['prs', z.optional(z.string())],
-      number: ['order_number', z.optional(z.string())],
-      hash: ['h', z.optional(z.string())],
-      order: ['order', z.optional(order)],
+      needsAction: [
+        'pra',
+        field(
+          '1: the bank asks for a 3-D Secure step with `prs`; run it and repeat the call.',
+          z._default(flag, false),
+        ),
+      ],
+      clientSecret: ['prs', field("Client secret of Stripe's payment intent.", z.optional(z.string()))],
+      number: ['order_number', field('Number of the order.', z.optional(z.string()))],
+      hash: ['h', field('Hash of the order.', z.optional(z.string()))],
+      order: ['order', field('The order.', z.optional(order))],
     })),
   ),
-  /** The state of a `complete` whose answer was lost, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
-    { method: 'POST', path: '/checkout/order-state', idempotent: 'natural', source: 'issue: offline-first, D-06' },
+    'Says what became of a payment whose answer was lost',
+    {
+      method: 'POST',
+      path: '/checkout/order-state',
+      idempotent: 'natural',
+      source: 'issue: offline-first, D-06',
+      also: [404],
+    },
     codec(() => ({
-      key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
-      checkout: ['csh', hash],
-      /** Voids an order that is not carried out: a late copy of its request is then refused. */
-      fence: ['fence', z._default(flagText, false)],
+      key: [
+        'ik',
+        field(
+          'The Idempotency-Key of the payment.',
+          z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key')),
+          'b1946ac92492d234',
+        ),
+      ],
+      checkout: ['csh', checkoutHash],
+      fence: [
+        'fence',
+        field(
+          '1: voids the payment if it has not been carried out, so that a late copy of it is refused.',
+          z._default(flagText, false),
+          '0',
+        ),
+      ],
     })),
     codec(() => ({
-      /**
-       * placed: with the order; refused: with the host's message; running: ask again; unknown: the request has not arrived, or
-       * the customer is at the bank's step; fenced: voided, nothing was or will be charged.
-       */
-      state: ['state', z.enum(['placed', 'refused', 'running', 'unknown', 'fenced'])],
-      order: ['order', z.optional(order)],
-      message: ['message', optionalText(2000)],
-      verificationRequired: ['verification_required', z._default(flag, false)],
-      timePassed: ['time_passed', z.optional(flag)],
-      addressRequired: ['address_required', z.optional(flag)],
+      state: [
+        'state',
+        field(
+          'placed: with the order. refused: with the message. running: ask again. unknown: not arrived, or at the bank. fenced: voided, nothing was or will be charged.',
+          z.enum(['placed', 'refused', 'running', 'unknown', 'fenced']),
+        ),
+      ],
+      order: ['order', field('The order.', z.optional(order))],
+      message,
+      verificationRequired: [
+        'verification_required',
+        field('1: the phone has to be verified first.', z._default(flag, false)),
+      ],
+      timePassed,
+      addressRequired,
     })),
   ),
-}
+})

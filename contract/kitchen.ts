@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '../domain/kitchen/kitchenOrder.ts'
 import { call, nothing } from './call.ts'
 import { hash, optionalText, text, z, type Schema } from './wire.ts'
+import { field, shape, subject, type Subject } from './words.ts'
 
 /**
  * The calls of the kitchen's screen and of the driver's page (D-65). They are not among `calls`: the customers' pages know
@@ -9,205 +10,308 @@ import { hash, optionalText, text, z, type Schema } from './wire.ts'
 export const KITCHEN_MOUNT = '/kitchen/api'
 export const DRIVER_MOUNT = '/driver/api'
 
-const stage = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+const stageName = z.enum(['new', 'accepted', 'preparing', 'oven', 'out', 'finished', 'refused'])
+const stage = field('Where the order is in its life.', stageName)
 const service = z.enum(['pickup', 'delivery'])
-const key = text(64).check(z.minLength(8))
+const key = field('A name of this press, so that it counts once.', text(64).check(z.minLength(8)), 'b1946ac92492d234')
+const picture = field('File name of the picture, below /images/products/.', z.string())
 
-export const item = z.object({
-  quantity: z.int(),
-  title: z.string(),
-  notes: z.array(z.string()),
-  left: z.array(z.string()),
-  right: z.array(z.string()),
-  picture: z.string(),
-  isPizza: z.boolean(),
+const revision = field('Counts the changes of the order.', z.int())
+
+export const item = shape('KitchenItem', {
+  quantity: field('How many.', z.int()),
+  title: field('Name and size.', z.string()),
+  notes: field('What is chosen on the whole.', z.array(z.string())),
+  left: field('On the left half.', z.array(z.string())),
+  right: field('On the right half.', z.array(z.string())),
+  picture,
+  isPizza: field('It is a pizza.', z.boolean()),
 })
 
-export const order: Schema<KitchenOrder> = z.object({
-  hash,
-  number: z.string(),
-  revision: z.int(),
+const event = z.object({
   stage,
-  service: z.enum(['Pick Up', 'Delivery']),
-  placedAt: z.string(),
-  readyAt: z.string(),
-  changedAt: z.string(),
-  asap: z.boolean(),
-  items: z.array(item),
-  notes: z.string(),
-  customer: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  addressNotes: z.string(),
-  cutlery: z.boolean(),
-  ownBag: z.optional(z.boolean()),
-  paid: z.int(),
-  driver: z.string(),
-  events: z.array(z.object({ stage, at: z.string(), source: z.string(), actor: z.string() })),
+  at: field('When, ISO 8601.', z.string()),
+  source: field('Where it came from.', z.string()),
+  actor: field('Who did it.', z.string()),
+})
+
+const recipient = {
+  customer: field('The name of the customer.', z.string()),
+  phone: field("The customer's phone.", z.string()),
+  address: field('Address in one line.', z.string()),
+  addressNotes: field('Notes for the driver.', z.string()),
+}
+
+export const order: Schema<KitchenOrder> = shape('KitchenOrder', {
+  hash: field('Hash of the order.', hash),
+  number: field('Number of the order.', z.string()),
+  revision,
+  stage,
+  service: field('Pick-up or delivery.', z.enum(['Pick Up', 'Delivery'])),
+  placedAt: field('When it was placed, ISO 8601.', z.string()),
+  readyAt: field('When it shall be ready or at the door, ISO 8601; empty when unknown.', z.string()),
+  changedAt: field('When it came to this stage, ISO 8601.', z.string()),
+  asap: field('It is for now, and not for a chosen time.', z.boolean()),
+  items: field('What is to be made.', z.array(item)),
+  notes: field('Notes to the kitchen.', z.string()),
+  ...recipient,
+  cutlery: field('With cutlery.', z.boolean()),
+  ownBag: field('The customer brings the bag that the store would charge for.', z.optional(z.boolean())),
+  paid: field('What was paid, in whole cents.', z.int()),
+  driver: field("The driver's name; empty without one.", z.string()),
+  events: field('What happened to it.', z.array(event)),
 })
 
 /** What a press names: the order, and a key so that it counts once. */
-const press = { order: hash, key }
+const press = {
+  order: field('The hash of the order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e'),
+  key,
+}
 
-const moved = z.object({ order: hash, revision: z.int(), stage })
+const moved = z.object({ order: field('The hash of the order.', hash), revision, stage })
 
-const soldOutItem = z.object({ kind: z.enum(['product', 'option']), code: text(100) })
+const pause = z.object({
+  service: field('Pick-up or delivery.', service),
+  until: field('When it ends, ISO 8601.', z.string()),
+})
+const pauses = field('Services that take no orders for a while.', z.array(pause))
+
+const printer = z.object({
+  name: field('Its name.', z.string()),
+  seenAt: field('When it asked last, ISO 8601; empty for never.', z.string()),
+  status: field('What it says of itself.', z.string()),
+  waiting: field('Tickets that wait for it.', z.int()),
+})
+
+/** Where the store limits what it makes in a quarter of an hour. */
+const oven = z.object({
+  capacity: field('Units in a quarter of an hour.', z.number()),
+  quarters: field(
+    'The quarters of an hour that are taken.',
+    z.array(
+      z.object({ from: field('When it begins.', z.string()), units: field('Units that are taken.', z.number()) }),
+    ),
+  ),
+})
+
+const offset = z.object({
+  from: field('From when on, in milliseconds since 1970.', z.number()),
+  minutes: field('Minutes ahead of UTC.', z.number()),
+})
+
+const soldOutItem = z.object({
+  kind: field('product or option.', z.enum(['product', 'option']), 'product'),
+  code: field('The code of the product, or the key of the option, from /products.', text(100), 'm3qzv7k2ea'),
+})
+
+const saleItem = z.object({
+  kind: field('A product or an option.', z.enum(['product', 'option'])),
+  code: field('The code of the product, or the key of the option.', z.string()),
+  name: field('Its name.', z.string()),
+  picture,
+  soldOut: field('Sold out.', z.boolean()),
+  until: field('When it is back; empty until somebody puts it back.', z.string()),
+  since: field('Since when, ISO 8601.', z.string()),
+  by: field('By whom.', z.string()),
+  needs: field('The products that go off the menu with it.', z.array(z.string())),
+})
+const saleGroup = z.object({
+  name: field('Its name.', z.string()),
+  items: field('The products or options of the group.', z.array(saleItem)),
+})
 
 const change = (path: string) => ({ method: 'POST', path, idempotent: 'handler', source: 'D-65' }) as const
 const read = (path: string) => ({ method: 'GET', path, source: 'D-65' }) as const
 
-export const kitchenCalls = {
+const KITCHEN: Subject = { name: 'Kitchen', words: "The kitchen's screen." }
+
+export const kitchenCalls = subject(KITCHEN, {
   kitchenStores: call(
+    'Lists the stores whose kitchen has a PIN',
     { ...read('/stores'), token: 'none' },
     nothing,
-    z.object({ stores: z.array(z.object({ hash, name: z.string() })) }),
+    z.object({
+      stores: field(
+        'The stores.',
+        z.array(z.object({ hash: field('Its hash.', hash), name: field('Its name.', z.string()) })),
+      ),
+    }),
   ),
   kitchenSignIn: call(
+    'Signs a screen in with a PIN',
     { ...change('/sign-in'), token: 'none' },
-    z.object({ store: hash, pin: text(6) }),
-    z.object({ store: hash }),
+    z.object({
+      store: field('The hash of the store.', hash, 'u4ukpsqdmg'),
+      pin: field('Six digits.', text(6), '482913'),
+    }),
+    z.object({ store: field('The hash of the store.', hash) }),
   ),
-  kitchenSignOut: call(change('/sign-out'), nothing, nothing),
-  /** Everything that the screen shows. */
+  kitchenSignOut: call('Signs the screen out', change('/sign-out'), nothing, nothing),
   kitchenBoard: call(
+    'Gives everything that the screen shows',
     read('/board'),
     nothing,
     z.object({
-      store: z.object({
-        hash,
-        name: z.string(),
-        phone: z.string(),
-        gstNumber: z.string(),
-        chain: z.string(),
-        pickupMinutes: z.int(),
-        deliveryMinutes: z.int(),
-        /** Minutes that its clocks are ahead of UTC. */
-        offsets: z.array(z.object({ from: z.number(), minutes: z.number() })),
-      }),
-      staff: z.string(),
-      orders: z.array(order),
-      /** The last ones that were finished or refused. */
-      ended: z.array(order),
-      pauses: z.array(z.object({ service, until: z.string() })),
-      soldOut: z.int(),
-      /** Those that ask the host for tickets; absent where there is none. `seenAt` is the last contact, '' for none yet. */
-      printers: z.optional(
-        z.array(z.object({ name: z.string(), seenAt: z.string(), status: z.string(), waiting: z.int() })),
-      ),
-      /** Where the store limits what it makes in a quarter of an hour. */
-      oven: z.optional(
+      store: field(
+        'The store.',
         z.object({
-          capacity: z.number(),
-          quarters: z.array(z.object({ from: z.string(), units: z.number() })),
+          hash: field('Hash.', hash),
+          name: field('Name.', z.string()),
+          phone: field('Phone number.', z.string()),
+          gstNumber: field("The chain's GST number.", z.string()),
+          chain: field('Name of the chain.', z.string()),
+          pickupMinutes: field('How long a pick-up takes, in minutes.', z.int()),
+          deliveryMinutes: field('How long a delivery takes, in minutes.', z.int()),
+          offsets: field('The UTC offsets of its clocks.', z.array(offset)),
         }),
       ),
+      staff: field('Who signed in.', z.string()),
+      orders: field('The orders, the newest first.', z.array(order)),
+      ended: field('The latest orders that were finished or refused.', z.array(order)),
+      pauses,
+      soldOut: field('How many products and options are sold out.', z.int()),
+      printers: field("The store's printers that ask for tickets.", z.optional(z.array(printer))),
+      oven: field('How much the store makes in a quarter of an hour, and how full the quarters are.', z.optional(oven)),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */
-  kitchenAccept: call(change('/accept'), z.object({ ...press, minutes: z.optional(z.int()) }), moved),
-  /** The customer reads the reason and gets everything back. */
-  kitchenRefuse: call(change('/refuse'), z.object({ ...press, reason: z.int() }), moved),
-  /** 409 with the present state when the order is not at `from` any more. */
-  kitchenMove: call(change('/move'), z.object({ ...press, from: stage, to: stage }), moved),
-  /** The driver's link holds a secret that is given once. */
-  kitchenHandOver: call(
-    change('/hand-over'),
-    z.object({ ...press, driver: optionalText(40) }),
-    z.object({ order: hash, revision: z.int(), stage, link: z.string() }),
-  ),
-  /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
-  kitchenPrint: call(change('/print'), z.object(press), z.object({ printers: z.int() })),
-  /** Every 15 s. Orders that the screen got first are noted as shown. */
-  kitchenHeartbeat: call(
-    change('/heartbeat'),
+  kitchenAccept: call(
+    'Accepts an order',
+    change('/accept'),
     z.object({
-      visible: z.boolean(),
-      sound: z.boolean(),
-      wakeLock: z.boolean(),
-      battery: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-      lastOrder: z.optional(text(12)),
-      shown: z.array(hash).check(z.maxLength(200)),
-    }),
-    nothing,
-  ),
-  /** 0 minutes end a pause. */
-  kitchenPause: call(
-    change('/pause'),
-    z.object({ service, minutes: z.int().check(z.minimum(0), z.maximum(240)) }),
-    z.object({ pauses: z.array(z.object({ service, until: z.string() })) }),
-  ),
-  /** What can be sold out, by group. */
-  kitchenProducts: call(
-    read('/products'),
-    nothing,
-    z.object({
-      groups: z.array(
-        z.object({
-          name: z.string(),
-          items: z.array(
-            z.object({
-              kind: z.enum(['product', 'option']),
-              code: z.string(),
-              name: z.string(),
-              picture: z.string(),
-              soldOut: z.boolean(),
-              /** When it is back; '' until somebody puts it back. */
-              until: z.string(),
-              since: z.string(),
-              by: z.string(),
-              /** The products that go off the menu with it. */
-              needs: z.array(z.string()),
-            }),
-          ),
-        }),
+      ...press,
+      minutes: field(
+        'Minutes until it is ready or at the door; without it as the store says.',
+        z.optional(z.int()),
+        25,
       ),
     }),
+    moved,
   ),
-  kitchenSoldOut: call(
-    change('/sold-out'),
-    z.object({ ...soldOutItem.shape, until: z.enum(['two-hours', 'tomorrow', 'told']) }),
+  /** The customer reads the reason and gets everything back. */
+  kitchenRefuse: call(
+    'Refuses an order and gives everything back',
+    change('/refuse'),
+    z.object({ ...press, reason: field('The number of one of the four reasons, from 0.', z.int(), 0) }),
+    moved,
+  ),
+  /** 409 with the present state when the order is not at `from` any more. */
+  kitchenMove: call(
+    'Moves an order to another stage',
+    change('/move'),
+    z.object({
+      ...press,
+      from: field('The stage that the screen shows.', stageName, 'preparing'),
+      to: field('The next stage.', stageName, 'oven'),
+    }),
+    moved,
+  ),
+  kitchenHandOver: call(
+    'Hands a delivery to a driver',
+    change('/hand-over'),
+    z.object({ ...press, driver: field("The driver's name.", optionalText(40), 'Sam') }),
+    z.object({ ...moved.shape, link: field("The driver's link; its secret is given once.", z.string()) }),
+  ),
+  /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
+  kitchenPrint: call(
+    "Prints another ticket of an order from the store's printers",
+    change('/print'),
+    z.object(press),
+    z.object({ printers: field('How many printers will print it.', z.int()) }),
+  ),
+  /** Every 15 s. Orders that the screen got first are noted as shown. */
+  kitchenHeartbeat: call(
+    'Says that the screen is on and what it has shown',
+    change('/heartbeat'),
+    z.object({
+      visible: field('The page is in front.', z.boolean(), true),
+      sound: field('The sound is on.', z.boolean(), true),
+      wakeLock: field('The screen stays on.', z.boolean(), true),
+      battery: field(
+        'How full the battery is, from 0 to 1.',
+        z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+        0.8,
+      ),
+      lastOrder: field('The number of the latest order that it shows.', z.optional(text(12)), '40021'),
+      shown: field('The hashes of the orders that it shows.', z.array(hash).check(z.maxLength(200)), [
+        'Jv0bq2Zl8yWm4TtXcR1uPa9e',
+      ]),
+    }),
     nothing,
   ),
-  kitchenBackOnSale: call(change('/back-on-sale'), soldOutItem, nothing),
-} as const
+  kitchenPause: call(
+    'Takes no orders of a service for a while',
+    change('/pause'),
+    z.object({
+      service: field('pickup or delivery.', service, 'pickup'),
+      minutes: field('For how many minutes; 0 ends the pause.', z.int().check(z.minimum(0), z.maximum(240)), 30),
+    }),
+    z.object({ pauses }),
+  ),
+  kitchenProducts: call(
+    'Lists what can be sold out',
+    read('/products'),
+    nothing,
+    z.object({ groups: field('What can be sold out, by group.', z.array(saleGroup)) }),
+  ),
+  kitchenSoldOut: call(
+    'Marks a product or an option as sold out',
+    change('/sold-out'),
+    z.object({
+      ...soldOutItem.shape,
+      until: field(
+        'When it is back: in two hours, tomorrow, or when somebody puts it back.',
+        z.enum(['two-hours', 'tomorrow', 'told']),
+        'tomorrow',
+      ),
+    }),
+    nothing,
+  ),
+  kitchenBackOnSale: call('Puts a product or an option back on sale', change('/back-on-sale'), soldOutItem, nothing),
+})
 
 /** The driver's page sends the secret of its link as bearer token. */
-export const driverCalls = {
+const DRIVER: Subject = { name: 'Driver', words: "The driver's page." }
+
+export const driverCalls = subject(DRIVER, {
   driverDelivery: call(
+    'Gives the delivery of the link',
     { ...read('/delivery'), token: 'none' },
     nothing,
     z.object({
-      number: z.string(),
-      address: z.string(),
-      addressNotes: z.string(),
-      customer: z.string(),
-      phone: z.string(),
-      store: z.string(),
-      storePhone: z.string(),
-      lat: z.optional(z.number()),
-      lng: z.optional(z.number()),
-      ended: z.boolean(),
-      delivered: z.boolean(),
+      number: field('Number of the order.', z.string()),
+      ...recipient,
+      store: field('The name of the store.', z.string()),
+      storePhone: field("The store's phone.", z.string()),
+      lat: field('Latitude in degrees.', z.optional(z.number())),
+      lng: field('Longitude in degrees.', z.optional(z.number())),
+      ended: field('The delivery has ended.', z.boolean()),
+      delivered: field('It was delivered.', z.boolean()),
     }),
   ),
   /** The oldest first; the newest counts. 410 when the order was handed over. */
   driverPosition: call(
+    'Says where the driver is',
     { ...change('/position'), token: 'none' },
     z.object({
-      points: z
-        .array(
-          z.object({
-            lat: z.number().check(z.minimum(-90), z.maximum(90)),
-            lng: z.number().check(z.minimum(-180), z.maximum(180)),
-            at: text(30),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(50)),
+      points: field(
+        'Places with their times, the oldest first.',
+        z
+          .array(
+            z.object({
+              lat: field('Latitude in degrees.', z.number().check(z.minimum(-90), z.maximum(90))),
+              lng: field('Longitude in degrees.', z.number().check(z.minimum(-180), z.maximum(180))),
+              at: field('When, ISO 8601.', text(30)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(50)),
+        [{ lat: 49.2827, lng: -123.1207, at: '2026-12-24T18:42:10Z' }],
+      ),
     }),
     nothing,
   ),
-  driverDelivered: call({ ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
-} as const
+  driverDelivered: call('Ends the delivery', { ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
+})
 
 export type KitchenCalls = typeof kitchenCalls
 export type DriverCalls = typeof driverCalls

@@ -1,20 +1,37 @@
-import { address, customer, signedIn } from './session.ts'
+import { SESSION, address, customer, signedIn } from './session.ts'
 import { call, done, nothing } from './call.ts'
+import { message } from './fields.ts'
 import { flag, flagText, optionalText, text, codec, z } from './wire.ts'
+import { field, subject, type Subject } from './words.ts'
 
-const email = ['email', text(200)] as const
-const phone = ['phone', text(20)] as const
-const code = ['code', text(20)] as const
+export const ACCOUNT: Subject = { name: 'Account', words: 'The data of a member.' }
 
-/** No new code is sent while the last one is valid; the answer has its remaining seconds. */
-const unlessValid = codec(() => ({ unlessValid: ['unless_valid', z.optional(flagText)] }))
+const email = ['email', field('Email address.', text(200), 'ada@example.com')] as const
+const phone = ['phone', field('A phone number of ten digits.', text(20), '6045550134')] as const
+const password = ['password', field('The password.', text(200), 'a long sentence of mine')] as const
+const code = ['code', field('The code that was sent.', text(20), '482913')] as const
+
+const unlessValid = codec(() => ({
+  unlessValid: [
+    'unless_valid',
+    field(
+      '1: sends nothing while the last code is valid, and says for how many seconds it is.',
+      z.optional(flagText),
+      '1',
+    ),
+  ],
+}))
 const sentCode = codec(() => ({
-  message: ['message', optionalText(2000)],
-  validFor: ['valid_for', z.optional(z.number())],
+  message,
+  validFor: [
+    'valid_for',
+    field('For how many seconds the last code is still valid, when none was sent.', z.optional(z.number())),
+  ],
 }))
 
-export const memberCalls = {
+export const signInCalls = subject(SESSION, {
   signUp: call(
+    'Makes a member and signs in',
     {
       method: 'POST',
       path: '/v2/signup',
@@ -24,17 +41,27 @@ export const memberCalls = {
     },
     codec(() => ({
       email,
-      name: ['name', text(100)],
-      lastname: ['lastname', text(100)],
-      password: ['password', text(200)],
+      name: ['name', field('First name.', text(100), 'Ada')],
+      lastname: ['lastname', field('Last name.', text(100), 'Rossi')],
+      password,
       phone,
-      mailing: ['mailing_promotion', z._default(flagText, false)],
-      /** The claim of an order that was placed as a guest (D-39). */
-      claim: ['claim', z.optional(text())],
+      mailing: [
+        'mailing_promotion',
+        field('1: the customer agrees to offers by mail.', z._default(flagText, false), '0'),
+      ],
+      claim: [
+        'claim',
+        field(
+          'The `claim` of an order placed as a guest: it becomes the new member’s.',
+          z.optional(text()),
+          'b1946ac92492d234',
+        ),
+      ],
     })),
     signedIn,
   ),
   logIn: call(
+    'Signs a member in',
     {
       method: 'POST',
       path: '/v2/login',
@@ -42,20 +69,23 @@ export const memberCalls = {
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-07',
     },
-    codec(() => ({ email, password: ['password', text(200)] })),
+    codec(() => ({ email, password })),
     signedIn,
   ),
   forgotPassword: call(
+    'Mails a code to set a new password',
     { method: 'POST', path: '/forgotpassword', source: 'ACALL-08' },
     codec(() => ({ email })),
     done,
   ),
   forgotPasswordCode: call(
+    'Checks the code of the mail',
     { method: 'POST', path: '/forgotpasswordcode', source: 'ACALL-09' },
     codec(() => ({ email, code })),
     done,
   ),
   forgotPasswordUpdate: call(
+    'Sets a new password by the code and signs in',
     {
       method: 'POST',
       path: '/forgotpasswordupdate',
@@ -63,15 +93,20 @@ export const memberCalls = {
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-10',
     },
-    codec(() => ({ email, code, password: ['password', text(200)] })),
+    codec(() => ({ email, code, password })),
     signedIn,
   ),
+})
+
+export const memberCalls = subject(ACCOUNT, {
   account: call(
+    'Gives the data of the member',
     { method: 'GET', path: '/customer/account/get', token: 'member', source: 'ACALL-11' },
     nothing,
-    codec(() => ({ customer: ['account', customer], message: ['message', optionalText(2000)] })),
+    codec(() => ({ customer: ['account', field('The member.', customer)], message })),
   ),
   updateAccount: call(
+    'Changes name, phone, email and whether offers are mailed',
     {
       method: 'PUT',
       path: '/customer/account/v2/update',
@@ -80,21 +115,22 @@ export const memberCalls = {
       source: 'ACALL-12',
     },
     codec(() => ({
-      name: ['name', text(100)],
-      lastname: ['surname', text(100)],
+      name: ['name', field('First name.', text(100), 'Ada')],
+      lastname: ['surname', field('Last name.', text(100), 'Rossi')],
       phone,
       email,
-      mailing: ['mailing_promotion', flagText],
+      mailing: ['mailing_promotion', field('1: the customer agrees to offers by mail.', flagText, '0')],
     })),
     codec(() => ({
-      message: ['message', optionalText(2000)],
-      phoneVerified: ['phone_verified', flag],
+      message,
+      phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
       /** The current email and the one to be confirmed; if a host sends neither, the submitted one is current (D-36). */
-      email: ['email', z.optional(text(200))],
-      newEmail: ['new_email', optionalText()],
+      email: ['email', field('Email.', z.optional(text(200)))],
+      newEmail: ['new_email', field('A new email that is not confirmed yet, or empty.', optionalText())],
     })),
   ),
   updatePassword: call(
+    'Changes the password',
     {
       method: 'POST',
       path: '/customer/account/updatepass',
@@ -103,14 +139,14 @@ export const memberCalls = {
       source: 'ACALL-13',
     },
     codec(() => ({
-      old: ['old_pass', text(200)],
-      password: ['new_pass', text(200)],
-      repeated: ['repeat_pass', text(200)],
+      old: ['old_pass', field('The present password.', text(200), 'a long sentence of mine')],
+      password: ['new_pass', field('The new password.', text(200), 'another long sentence')],
+      repeated: ['repeat_pass', field('The new password again.', text(200), 'another long sentence')],
     })),
     done,
   ),
-  /** Confirms the password: for ten minutes this session may change the data that recovers the account. */
   provePassword: call(
+    'Confirms the password for ten minutes of sensitive changes',
     {
       method: 'POST',
       path: '/customer/account/password/prove',
@@ -118,19 +154,31 @@ export const memberCalls = {
       idempotent: 'handler',
       source: 'D-36',
     },
-    codec(() => ({ password: ['password', text(200)] })),
+    codec(() => ({ password })),
     done,
   ),
-  /** Since when the member is signed in, on this device and on others (D-128). */
   sessions: call(
+    'Lists where the member is signed in, by the time of the sign-in',
     { method: 'GET', path: '/customer/account/sessions', token: 'member', source: 'D-128' },
     nothing,
     codec(() => ({
-      sessions: ['sessions', z.array(codec(() => ({ since: ['since', text(30)], isThis: ['this', flag] })))],
+      sessions: [
+        'sessions',
+        field(
+          'The live sessions, the newest first.',
+          z.array(
+            codec(() => ({
+              since: ['since', field('Since when, ISO 8601.', text(30))],
+              isThis: ['this', field('1: the session that asks.', flag)],
+            })),
+          ),
+        ),
+      ],
     })),
   ),
   /** Ends all sessions of the member but this one; wants the password as a change of the email does. */
   endOtherSessions: call(
+    'Signs the member out everywhere else',
     {
       method: 'POST',
       path: '/customer/account/sessions/end',
@@ -142,6 +190,7 @@ export const memberCalls = {
     done,
   ),
   confirmEmail: call(
+    'Confirms a new email by its code',
     {
       method: 'POST',
       path: '/customer/account/email/confirm',
@@ -150,14 +199,16 @@ export const memberCalls = {
       source: 'D-36',
     },
     codec(() => ({ code })),
-    codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
   ),
   resendEmailCode: call(
+    'Mails the code for a new email again',
     { method: 'POST', path: '/customer/account/email/resend', token: 'member', source: 'D-36' },
     unlessValid,
     sentCode,
   ),
   cancelEmail: call(
+    'Gives up a change of the email',
     {
       method: 'POST',
       path: '/customer/account/email/cancel',
@@ -170,12 +221,14 @@ export const memberCalls = {
   ),
   /** `link` is the token of the mail to the old email. The call signs out all devices and invalidates the password. */
   undoEmail: call(
+    'Takes a change of the email back, by the link in the mail to the old one',
     { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
-    codec(() => ({ link: ['link', text(100)] })),
-    codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+    codec(() => ({ link: ['link', field('The token in the link of the mail.', text(100), 'b1946ac92492d234')] })),
+    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
   ),
   /** The installed app was opened: books the welcome points and mails the welcome code, each once (D-42). */
   openApp: call(
+    'Books the welcome of the installed app, once',
     {
       method: 'POST',
       path: '/customer/app-opened',
@@ -185,22 +238,24 @@ export const memberCalls = {
     },
     nothing,
     codec(() => ({
-      /** The points that were booked now. */
-      points: ['rp', z.int()],
-      codeSent: ['code_sent', flag],
+      points: ['rp', field('Points that were booked now.', z.int())],
+      codeSent: ['code_sent', field('1: the welcome code was mailed now.', flag)],
     })),
   ),
   resendCode: call(
+    "Texts the code for the member's phone again",
     { method: 'POST', path: '/customer/resend-code', token: 'member', source: 'ACALL-17 CALL-14 PHV-13' },
     unlessValid,
     sentCode,
   ),
   updatePhone: call(
+    "Changes the member's phone",
     { method: 'PUT', path: '/customer/update-phone', token: 'member', source: 'ACALL-18 CALL-14 OQ-27' },
     codec(() => ({ phone })),
     done,
   ),
   verifyMemberPhone: call(
+    "Verifies the member's phone by the code",
     {
       method: 'POST',
       path: '/customer/verify-phone',
@@ -210,15 +265,15 @@ export const memberCalls = {
     },
     codec(() => ({ code })),
     codec(() => ({
-      message: ['message', optionalText(2000)],
-      name: ['name', optionalText()],
-      lastname: ['surname', optionalText()],
-      email: ['email', optionalText()],
-      phone: ['phone', optionalText()],
-      hash: ['chash', z.string()],
-      points: ['rp', z.number()],
-      addresses: ['abook', z._default(z.array(address), [])],
-      phoneVerified: ['phone_verified', flag],
+      message,
+      name: ['name', field('Name.', optionalText())],
+      lastname: ['surname', field('Last name.', optionalText())],
+      email: ['email', field('Email.', optionalText())],
+      phone: ['phone', field('Phone number.', optionalText())],
+      hash: ['chash', field('Hash of the member.', z.string())],
+      points: ['rp', field('Points.', z.number())],
+      addresses: ['abook', field('The address book.', z._default(z.array(address), []))],
+      phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
     })),
   ),
-}
+})

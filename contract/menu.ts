@@ -11,48 +11,62 @@ import type {
   Size,
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
+import { picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
+import { field, shape, subject, type Subject } from './words.ts'
 
-export const size: Schema<Size> = codec(() => ({
-  code: ['code', z.string()],
-  name: ['name', z.string()],
-  price: ['price', dollars],
-  isDefault: ['default_select', flag],
+export const size: Schema<Size> = shape('Size', () => ({
+  code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  price: ['price', field('Price in dollars.', dollars)],
+  isDefault: ['default_select', field('1: chosen at first.', flag)],
 }))
 
-/** The store has run out of it (D-66); absent otherwise. */
-const soldOut = ['sold_out', z.optional(flag)] as const
+/** (D-66) */
+const soldOut = ['sold_out', field('1: the store has run out of it. Absent otherwise.', z.optional(flag))] as const
 
-export const alone: Schema<Alone> = codec(() => ({
-  price: ['price', dollars],
-  gst: ['tax1', z.number()],
-  pst: ['tax2', z.number()],
-  soda: ['soda', z.optional(z.enum(['listed', 'unlisted']))],
+export const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
+  price: ['price', field('Price in dollars.', dollars)],
+  gst: ['tax1', field('GST in percent.', z.number())],
+  pst: ['tax2', field('PST in percent.', z.number())],
+  soda: [
+    'soda',
+    field(
+      'Where PST goes by the rule for soda sold with food: `listed` when the store also sells it alone, else `unlisted`.',
+      z.optional(z.enum(['listed', 'unlisted'])),
+    ),
+  ],
 }))
 
-export const option: Schema<Option> = codec(() => ({
-  hash: ['o_oh', z.string()],
-  name: ['o_name', z.string()],
-  description: ['o_description', optionalText(2000)],
-  productHash: ['p_ph', optionalText()],
-  sizeCode: ['s_code', optionalText()],
-  selected: ['o_sel', flag],
-  isDefault: ['o_seldef', flag],
-  extra: ['o_estat', flag],
-  side: ['o_hhside', z.union([z.literal(0), z.literal(1), z.literal(2)])],
-  price: ['price', dollars],
-  extraPrice: ['e_price', dollars],
-  freePrice: ['f_price', dollars],
+export const option: Schema<Option> = shape('Option', () => ({
+  hash: ['o_oh', field('Hash of the option.', z.string())],
+  name: ['o_name', field('Name of the option.', z.string())],
+  description: ['o_description', field('Description of the option.', optionalText(2000))],
+  productHash: ['p_ph', field('Hash of the product that the option belongs to.', optionalText())],
+  sizeCode: ['s_code', field('Code of the size that the option belongs to; empty for all.', optionalText())],
+  selected: ['o_sel', field('1: chosen at first.', flag)],
+  isDefault: ['o_seldef', field('1: included in the price.', flag)],
+  extra: ['o_estat', field('1: doubled.', flag)],
+  side: [
+    'o_hhside',
+    field('0 the whole, 1 the left half, 2 the right half.', z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  ],
+  price: ['price', field('Price in dollars.', dollars)],
+  extraPrice: ['e_price', field('Price of the doubled option in dollars.', dollars)],
+  freePrice: ['f_price', field('Free price in dollars.', dollars)],
   item: [
     'item',
-    z.optional(
-      codec(() => ({
-        size: ['size', z.string()],
-        sizeCode: ['size_c', z.string()],
-        picture: ['picture', optionalText()],
-        deposit: ['dep', dollars],
-        alone: ['alone', z.optional(alone)],
-      })),
+    field(
+      'In a bag: the product that the option adds.',
+      z.optional(
+        codec(() => ({
+          size: ['size', field('Name of the size.', z.string())],
+          sizeCode: ['size_c', field('Code of the size.', z.string())],
+          picture,
+          deposit: ['dep', field('Deposit in dollars.', dollars)],
+          alone: ['alone', field('What it costs and pays outside the combo or the bag.', z.optional(alone))],
+        })),
+      ),
     ),
   ],
   soldOut,
@@ -64,95 +78,100 @@ export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['si
   encode: (kind) => (kind === 'multiple' ? 1 : 0),
 })
 
-export const group: Schema<Group> = codec(() => ({
-  hash: ['gh', z.string()],
-  name: ['name', z.string()],
-  choice: ['gt', choiceKind],
-  min: ['gmin', z.int()],
-  free: ['gf', z.int()],
-  halves: ['ghh', flag],
-  extras: ['ge', flag],
-  earns: ['rp', z._default(flag, false)],
-  options: ['options', z.array(option)],
+export const group: Schema<Group> = shape('Group', () => ({
+  hash: ['gh', field('Hash of the option group.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  choice: ['gt', field('0: one option, 1: several.', choiceKind)],
+  min: ['gmin', field('How many options have to be chosen.', z.int())],
+  free: ['gf', field('How many options are at the free price.', z.int())],
+  halves: ['ghh', field('1: options go on halves.', flag)],
+  extras: ['ge', field('1: options can be doubled.', flag)],
+  earns: ['rp', field('1: earns points.', z._default(flag, false))],
+  options: ['options', field('Its options.', z.array(option))],
 }))
 
-/** `options` are the option groups of the choice, `sizes` its own size (D-14), `alone` its price and taxes outside the combo. */
-export const choice: Schema<Choice> = codec(() => ({
-  hash: ['phash', z.string()],
-  name: ['name', z.string()],
-  description: ['desc', optionalText(2000)],
-  picture: ['picture_t', optionalText()],
-  selected: ['p_sel', flag],
-  deposit: ['dep', z._default(dollars, 0)],
-  sizes: ['sizes', z._default(z.array(size), [])],
-  groups: ['options', z._default(z.array(group), [])],
-  alone: ['alone', z.optional(alone)],
+export const choice: Schema<Choice> = shape('Choice', () => ({
+  hash: ['phash', field('Hash of the product.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  description: ['desc', field('Description.', optionalText(2000))],
+  picture: ['picture_t', field('File name of the picture, below /images/products/.', optionalText())],
+  selected: ['p_sel', field('1: chosen at first.', flag)],
+  deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
+  sizes: ['sizes', field('Its sizes.', z._default(z.array(size), []))],
+  groups: ['options', field('Its option groups.', z._default(z.array(group), []))],
+  alone: ['alone', field('What it costs and pays outside the combo or the bag.', z.optional(alone))],
   soldOut,
 }))
 
-export const couponGroup: Schema<CouponGroup> = codec(() => ({
-  hash: ['ch', z.string()],
-  name: ['name', z.string()],
-  products: ['products', z.array(choice)],
+export const couponGroup: Schema<CouponGroup> = shape('Selection', () => ({
+  hash: ['ch', field('Hash of the selection.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  products: ['products', field('The products.', z.array(choice))],
 }))
 
-export const bag = codec(() => ({
-  hash: ['bh', z.string()],
-  name: ['name', z.string()],
-  groups: ['groups', z.array(group)],
+export const bag = shape('ProductBag', () => ({
+  hash: ['bh', field('Hash of the bag; 0 for none.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  groups: ['groups', field('Its option groups.', z.array(group))],
 }))
 
 const productType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-export const product: Schema<Product> = codec(() => ({
-  hash: ['phash', z.string()],
-  name: ['name', z.string()],
-  description: ['description', optionalText(2000)],
-  picture: ['picture', optionalText()],
-  type: ['ptype', productType],
-  bagType: ['bst', optionalText()],
-  specialType: ['special_type', z._default(z.int(), 0)],
-  salesType: ['sales_type', optionalText()],
-  all: ['all', optionalText()],
-  bagHash: ['bh', z._default(z.string(), '0')],
-  gst: ['tax1', z._default(z.number(), 0)],
-  pst: ['tax2', z._default(z.number(), 0)],
-  deposit: ['dep', z._default(dollars, 0)],
-  earns: ['rp', z._default(flag, false)],
-  drawn: ['drawn', z._default(flag, false)],
-  sizes: ['sizes', z.array(size)],
-  groups: ['groups', z.array(group)],
-  coupons: ['coupons', z._default(z.array(couponGroup), [])],
-  bags: ['bags', z._default(z.array(bag), [])],
+export const product: Schema<Product> = shape('Product', () => ({
+  hash: ['phash', field('Hash of the product.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  description: ['description', field('Description.', optionalText(2000))],
+  picture,
+  type: [
+    'ptype',
+    field('0 or 2: options only. 1: a combo, chosen in `p_coupons`. 3: a bag, chosen in `bags`.', productType),
+  ],
+  bagType: ['bst', field('3: a container of a bag; empty otherwise.', optionalText())],
+  specialType: ['special_type', field('2: the options are described.', z._default(z.int(), 0))],
+  salesType: ['sales_type', field('Sent back when the product is added.', optionalText())],
+  all: ['all', field('Carried for other hosts.', optionalText())],
+  bagHash: ['bh', field('Hash of the bag; 0 for none.', z._default(z.string(), '0'))],
+  gst: ['tax1', field('GST in percent.', z._default(z.number(), 0))],
+  pst: ['tax2', field('PST in percent.', z._default(z.number(), 0))],
+  deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
+  earns: ['rp', field('1: earns points.', z._default(flag, false))],
+  drawn: ['drawn', field('1: a drawing, and no photo, is its picture.', z._default(flag, false))],
+  sizes: ['sizes', field('Its sizes.', z.array(size))],
+  groups: ['groups', field('Its option groups.', z.array(group))],
+  coupons: ['coupons', field('The selections of a combo.', z._default(z.array(couponGroup), []))],
+  bags: ['bags', field('The bags of a container.', z._default(z.array(bag), []))],
   soldOut,
 }))
 
 /** In the order in which a menu's page compresses best. */
-export const card: Schema<Card> = codec(() => ({
-  name: ['name', z.string()],
-  picture: ['picture', optionalText()],
-  description: ['description', optionalText(2000)],
-  from: ['from_price', z.optional(flag)],
-  price: ['price', dollars],
+export const card: Schema<Card> = shape('Card', () => ({
+  name: ['name', field('Name.', z.string())],
+  picture,
+  description: ['description', field('Description.', optionalText(2000))],
+  from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
+  price: ['price', field('Price in dollars.', dollars)],
   soldOut,
-  hash: ['phash', z.string()],
+  hash: ['phash', field('Hash of the product.', z.string())],
 }))
 
-export const category: Schema<Category> = codec(() => ({
-  hash: ['mhash', z.string()],
-  name: ['name', z.string()],
-  products: ['products', z.array(card)],
+export const category: Schema<Category> = shape('Category', () => ({
+  hash: ['mhash', field('Hash of the category.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  products: ['products', field('The products.', z.array(card))],
 }))
 
-export const banner: Schema<Banner> = codec(() => ({
-  picture: ['banner_url', z.string()],
-  title: ['title', optionalText()],
-  text: ['text', optionalText(400)],
-  productHash: ['phash', optionalText()],
+export const banner: Schema<Banner> = shape('Banner', () => ({
+  picture: ['banner_url', field('Its picture.', z.string())],
+  title: ['title', field('Title.', optionalText())],
+  text: ['text', field('Text.', optionalText(400))],
+  productHash: ['phash', field('Hash of the product.', optionalText())],
 }))
 
-export const menuCalls = {
+export const MENU: Subject = { name: 'Menu', words: 'What a store sells.' }
+
+export const menuCalls = subject(MENU, {
   menu: call(
+    'Lists what a store sells',
     {
       method: 'GET',
       path: '/get/menu',
@@ -160,26 +179,46 @@ export const menuCalls = {
       offline: 'keep',
       cacheable: 'catalogue',
       source: 'CALL-04 MENU-21 D-10',
+      also: [404],
     },
     codec(() => ({
-      store: ['s', hash],
-      full: ['full', z.optional(flagText)],
-      part: ['part', z.optional(wholeText)],
+      store: ['s', storeHash],
+      full: ['full', field('1: with all products in full, in `details`.', z.optional(flagText), '1')],
+      part: [
+        'part',
+        field(
+          'Which part of a menu in full, from 1; `parts` of the answer says how many there are.',
+          z.optional(wholeText),
+          '1',
+        ),
+      ],
     })),
     codec(() => ({
-      categories: ['menu', z.array(category)],
-      banners: ['banners', z._default(z.array(banner), [])],
-      deal: ['deal', optionalText(400)],
-      dealPicture: ['deal_image', optionalText(400)],
-      createYourOwn: ['co_hash', optionalText()],
-      halfAndHalf: ['hh_hash', optionalText()],
-      details: ['details', z.optional(z.array(product))],
-      parts: ['parts', z.optional(z.int())],
+      categories: ['menu', field('The categories.', z.array(category))],
+      banners: ['banners', field('The banners.', z._default(z.array(banner), []))],
+      deal: ['deal', field('The deal of the store, as text.', optionalText(400))],
+      dealPicture: ['deal_image', field('Picture of the deal.', optionalText(400))],
+      createYourOwn: ['co_hash', field('Hash of the pizza to build freely.', optionalText())],
+      halfAndHalf: ['hh_hash', field('Hash of the pizza of two halves.', optionalText())],
+      details: ['details', field('The products in full, for `full` and `part`.', z.optional(z.array(product)))],
+      parts: ['parts', field('How many parts a menu in full has.', z.optional(z.int()))],
     })),
   ),
   product: call(
-    { method: 'GET', path: '/get/product', token: 'none', offline: 'keep', cacheable: 'catalogue', source: 'CALL-05' },
-    codec(() => ({ product: ['ph', hash], store: ['sh', hash] })),
-    codec(() => ({ product: ['product', product] })),
+    'Gives a product of a store with all its options',
+    {
+      method: 'GET',
+      path: '/get/product',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'catalogue',
+      source: 'CALL-05',
+      also: [404],
+    },
+    codec(() => ({
+      product: ['ph', field('The hash of a product, its `phash`.', hash, 'm3qzv7k2ea')],
+      store: ['sh', storeHash],
+    })),
+    codec(() => ({ product: ['product', field('The product.', product)] })),
   ),
-}
+})

@@ -1,41 +1,58 @@
 import { ALLERGENS, type Label } from '../domain/catalogue/allergens.ts'
 import type { GuideProduct, Ingredient } from '../domain/catalogue/menuGuide.ts'
+import { MENU } from './menu.ts'
 import { call } from './call.ts'
-import { codec, flag, hash, z, type Schema } from './wire.ts'
+import { storeHash } from './fields.ts'
+import { codec, flag, z, type Schema } from './wire.ts'
+import { field, shape, subject } from './words.ts'
 
 const allergens = z.optional(z.array(z.enum(ALLERGENS)))
 
-/** Without `contains` and `may_contain` the allergens are unknown. */
 const label = {
-  contains: ['contains', allergens],
-  mayContain: ['may_contain', allergens],
-  diet: ['diet', z.optional(z.enum(['vegetarian', 'vegan']))],
-  spicy: ['spicy', z.optional(flag)],
+  contains: ['contains', field('Allergens in it. Unknown when this and `may_contain` are absent.', allergens)],
+  mayContain: ['may_contain', field('Allergens of which there may be traces.', allergens)],
+  diet: ['diet', field('For whom it is; unknown when absent.', z.optional(z.enum(['vegetarian', 'vegan'])))],
+  spicy: ['spicy', field('1: spicy.', z.optional(flag))],
 } as const
 
-export const ingredient: Schema<Ingredient> = codec(() => ({ name: ['name', z.string()], ...label }))
-
-export const inSize: Schema<Label & { code: string }> = codec(() => ({ code: ['code', z.string()], ...label }))
-
-export const guideProduct: Schema<GuideProduct> = codec(() => ({
-  hash: ['phash', z.string()],
-  keywords: ['keywords', z.optional(z.string())],
-  ingredients: ['ingredients', z.array(z.string())],
-  quickAdd: ['quick_add', z.optional(flag)],
-  madeOf: ['made_of', z.optional(z.array(ingredient))],
-  options: ['options', z.optional(z.array(ingredient))],
-  sizes: ['sizes', z.optional(z.array(inSize))],
+export const ingredient: Schema<Ingredient> = shape('Ingredient', () => ({
+  name: ['name', field('Name.', z.string())],
   ...label,
 }))
 
-export const menuGuideCalls = {
+export const inSize: Schema<Label & { code: string }> = shape('GuideSize', () => ({
+  code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
+  ...label,
+}))
+
+export const guideProduct: Schema<GuideProduct> = shape('GuideProduct', () => ({
+  hash: ['phash', field('Hash of the product.', z.string())],
+  keywords: ['keywords', field('More words to find it by.', z.optional(z.string()))],
+  ingredients: ['ingredients', field('Names of what is on it.', z.array(z.string()))],
+  quickAdd: ['quick_add', field('1: can be added without choosing.', z.optional(flag))],
+  madeOf: ['made_of', field('Its parts with their allergens.', z.optional(z.array(ingredient)))],
+  options: ['options', field('Its own options with their allergens.', z.optional(z.array(ingredient)))],
+  sizes: ['sizes', field('Its sizes.', z.optional(z.array(inSize)))],
+  ...label,
+}))
+
+export const menuGuideCalls = subject(MENU, {
   menuGuide: call(
-    { method: 'GET', path: '/get/menu-guide', token: 'none', offline: 'keep', cacheable: 'catalogue', source: 'D-73' },
-    codec(() => ({ store: ['sh', hash] })),
+    'Gives allergens, diets and search words of what a store sells',
+    {
+      method: 'GET',
+      path: '/get/menu-guide',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'catalogue',
+      source: 'D-73',
+      also: [404],
+    },
+    codec(() => ({ store: ['sh', storeHash] })),
     codec(() => ({
-      products: ['products', z.array(guideProduct)],
-      options: ['options', z.array(ingredient)],
-      synonyms: ['synonyms', z.array(z.array(z.string()))],
+      products: ['products', field('The products.', z.array(guideProduct))],
+      options: ['options', field('Options of all products with their allergens.', z.array(ingredient))],
+      synonyms: ['synonyms', field('Words that mean the same.', z.array(z.array(z.string())))],
     })),
   ),
-}
+})

@@ -6,53 +6,70 @@ import type { Store } from '../domain/catalogue/store.ts'
 import { call, nothing } from './call.ts'
 import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
+import { field, shape, subject, type Subject } from './words.ts'
 
-export const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
+export const offset: Schema<UtcOffset> = shape('UtcOffset', () => ({
+  from: ['from', field('From when on, in milliseconds since 1970.', z.int())],
+  minutes: ['minutes', field('Minutes ahead of UTC.', z.int())],
+}))
 
-export const charge: Schema<Charge> = codec(() => ({
-  price: ['price', dollars],
-  gst: ['tax1', z.number()],
-  pst: ['tax2', z.optional(z.number())],
+export const charge: Schema<Charge> = shape('Charge', () => ({
+  price: ['price', field('Price in dollars.', dollars)],
+  gst: ['tax1', field('GST in percent.', z.number())],
+  pst: ['tax2', field('PST in percent.', z.optional(z.number()))],
 }))
 
 export const storeFields = {
-  hash: ['shash', z.string()],
-  name: ['name', z.string()],
-  address: ['address', z.string()],
-  permalink: ['permalink', z.string()],
-  lat: ['lat', z.number()],
-  lng: ['lng', z.number()],
-  phone: ['phone', z.string()],
-  hours: ['store_hours', optionalText(4000)],
-  pickupOpen: ['c_status', flag],
-  deliveryOpen: ['d_status', flag],
-  pickupChange: ['c_change', z.optional(text())],
-  deliveryChange: ['d_change', z.optional(text())],
-  offsets: ['utc_offsets', z.optional(z.array(offset))],
-  pickupMinutes: ['c_minutes', z._default(z.int(), 20)],
-  deliveryMinutes: ['d_minutes', z._default(z.int(), 45)],
-  comingSoon: ['coming_soon', z._default(flag, false)],
-  paperBag: ['paper_bag', z.optional(charge)],
+  hash: ['shash', field('Hash of the store.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  address: ['address', field('Address in one line.', z.string())],
+  permalink: ['permalink', field("Path of the store's menu, with a slash.", z.string())],
+  lat: ['lat', field('Latitude in degrees.', z.number())],
+  lng: ['lng', field('Longitude in degrees.', z.number())],
+  phone: ['phone', field('Phone number.', z.string())],
+  hours: ['store_hours', field('Opening hours as HTML.', optionalText(4000))],
+  pickupOpen: ['c_status', field('1: pick-up can be ordered for now.', flag)],
+  deliveryOpen: ['d_status', field('1: delivery can be ordered for now.', flag)],
+  pickupChange: ['c_change', field('When pick-up opens or closes next, as text.', z.optional(text()))],
+  deliveryChange: ['d_change', field('When delivery opens or closes next, as text.', z.optional(text()))],
+  offsets: ['utc_offsets', field('The UTC offsets of its clocks for the coming year.', z.optional(z.array(offset)))],
+  pickupMinutes: ['c_minutes', field('How long a pick-up takes, in minutes.', z._default(z.int(), 20))],
+  deliveryMinutes: ['d_minutes', field('How long a delivery takes, in minutes.', z._default(z.int(), 45))],
+  comingSoon: ['coming_soon', field('1: listed, and takes no orders yet.', z._default(flag, false))],
+  paperBag: ['paper_bag', field('What a pick-up order pays for its paper bag.', z.optional(charge))],
 } as const
 
-export const store: Schema<Store> = codec(() => storeFields)
+export const store: Schema<Store> = shape('Store', () => storeFields)
 
-export const slot: Schema<Slot> = codec(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
-export const day: Schema<Day> = codec(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
-
-export const storeNear = codec(() => ({
-  hash: ['sh', z.string()],
-  name: ['name', z.string()],
-  address: ['address', z.string()],
-  /** Of a delivery there; absent for pick-up and in answers of other hosts. */
-  price: ['d_price', z.optional(dollars)],
-  minimum: ['d_minimum', z.optional(dollars)],
-  /** The delivery zone around the place: polygons of rings of [lng, lat], as in GeoJSON. */
-  area: ['d_area', z.optional(z.array(z.array(z.array(z.tuple([z.number(), z.number()])))))],
+export const slot: Schema<Slot> = shape('Slot', () => ({
+  hour: ['hour', field('Hour of the day, from 0.', z.int())],
+  minute: ['minute', field('Minute of the hour.', z.int())],
+}))
+export const day: Schema<Day> = shape('Day', () => ({
+  date: ['no', field('The day, YYYY-MM-DD.', z.string())],
+  hours: ['hours', field('Times that can be chosen.', z.array(slot))],
 }))
 
-export const storeCalls = {
+export const storeNear = shape('StoreNear', () => ({
+  hash: ['sh', field('Hash of the store.', z.string())],
+  name: ['name', field('Name.', z.string())],
+  address: ['address', field('Address in one line.', z.string())],
+  price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
+  minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
+  area: [
+    'd_area',
+    field(
+      'The delivery zone: polygons of rings of [longitude, latitude], as in GeoJSON.',
+      z.optional(z.array(z.array(z.array(z.tuple([z.number(), z.number()]))))),
+    ),
+  ],
+}))
+
+const STORES: Subject = { name: 'Stores', words: 'The stores, their hours and their delivery zones.' }
+
+export const storeCalls = subject(STORES, {
   stores: call(
+    'Lists all stores',
     {
       method: 'GET',
       path: '/get/stores',
@@ -62,20 +79,23 @@ export const storeCalls = {
       source: 'CALL-03 OQ-13',
     },
     nothing,
-    codec(() => ({ stores: ['stores', z.array(store)] })),
+    codec(() => ({ stores: ['stores', field('The stores.', z.array(store))] })),
   ),
   storesNear: call(
+    'Lists the stores that deliver to a place, or that are near it',
     { method: 'GET', path: '/get/location', token: 'none', source: 'CALL-02 LOC-14' },
     codec(() => ({
-      lat: ['lat', decimalText],
-      lng: ['lng', decimalText],
+      lat: ['lat', field('Latitude in degrees.', decimalText, '49.2827')],
+      lng: ['lng', field('Longitude in degrees.', decimalText, '-123.1207')],
       /** The stores that deliver there, or those near enough to pick up from (D-55). */
-      service: ['order_sm', z._default(sendMode, 'Delivery')],
+      service: ['order_sm', field('0 for pick-up, 1 for delivery.', z._default(sendMode, 'Delivery'), '1')],
     })),
     codec(() => ({
-      locations: ['locations', z.array(storeNear)],
-      /** When no store delivers there: the kilometres to the nearest delivery zone. */
-      beyondKm: ['beyond_km', z.optional(z.number())],
+      locations: ['locations', field('The stores, the best first.', z.array(storeNear))],
+      beyondKm: [
+        'beyond_km',
+        field('When no store delivers there: kilometres to the nearest delivery zone.', z.optional(z.number())),
+      ],
     })),
   ),
-}
+})

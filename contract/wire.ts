@@ -9,7 +9,7 @@ import type { Cents } from '../domain/money.ts'
 export type Schema<Words = unknown> = z.ZodMiniType<Words>
 
 /** `alias` is a second wire name, read where the first is absent or empty and never written. */
-type Spec = Record<
+export type Spec = Record<
   string,
   readonly [wire: string, schema: z.ZodMiniType, absent?: string | number | undefined, alias?: string]
 >

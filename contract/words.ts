@@ -1,34 +1,34 @@
-import * as z from 'zod/mini'
-import type { Call } from './call.ts'
-import type { Schema } from './wire.ts'
+import { codec, z, type Schema, type Spec } from './wire.ts'
 
 /**
- * What the OpenAPI documents say of the contract's shapes. The build takes it out of what a browser loads
- * (build/withoutWords.ts), which has the bare schemas.
+ * What the OpenAPI documents say of the contract. The build takes the words out of what a browser loads
+ * (build/withoutWords.ts), where `field` is its schema alone.
  */
-interface Words {
+export interface Words {
+  /** The name of a shape that several calls share. */
   id?: string
   description?: string
+  /** Of a field that a call takes. */
   example?: unknown
 }
 
-export const schemaWords = /* @__PURE__ */ z.registry<Words>()
-
-/** A field: what it is as one sentence, its schema, and an example where a call takes it. */
-export function field<S extends Schema>(description: string, schema: S, example?: unknown): S {
-  const described = z.clone(schema)
-  schemaWords.add(described, { description, ...(example === undefined ? {} : { example }) })
-  return described
+interface Worded {
+  words?: Words
 }
 
-/** Makes a shape that has a name in the documents, since several calls share it: `shape('Store', codec)(() => ({ ... }))`. */
-export function shape<Make extends (...given: never[]) => Schema>(id: string, make: Make): Make {
-  const named = (...given: never[]): Schema => {
-    const schema = make(...given)
-    schemaWords.add(schema, { id })
-    return schema
-  }
-  return named as Make
+export const wordsOf = (schema: Schema & Worded): Words | undefined => schema.words
+
+/** A field: what it is as one sentence, its schema, and an example where a call takes it. */
+export const field = <S extends Schema>(description: string, schema: S, example?: unknown): S =>
+  Object.assign(z.clone(schema), { words: { description, ...(example === undefined ? {} : { example }) } })
+
+/** A shape that has a name in the documents: a codec, or an object whose fields have the same names on the wire. */
+export function shape<const S extends Spec>(id: string, spec: () => S): ReturnType<typeof codec<S>>
+export function shape<S extends z.core.$ZodShape>(id: string, fields: S): ReturnType<typeof z.object<S>>
+// A bundle leaves out the shapes that it does not use.
+/* @__NO_SIDE_EFFECTS__ */
+export function shape(id: string, given: (() => Spec) | z.core.$ZodShape): Schema {
+  return Object.assign(typeof given === 'function' ? codec(given) : z.object(given), { words: { id } })
 }
 
 export interface Subject {
@@ -44,7 +44,7 @@ export function subject<Calls extends object>(about: Subject, calls: Calls): Cal
   return calls
 }
 
-export function subjectOf(call: Call): Subject {
+export function subjectOf(call: { path: string }): Subject {
   const about = subjects.get(call)
   if (!about) throw new Error(`${call.path} has no subject`)
   return about

@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '../../domain/money.ts'
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, dollars, int, nullable, object, optional, string, time, whole } from './fields.ts'
+import { field } from '../words.ts'
+import { array, dollars, int, nullable, object, optional, string, time, whole, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { DAYS } from './orderFields.ts'
 
@@ -60,19 +60,19 @@ export const balanceCalls = {
   ),
 }
 
-const auditEntry = shape(
+const auditEntry = named(
   'AuditEntry',
-  object,
-)({
-  id: field('Its id.', int()),
-  at: field('When, ISO 8601.', time),
-  source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
-  actor: field('Who did it.', string()),
-  action: field('What was done: the path of the call, or a word.', string()),
-  subject: field('What was changed.', string()),
-  detail: field('The fields of the call.', nullable(z.looseObject({}))),
-  outcome: field('HTTP status of the answer; null when there was none.', nullable(int())),
-})
+  object({
+    id: field('Its id.', int()),
+    at: field('When, ISO 8601.', time),
+    source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
+    actor: field('Who did it.', string()),
+    action: field('What was done: the path of the call, or a word.', string()),
+    subject: field('What was changed.', string()),
+    detail: field('The fields of the call.', nullable(z.looseObject({}))),
+    outcome: field('HTTP status of the answer; null when there was none.', nullable(int())),
+  }),
+)
 
 export const auditCalls = {
   listAudit: operatorCall(

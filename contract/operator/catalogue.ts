@@ -1,16 +1,16 @@
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, boolean, int, object, optional, string, time, whole } from './fields.ts'
+import { field } from '../words.ts'
+import { array, boolean, int, object, optional, string, time, whole, named } from './fields.ts'
 import { operatorCall, type Command } from './operatorCall.ts'
 
-export const fault = shape(
+export const fault = named(
   'Fault',
-  object,
-)({
-  path: field('Where in the file, as `products[12].sizes[0].price`; empty for the file itself.', string()),
-  message: field('What is wrong, and what to say instead.', string()),
-  code: field('The code of the entry.', optional(string())),
-})
+  object({
+    path: field('Where in the file, as `products[12].sizes[0].price`; empty for the file itself.', string()),
+    message: field('What is wrong, and what to say instead.', string()),
+    code: field('The code of the entry.', optional(string())),
+  }),
+)
 
 export type Fault = z.output<typeof fault>
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts'
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, boolean, dollars, int, object, string } from './fields.ts'
+import { field } from '../words.ts'
+import { array, boolean, dollars, int, object, string, named } from './fields.ts'
 import { ofMember } from './members.ts'
 import { operatorCall } from './operatorCall.ts'
 
@@ -15,18 +15,18 @@ const code = {
 
 const ofCoupon = { code: ['coupon', field('Code of the coupon.', string())] } as const
 
-const coupon = shape(
+const coupon = named(
   'Coupon',
-  object,
-)({
-  code: field('The code of the entry.', string()),
-  source: field('catalogue or operator.', z.enum(['catalogue', 'operator'])),
-  withdrawn: field('It has ended.', boolean()),
-  used: field('How often it was used.', int()),
-  discounts: field('All its discounts in dollars.', dollars),
-  sent: field('How often it was mailed.', int()),
-  entry: field('As in the catalogue file.', z.looseObject({})),
-})
+  object({
+    code: field('The code of the entry.', string()),
+    source: field('catalogue or operator.', z.enum(['catalogue', 'operator'])),
+    withdrawn: field('It has ended.', boolean()),
+    used: field('How often it was used.', int()),
+    discounts: field('All its discounts in dollars.', dollars),
+    sent: field('How often it was mailed.', int()),
+    entry: field('As in the catalogue file.', z.looseObject({})),
+  }),
+)
 
 export const couponCalls = {
   listCoupons: operatorCall(

@@ -49,6 +49,9 @@ export function object<const F extends Fields>(fields: F) {
   return Object.assign(schema, { columns: spelled.map(([, wire]) => wire) })
 }
 
+/** Gives a shape a name in the document, since several calls share it. */
+export const named = <S extends Schema>(id: string, schema: S): S => Object.assign(schema, { words: { id } })
+
 /** Cents; dollars as text on the wire, '12.50'. */
 export const dollars = z.codec(z.string(), z.custom<Cents>(), {
   decode: (text) => parseDollars(text) ?? 0,

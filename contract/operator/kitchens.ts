@@ -1,5 +1,5 @@
-import { field, shape } from '../words.ts'
-import { array, int, matching, maybeTime, object, optional, string, time, upTo, whole } from './fields.ts'
+import { field } from '../words.ts'
+import { array, int, matching, maybeTime, object, optional, string, time, upTo, whole, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { atStore } from './stores.ts'
 
@@ -9,31 +9,31 @@ const WRONG_NAME = 'A name has up to 40 characters.'
 const name = field('Name.', string())
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-const pin = shape(
+const pin = named(
   'KitchenPin',
-  object,
-)({
-  id: field('Its id.', string()),
-  store: field('The store.', string()),
-  name,
-  made: field('When it was made, ISO 8601.', time),
-  revoked: field('When it ended, ISO 8601; empty before.', maybeTime),
-  seen: field('When it was used last, ISO 8601; empty for never.', maybeTime),
-})
+  object({
+    id: field('Its id.', string()),
+    store: field('The store.', string()),
+    name,
+    made: field('When it was made, ISO 8601.', time),
+    revoked: field('When it ended, ISO 8601; empty before.', maybeTime),
+    seen: field('When it was used last, ISO 8601; empty for never.', maybeTime),
+  }),
+)
 
-const printer = shape(
+const printer = named(
   'Printer',
-  object,
-)({
-  id: field('Its id.', int()),
-  store: field('The store.', string()),
-  name,
-  made: field('When it was made, ISO 8601.', time),
-  seen: field('When it was used last, ISO 8601; empty for never.', maybeTime),
-  says: field('What it said last.', string()),
-  mac: field('Its network address.', string()),
-  waiting: field('What waits for it.', int()),
-})
+  object({
+    id: field('Its id.', int()),
+    store: field('The store.', string()),
+    name,
+    made: field('When it was made, ISO 8601.', time),
+    seen: field('When it was used last, ISO 8601; empty for never.', maybeTime),
+    says: field('What it said last.', string()),
+    mac: field('Its network address.', string()),
+    waiting: field('What waits for it.', int()),
+  }),
+)
 
 /** PINs (D-65) and printers (D-72) of the kitchens. */
 export const kitchenCalls = {

@@ -1,6 +1,6 @@
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, boolean, int, nullable, object, optional, string, time, whole } from './fields.ts'
+import { field } from '../words.ts'
+import { array, boolean, int, nullable, object, optional, string, time, whole, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 
 /** The member that a form names. */
@@ -8,21 +8,21 @@ export const ofMember = { email: field("The member's.", z._default(string(), '')
 
 const CHANNELS = ['email', 'sms'] as const
 
-const consent = shape(
+const consent = named(
   'Consent',
-  object,
-)({
-  id: field('Its id.', int()),
-  at: field('When, ISO 8601.', time),
-  channel: field('email or sms.', z.enum(CHANNELS)),
-  address: field('Address.', string()),
-  given: field('Given, and not withdrawn.', boolean()),
-  prechecked: field('The box was ticked before anybody touched it.', boolean()),
-  words: field('What stood beside the box.', string()),
-  place: field('Where it was given.', string()),
-  member: field('Hash of the member; null for a guest.', nullable(string())),
-  order: field('Hash of the order at which it was given.', nullable(string())),
-})
+  object({
+    id: field('Its id.', int()),
+    at: field('When, ISO 8601.', time),
+    channel: field('email or sms.', z.enum(CHANNELS)),
+    address: field('Address.', string()),
+    given: field('Given, and not withdrawn.', boolean()),
+    prechecked: field('The box was ticked before anybody touched it.', boolean()),
+    words: field('What stood beside the box.', string()),
+    place: field('Where it was given.', string()),
+    member: field('Hash of the member; null for a guest.', nullable(string())),
+    order: field('Hash of the order at which it was given.', nullable(string())),
+  }),
+)
 
 export const memberCalls = {
   givePoints: operatorCall(

@@ -1,8 +1,22 @@
 import { formatMoney } from '../../domain/money.ts'
 import { STAGES } from '../../domain/order/orderStage.ts'
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, dollars, int, maybeTime, number, object, optional, string, time, upTo, whole, yes } from './fields.ts'
+import { field } from '../words.ts'
+import {
+  array,
+  dollars,
+  int,
+  maybeTime,
+  number,
+  object,
+  optional,
+  string,
+  time,
+  upTo,
+  whole,
+  yes,
+  named,
+} from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore, PROMISED_DAYS } from './orderFields.ts'
 import { orderRefund } from './refunds.ts'
@@ -58,51 +72,51 @@ const row = {
   payment: field("The card provider's payment; empty where no card paid.", string()),
 } as const
 
-export const orderRow = shape('OrderRow', object)(row)
+export const orderRow = named('OrderRow', object(row))
 export type OrderRow = z.output<typeof orderRow>
 
 const name = field('Name.', string())
 
-const orderEvent = shape(
+const orderEvent = named(
   'OrderEvent',
-  object,
-)({
-  revision: ['rev', revision],
-  stage,
-  at: field('When, ISO 8601.', time),
-  source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
-  actor: field('Who did it.', string()),
-  readyAt: ['readyAt', field('When it shall be ready or at the door, ISO 8601.', optional(string()))],
-  refusal: field('Why the store refused it.', optional(string())),
-  driver: field("The driver's name.", optional(string())),
-})
+  object({
+    revision: ['rev', revision],
+    stage,
+    at: field('When, ISO 8601.', time),
+    source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
+    actor: field('Who did it.', string()),
+    readyAt: ['readyAt', field('When it shall be ready or at the door, ISO 8601.', optional(string()))],
+    refusal: field('Why the store refused it.', optional(string())),
+    driver: field("The driver's name.", optional(string())),
+  }),
+)
 
-const wholeOrder = shape(
+const wholeOrder = named(
   'Order',
-  object,
-)({
-  ...row,
-  name,
-  email: field('Email.', string()),
-  phone: field('Phone.', string()),
-  address: field('Address.', optional(string())),
-  addressNotes: field('Notes for the driver.', optional(string())),
-  notes: field('Note to the kitchen.', string()),
-  items: field(
-    'What was ordered.',
-    array(
-      object({
-        quantity: field('How many.', int()),
-        name,
-        size: field('Name of the size.', string()),
-        description: field('What is on it.', string()),
-        total: field('Total in dollars.', dollars),
-      }),
+  object({
+    ...row,
+    name,
+    email: field('Email.', string()),
+    phone: field('Phone.', string()),
+    address: field('Address.', optional(string())),
+    addressNotes: field('Notes for the driver.', optional(string())),
+    notes: field('Note to the kitchen.', string()),
+    items: field(
+      'What was ordered.',
+      array(
+        object({
+          quantity: field('How many.', int()),
+          name,
+          size: field('Name of the size.', string()),
+          description: field('What is on it.', string()),
+          total: field('Total in dollars.', dollars),
+        }),
+      ),
     ),
-  ),
-  events: field('What happened to it.', array(orderEvent)),
-  refunds: field('What was given back, the oldest first.', array(orderRefund)),
-})
+    events: field('What happened to it.', array(orderEvent)),
+    refunds: field('What was given back, the oldest first.', array(orderRefund)),
+  }),
+)
 
 const filter = { ...ofStore, ...DAYS, ...PROMISED_DAYS }
 const FILTER = '[--store CODE] [--from DAY] [--to DAY] [--promised-from DAY] [--promised-to DAY]'
@@ -207,7 +221,7 @@ export const orderCalls = {
         '2',
       ),
     },
-    shape('OrderState', object)(orderState),
+    named('OrderState', object(orderState)),
     {
       name: 'order',
       usage: '<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]',

@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney, parseDollars, type Cents } from '../../domain/money.ts'
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { dollars, int, object, optional, string, time, upTo, yes } from './fields.ts'
+import { field } from '../words.ts'
+import { dollars, int, object, optional, string, time, upTo, yes, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore } from './orderFields.ts'
 
@@ -18,36 +18,36 @@ const shares = {
 const failure = field("Why nothing of it, or nothing of the card's part, was given back.", optional(string()))
 const id = field('Name of the refund.', string())
 
-const refund = shape(
+const refund = named(
   'Refund',
-  object,
-)({
-  id: ['refund', id],
-  state: field('done, or pending until the card provider has said so.', string()),
-  ...shares,
-  failure,
-  pointsTakenBack: field('Points that the order had earned and that are taken back.', int()),
-  pointsOwed: field(
-    'Points that it had earned and that were spent already: what the member earns next pays them.',
-    int(),
-  ),
-})
+  object({
+    id: ['refund', id],
+    state: field('done, or pending until the card provider has said so.', string()),
+    ...shares,
+    failure,
+    pointsTakenBack: field('Points that the order had earned and that are taken back.', int()),
+    pointsOwed: field(
+      'Points that it had earned and that were spent already: what the member earns next pays them.',
+      int(),
+    ),
+  }),
+)
 
-export const orderRefund = shape(
+export const orderRefund = named(
   'OrderRefund',
-  object,
-)({
-  id: ['refund', id],
-  state: field('done, pending until the card provider has said so, or failed.', string()),
-  ...shares,
-  failure,
-  source: field(
-    'operator, refusal by the store, provider (its dashboard) or dispute that was lost.',
-    z.enum(['operator', 'refusal', 'provider', 'dispute']),
-  ),
-  at: field('When, ISO 8601.', time),
-  reason: field('What the customer was told.', string()),
-})
+  object({
+    id: ['refund', id],
+    state: field('done, pending until the card provider has said so, or failed.', string()),
+    ...shares,
+    failure,
+    source: field(
+      'operator, refusal by the store, provider (its dashboard) or dispute that was lost.',
+      z.enum(['operator', 'refusal', 'provider', 'dispute']),
+    ),
+    at: field('When, ISO 8601.', time),
+    reason: field('What the customer was told.', string()),
+  }),
+)
 
 /** A row of the export. */
 export const refundRow = object({

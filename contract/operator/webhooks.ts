@@ -1,6 +1,6 @@
 import { z } from '../wire.ts'
-import { field, shape } from '../words.ts'
-import { array, int, maybeTime, object, optional, string, time, whole } from './fields.ts'
+import { field } from '../words.ts'
+import { array, int, maybeTime, object, optional, string, time, whole, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 
 const endpoint = { id: field('Its id, from the list.', whole(/^[1-9]\d{0,8}$/, 'There is no such webhook.'), '3') }
@@ -9,17 +9,17 @@ const url = field('Its address.', string())
 const WRONG_URL = 'Say url=https://pos.example/orders.'
 const WRONG_TIME = 'Say since=2026-01-31T18:00:00Z.'
 
-const webhook = shape(
+const webhook = named(
   'Webhook',
-  object,
-)({
-  id,
-  url,
-  since: field('Since when, ISO 8601.', time),
-  disabled: field('When it was disabled, ISO 8601; empty while it is not.', maybeTime),
-  fault: field('Why it was disabled.', string()),
-  waiting: field('What waits for it.', int()),
-})
+  object({
+    id,
+    url,
+    since: field('Since when, ISO 8601.', time),
+    disabled: field('When it was disabled, ISO 8601; empty while it is not.', maybeTime),
+    fault: field('Why it was disabled.', string()),
+    waiting: field('What waits for it.', int()),
+  }),
+)
 
 /** The operator's endpoints, which are told of every order (Standard Webhooks 1.0.0, D-68). */
 export const webhookCalls = {

@@ -1,17 +1,14 @@
 import { done, envelope, nothing, type Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
+import { subjectOf } from '../../contract/words.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { kitchenCookieName } from '../sessions/kitchenCookie.ts'
-import { CALLS, TAGS } from './openapi/callWords.ts'
 import { HEADERS, INFO } from './openapi/documentInfo.ts'
-import { answerShape, described, sorted } from './openapi/describedShape.ts'
-import { inputWords } from './openapi/inputWords.ts'
-import { contractSchemas } from './openapi/namedSchemas.ts'
+import { answerShape, sorted } from './openapi/describedShape.ts'
 import { customerStatuses, refusalResponses, refusalsWith, staffStatuses } from './openapi/refusals.ts'
 import { openWireShapes, referenceTo, type Shape } from './openapi/wireShapes.ts'
 import { wireCard } from '../../contract/checkout.ts'
-import { fieldWords } from './openapi/schemaWords.ts'
 import { streams } from './openapi/streams.ts'
 
 /** The calls under one path, and what they have in common. */
@@ -20,7 +17,7 @@ interface Group {
   calls: Record<string, Call>
   /** What a change sends. */
   body: 'application/x-www-form-urlencoded' | 'application/json'
-  statuses: (name: string, call: Call) => readonly number[]
+  statuses: (call: Call) => readonly number[]
   security: (call: Call) => object[]
   /** Fields of every answer, after `status`. */
   common: Record<string, Shape>
@@ -32,22 +29,24 @@ const asCalls = (declared: object) => declared as Record<string, Call>
 
 const STAFF = {
   body: 'application/json',
-  statuses: (_: string, call: Call) => staffStatuses(call),
-  common: { now: { type: 'string' } },
+  statuses: staffStatuses,
+  common: { now: { description: "The host's time, ISO 8601.", type: 'string' } },
 } as const
 
 export const SESSION = [{ token: [], session: [] }]
 const KITCHEN = [{ kitchen: [] }]
 
+export const CUSTOMERS: Group = {
+  mount: API_MOUNT,
+  calls: asCalls(calls),
+  body: 'application/x-www-form-urlencoded',
+  statuses: customerStatuses,
+  security: ({ token }) => (token === 'none' ? [] : SESSION),
+  common: {},
+}
+
 const GROUPS: readonly Group[] = [
-  {
-    mount: API_MOUNT,
-    calls: asCalls(calls),
-    body: 'application/x-www-form-urlencoded',
-    statuses: customerStatuses,
-    security: ({ token }) => (token === 'none' ? [] : SESSION),
-    common: {},
-  },
+  CUSTOMERS,
   {
     mount: KITCHEN_MOUNT,
     calls: asCalls(kitchenCalls),
@@ -63,32 +62,27 @@ const CHECKED: readonly string[] = ['config', 'sendCode']
 const DESCRIPTION = `An answer has \`status: true\`, a refusal \`status: false\` and a \`message\` for the customer. A refusal of business has HTTP status 200, so read \`status\` first. Amounts are dollars unless said otherwise. A form's arrays have names with []; a body may be a JSON object of the same fields instead. Names of parameters that end in [] are repeated.`
 
 /** The document of every call of customers, kitchens and drivers; the operator's calls have their own (operatorOpenApi.ts). */
-export function openApi(): object {
-  const shapes = openWireShapes(contractSchemas)
+export function openApi(groups = GROUPS): object {
+  const shapes = openWireShapes()
   shapes.shapeOf(wireCard, 'input')
   shapes.shapeOf(envelope, 'answer')
   const paths: Record<string, Record<string, object>> = {}
   const answers: Record<string, Shape> = {}
-  for (const group of GROUPS)
+  for (const group of groups)
     for (const [name, call] of Object.entries(group.calls)) {
       const path = group.mount + call.path
-      answers[answerName(name, call, group)] = answerShape(
-        name,
-        shapes.shapeOf(call.answer, 'answer'),
-        fieldWords,
-        group.common,
-      )
+      answers[answerName(name, call, group)] = answerShape(shapes.shapeOf(call.answer, 'answer'), group.common)
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, group, shapes.shapeOf) }
     }
-  const named = Object.entries(shapes.named).map(([name, shape]) => [name, described(name, shape, fieldWords)] as const)
+  const subjects = groups.flatMap(({ calls: ofGroup }) => Object.values(ofGroup).map(subjectOf))
   return {
     openapi: '3.1.0',
     info: { ...INFO, description: DESCRIPTION },
     servers: [{ url: '/', description: 'The host that serves this document.' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: [...new Set(subjects)].map(({ name, words }) => ({ name, description: words })),
     paths: { ...paths, ...streams() },
     components: {
-      schemas: sorted({ ...answers, ...Object.fromEntries(named) }),
+      schemas: sorted({ ...answers, ...shapes.named }),
       responses: refusalResponses(),
       parameters: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -124,8 +118,7 @@ function answerName(name: string, { answer }: Call, { mount }: Group): string {
 
 function operationOf(name: string, call: Call, group: Group, shapeOf: Write): object {
   const { method, kind, idempotent, cacheable, invalidates, refusalInvalidates, source } = call
-  const [tag, summary] = CALLS[name as keyof typeof CALLS]
-  const fields = withExamples(name, shapeOf(call.input, 'input'))
+  const fields = fieldsOf(name, shapeOf(call.input, 'input'))
   const headers = [
     ...(kind === 'change' && idempotent !== 'natural' && group.mount === API_MOUNT
       ? [parameter('IdempotencyKey')]
@@ -137,8 +130,8 @@ function operationOf(name: string, call: Call, group: Group, shapeOf: Write): ob
   const parameters = [...(method === 'GET' ? queryOf(fields) : []), ...headers]
   return {
     operationId: name,
-    tags: [tag],
-    summary,
+    tags: [subjectOf(call).name],
+    summary: call.words,
     security: group.security(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'GET' ? {} : bodyOf(fields, group.body)),
@@ -155,7 +148,7 @@ function operationOf(name: string, call: Call, group: Group, shapeOf: Write): ob
         },
       },
       ...(cacheable === 'no' ? {} : { '304': { description: 'Not changed.' } }),
-      ...refusalsWith(group.statuses(name, call)),
+      ...refusalsWith(group.statuses(call)),
     },
   }
 }
@@ -164,15 +157,13 @@ interface Field {
   /** As it is sent. */
   name: string
   required: boolean
-  description: string
+  description: string | undefined
   schema: Shape
   example: unknown
 }
 
-/** The fields of an input with their words. */
-function withExamples(call: string, { properties = {}, required = [] }: Shape): Field[] {
-  return Object.entries(properties).map(([name, schema]) => {
-    const [description = '', example = ''] = inputWords(call, name) ?? []
+function fieldsOf(call: string, { properties = {}, required = [] }: Shape): Field[] {
+  return Object.entries(properties).map(([name, { description, example, ...schema }]) => {
     const isGiftCards = call === 'complete' && name === 'gc'
     const text = { type: 'string', contentMediaType: 'application/json', contentSchema: referenceTo('GiftCardUse') }
     return {

@@ -37,35 +37,11 @@ export const refusalResponses = (unused: readonly Status[] = []): Record<string,
 export const refusalsWith = (statuses: readonly number[]): Record<string, object> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))
 
-/** The customers' calls that answer 404. */
-const MISSING = [
-  'menu',
-  'product',
-  'menuGuide',
-  'addProduct',
-  'updateProduct',
-  'editProduct',
-  'removeLine',
-  'checkout',
-  'saveAddress',
-  'deleteAddress',
-  'orderState',
-  'historyDetails',
-  'ordersToday',
-  'addOrderAgain',
-  'addFromHistory',
-  'liveOrder',
-  'liveDriver',
-  'trackedOrder',
-  'subscribePush',
-  'renewPush',
-]
-
 /** The statuses besides 200 that a call of customers answers. */
-export const customerStatuses = (name: string, { kind, token, method }: Call): Status[] => [
+export const customerStatuses = ({ kind, token, method, also = [] }: Call): Status[] => [
   ...(token === 'none' ? [] : [401 as const]),
   ...(token === 'member' || kind === 'change' ? [403 as const] : []),
-  ...(MISSING.includes(name) ? [404 as const] : []),
+  ...also,
   ...(method === 'GET' ? [] : [413 as const]),
   422,
   429,

@@ -1,19 +1,25 @@
 import { KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
 import { API_MOUNT } from '../../../contract/workerContract.ts'
-import type { Tag } from './callWords.ts'
-import { inputWords } from './inputWords.ts'
 import { refusalsWith } from './refusals.ts'
 
 interface Stream {
   operationId: string
-  tag: Tag
+  tag: string
   summary: string
   description: string
-  /** Name of each parameter, and whether it is required. */
-  query: Record<string, boolean>
+  parameters?: readonly object[]
   security: object[]
   statuses: readonly number[]
 }
+
+const parameter = (name: string, required: boolean, description: string, example: string) => ({
+  in: 'query',
+  name,
+  required,
+  description,
+  schema: { type: 'string' },
+  example,
+})
 
 /** The streams of server-sent events; what they send is said by the calls that read the same. */
 const STREAMS: Readonly<Record<string, Stream>> = {
@@ -23,7 +29,15 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     summary: 'Sends an order whenever it changes',
     description:
       '`order` with the answer of `liveOrder` as data and its revision as id, at once and whenever it changes; `driver` with that of `liveDriver`.',
-    query: { oh: true, g: false },
+    parameters: [
+      parameter('oh', true, 'The hash of an order.', 'Jv0bq2Zl8yWm4TtXcR1uPa9e'),
+      parameter(
+        'g',
+        false,
+        "The key `g` of a guest's link; empty for the one who placed the order.",
+        'b1946ac92492d234',
+      ),
+    ],
     security: [{ token: [], session: [] }],
     statuses: [401, 404, 422, 429, 500, 503],
   },
@@ -32,7 +46,7 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     tag: 'Menu',
     summary: 'Says when something of a store is sold out or back',
     description: '`changed` at once and whenever something of a store is sold out or back.',
-    query: { sh: true },
+    parameters: [parameter('sh', true, 'The hash of a store, its `shash`.', 'u4ukpsqdmg')],
     security: [],
     statuses: [404, 429, 500, 503],
   },
@@ -41,7 +55,6 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     tag: 'Kitchen',
     summary: 'Says when the board is to be read again',
     description: '`changed` at once and whenever the board is to be read again.',
-    query: {},
     security: [{ kitchen: [] }],
     statuses: [401, 429, 500, 503],
   },
@@ -50,19 +63,11 @@ const STREAMS: Readonly<Record<string, Stream>> = {
 /** The paths of the streams. */
 export const streams = (): Record<string, object> =>
   Object.fromEntries(
-    Object.entries(STREAMS).map(([path, { tag, query, statuses, ...stream }]) => [
+    Object.entries(STREAMS).map(([path, { tag, statuses, ...stream }]) => [
       path,
-      { get: { ...stream, tags: [tag], ...parametersOf(query), responses: responsesOf(statuses) } },
+      { get: { ...stream, tags: [tag], responses: responsesOf(statuses) } },
     ]),
   )
-
-function parametersOf(query: Record<string, boolean>): object {
-  const parameters = Object.entries(query).map(([name, required]) => {
-    const [description, example] = inputWords('stream', name) ?? []
-    return { in: 'query', name, required, description, schema: { type: 'string' }, example }
-  })
-  return parameters.length > 0 ? { parameters } : {}
-}
 
 const responsesOf = (statuses: readonly number[]) => ({
   '200': {

@@ -2,7 +2,7 @@ import { choiceKind } from '../../../contract/menu.ts'
 import { sendMode, serviceType } from '../../../contract/order.ts'
 import { customer, maybeCustomer } from '../../../contract/session.ts'
 import { dollars, flag, z, type Schema } from '../../../contract/wire.ts'
-import type { NamedSchemas } from './namedSchemas.ts'
+import { wordsOf, type Words } from '../../../contract/words.ts'
 
 /** A JSON Schema. */
 export interface Shape {
@@ -46,16 +46,18 @@ const REFUSAL = {
 
 export const referenceTo = (name: string): Shape => ({ $ref: `#/components/schemas/${name}` })
 
-/** Writes shapes of the contract as JSON Schemas, and collects the named ones that they refer to in `named`. */
-export function openWireShapes(namedSchemas: NamedSchemas) {
+const contractWords = Object.assign(z.registry<Words>(), { get: wordsOf })
+
+/** Writes shapes of the contract with their words as JSON Schemas, and collects the named ones that they refer to in `named`. */
+export function openWireShapes(metadata: z.core.$ZodRegistry<Words> = contractWords) {
   const named: Record<string, Shape> = {}
 
   function shapeOf(schema: Schema, use: Use): Shape {
-    const id = namedSchemas.get(schema)?.id
+    const id = metadata.get(schema)?.id
     const whole = z.toJSONSchema(z.object({ it: schema }), {
       io: 'input',
       unrepresentable: 'any',
-      metadata: namedSchemas,
+      metadata,
       override: (written) => override(written, use),
     })
     const text = JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')
@@ -68,9 +70,10 @@ export function openWireShapes(namedSchemas: NamedSchemas) {
   function override({ zodSchema, jsonSchema }: Written, use: Use): void {
     const shape = jsonSchema as Shape
     const { def } = (zodSchema as Schema)._zod as { def: Definition }
-    const written = WRITTEN.get(zodSchema)
+    const original = originalOf(zodSchema as Schema)
+    const written = WRITTEN.get(original)
     if (written) become(shape, written)
-    else if (zodSchema === maybeCustomer)
+    else if (original === maybeCustomer)
       become(shape, { anyOf: [shapeOf(customer, use), { type: 'array', maxItems: 0 }] })
     else if (def.type === 'pipe' && typeOf(def.in) === 'string' && JSON_TYPES.includes(typeOf(def.out)))
       become(shape, jsonText(shapeOf(def.out as Schema, use)))
@@ -109,14 +112,28 @@ const JSON_TYPES = ['array', 'object', 'lazy']
 
 const typeOf = (schema?: Schema): string => schema?._zod.def.type ?? ''
 
+/** The schema that `field` has given words. */
+const originalOf = (schema: Schema): Schema => {
+  const { parent } = schema._zod
+  return parent ? originalOf(parent as Schema) : schema
+}
+
+const WORDS = ['id', 'description', 'example']
+
 function become(shape: Shape, other: Shape): void {
-  for (const key of Object.keys(shape)) if (key !== 'id') delete shape[key]
+  for (const key of Object.keys(shape)) if (!WORDS.includes(key)) delete shape[key]
   Object.assign(shape, other)
 }
 
 function completed(name: string, shape: Shape): Shape {
   const { properties = {}, required = [] } = shape
-  if (name === 'Refusal') return { ...shape, properties: { ...properties, ...REFUSAL }, required: Object.keys(REFUSAL) }
+  if (name === 'Refusal') {
+    const sent = Object.entries(REFUSAL).map(([field, one]) => [
+      field,
+      { ...one, description: properties[field]?.description },
+    ])
+    return { ...shape, properties: { ...properties, ...Object.fromEntries(sent) }, required: Object.keys(REFUSAL) }
+  }
   const dropped = NEVER_WRITTEN[name] ?? []
   if (dropped.length === 0) return shape
   const isKept = (field: string) => !dropped.includes(field)

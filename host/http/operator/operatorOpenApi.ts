@@ -1,7 +1,6 @@
 import { operatorRefusal, operatorSubjects } from '../../../contract/operator/operatorCalls.ts'
 import { spellings } from '../../../contract/operator/fields.ts'
 import type { OperatorCall } from '../../../contract/operator/operatorCall.ts'
-import { schemaWords } from '../../../contract/words.ts'
 import { answerShape, sorted } from '../openapi/describedShape.ts'
 import { HEADERS, INFO } from '../openapi/documentInfo.ts'
 import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
@@ -22,14 +21,14 @@ type Write = ReturnType<typeof openWireShapes>['shapeOf']
 
 /** The OpenAPI document of the operator's calls, from their declarations. */
 export function operatorOpenApi(): object {
-  const shapes = openWireShapes(schemaWords)
+  const shapes = openWireShapes()
   const answers: Record<string, Shape> = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, { calls }] of Object.entries(operatorSubjects))
     for (const [name, call] of Object.entries<OperatorCall>(calls)) {
       if ('_zod' in call.answer) {
         const shape = shapes.shapeOf(call.answer, 'answer')
-        answers[answerName(name)] = call.isFile ? shape : answerShape(name, shape, statusWords)
+        answers[answerName(name)] = call.isFile ? shape : answerShape(shape)
       }
       const path = call.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, tag, shapes.shapeOf) }
@@ -54,7 +53,6 @@ export function operatorOpenApi(): object {
 }
 
 const STATUS = 'true for an answer, false for a refusal.'
-const statusWords = (_: string, field: string) => (field === 'status' ? STATUS : undefined)
 
 const answerName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 

@@ -1,7 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
+import { call, type Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
+import { codec, z } from '../../../contract/wire.ts'
+import { field, subject } from '../../../contract/words.ts'
+import { CUSTOMERS, openApi } from '../../../host/http/openapi.ts'
 import { jsonLines } from '../../../host/http/openapi/jsonLines.ts'
 import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 import {
@@ -35,7 +39,13 @@ const query = (path: string) =>
 
 /** Every field of a schema with the way to it. */
 function fieldsWithin(owner: string, shape: Shape): [string, Shape][] {
-  const inner = [shape.items, ...(shape.allOf ?? []), ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
+  const inner = [
+    shape.items,
+    shape.contentSchema,
+    ...(shape.allOf ?? []),
+    ...(shape.anyOf ?? []),
+    ...(shape.oneOf ?? []),
+  ]
   return [
     ...Object.entries(shape.properties ?? {}).flatMap(([name, one]) => [
       [`${owner}.${name}`, one] as [string, Shape],
@@ -49,6 +59,27 @@ const parametersOf = (document: ApiDocument, operation: Operation): Parameter[] 
   (operation.parameters ?? []).map((one) =>
     one.$ref ? (document.components.parameters[nameIn(one.$ref)] as Parameter) : one,
   )
+
+/** The ways to what has no words: fields, also those within others, parameters, operations and refusals. */
+const undescribedIn = (document: ApiDocument): string[] => {
+  const { schemas: shapes, responses } = document.components
+  const ways = [
+    ...Object.entries(shapes).flatMap(([name, shape]) => fieldsWithin(name, shape)),
+    ...Object.entries(responses).map(([name, { description }]) => [name, { description }] as [string, Shape]),
+    ...operationsOf(document).flatMap((operation) => {
+      const { operationId, summary, requestBody } = operation
+      const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
+      const parameters = parametersOf(document, operation)
+      return [
+        [operationId, { description: summary }] as [string, Shape],
+        ...bodies.flatMap((schema) => fieldsWithin(operationId, schema)),
+        ...parameters.map(({ name, description }) => [`${operationId}.${name}`, { description }] as [string, Shape]),
+        ...parameters.flatMap(({ name, schema }) => fieldsWithin(`${operationId}.${name}`, schema)),
+      ]
+    }),
+  ]
+  return ways.filter(([, { description }]) => !description).map(([way]) => way)
+}
 
 describe('the OpenAPI document', () => {
   test.each(Object.entries(documents))(
@@ -71,20 +102,40 @@ describe('the OpenAPI document', () => {
   })
 
   test.each(Object.entries(documents))('of %s says what each field, parameter and refusal is [D-99]', (_, document) => {
-    const fields = Object.entries(document.components.schemas).flatMap(([name, shape]) => fieldsWithin(name, shape))
-    expect(fields.filter(([, { description }]) => !description).map(([way]) => way)).toEqual([])
+    expect(undescribedIn(document)).toEqual([])
     for (const operation of operationsOf(document)) {
-      for (const parameter of parametersOf(document, operation)) {
-        expect(parameter.description, `${operation.operationId} ${parameter.name}`).toBeTruthy()
+      for (const parameter of parametersOf(document, operation))
         expect(parameter.example, `${operation.operationId} ${parameter.name}`).toBeDefined()
-      }
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
-        for (const [name, field] of Object.entries(schema.properties ?? {})) {
-          expect(field.description, `${operation.operationId} ${name}`).toBeTruthy()
+        for (const [name, field] of Object.entries(schema.properties ?? {}))
           if (type !== 'multipart/form-data') expect(field.examples, `${operation.operationId} ${name}`).toHaveLength(1)
-        }
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '500', '503']))
     }
+  })
+
+  test('is found incomplete where a field of any call has no words of its own [D-99]', () => {
+    const name = z.string()
+    const planted = call(
+      '',
+      { method: 'POST', path: '/planted', source: 'D-99' },
+      codec(() => ({
+        name: ['name', name],
+        lines: ['lines', field('The lines.', z.array(z.object({ price: name })))],
+      })),
+      codec(() => ({
+        name: ['name', name],
+        notes: ['notes', field('Notes of it.', z.array(z.object({ text: name })))],
+      })),
+    )
+    const about = { name: 'Planted', words: 'Planted.' }
+    const document = openApi([{ ...CUSTOMERS, calls: subject(about, { planted: planted as Call }) }]) as ApiDocument
+    expect(undescribedIn(document).filter((way) => /planted/i.test(way))).toEqual([
+      'PlantedAnswer.name',
+      'PlantedAnswer.notes.text',
+      'planted',
+      'planted.name',
+      'planted.lines[].price',
+    ])
   })
 
   test('is smaller than 250 kB, also as it is printed [D-99]', () => {

@@ -47,7 +47,7 @@ export interface ApiDocument {
   tags: { name: string }[]
   components: {
     schemas: Record<string, Shape>
-    responses: Record<string, { content: Content }>
+    responses: Record<string, { description: string; content: Content }>
     parameters: Record<string, Parameter>
     securitySchemes: Record<string, object>
   }

@@ -1,0 +1,13 @@
+import { hash, optionalText, z } from './wire.ts'
+import { field } from './words.ts'
+
+/** Fields that calls of several subjects have. */
+export const storeHash = field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')
+export const orderHash = field('The hash of an order.', hash, 'Jv0bq2Zl8yWm4TtXcR1uPa9e')
+export const guestKey = field(
+  "The key `g` of a guest's link; empty for the one who placed the order.",
+  z._default(hash, ''),
+  'b1946ac92492d234',
+)
+export const message = ['message', field('A message for the customer.', optionalText(2000))] as const
+export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const
