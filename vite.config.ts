@@ -92,6 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             bitmaps: 'host/start/bitmapsCommand.ts',
             ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
+            operatorCommands: 'contract/operator/commands.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },
         },

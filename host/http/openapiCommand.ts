@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openApi } from './openapi.ts'
 import { jsonLines } from './openapi/jsonLines.ts'
-import { operatorCalls } from './operator/operatorCalls.ts'
 import { operatorOpenApi } from './operator/operatorOpenApi.ts'
 
 const USAGE = `usage: npm run openapi -- [operator] [--out FILE]
@@ -16,7 +15,7 @@ function main(): number {
     console.error(USAGE)
     return 2
   }
-  const document = jsonLines(asked.isOperators ? operatorOpenApi(operatorCalls()) : openApi())
+  const document = jsonLines(asked.isOperators ? operatorOpenApi() : openApi())
   if (asked.out === undefined) process.stdout.write(document)
   else {
     writeFileSync(asked.out, document)

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { driverCalls, kitchenCalls } from '../../../contract/kitchen.ts'
-import { operatorCalls } from '../operator/operatorCalls.ts'
+import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 
 /** The names of what is asked besides the declared calls, as the log writes them. */
 const OTHERS = [
@@ -35,7 +35,7 @@ const OTHER = 'other'
 const names = new Set([
   ...OTHERS,
   ...[calls, kitchenCalls, driverCalls].flatMap((group) => Object.keys(group)),
-  ...operatorCalls().map(({ path }) => `operator ${path.split('/')[1] ?? ''}`),
+  ...Object.values(operatorCalls).map(({ path }) => `operator ${path.split('/')[1] ?? ''}`),
 ])
 
 /**

@@ -1,41 +1,31 @@
 import { stringify } from 'csv-stringify/sync'
+import { z, type Schema } from '../../../contract/wire.ts'
 
-const EXPORT_FORMATS = ['csv', 'jsonl'] as const
-type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
-export const FORMAT_FIELD = { format: 'csv (default) or jsonl.' }
-export const FORMAT_FAULT = 'Say format=csv or format=jsonl.'
-export const EXPORT_TYPES = 'text/csv, or application/x-ndjson'
-
-/** Undefined when there is no such format. */
-export const readFormat = (format = 'csv'): ExportFormat | undefined => EXPORT_FORMATS.find((one) => one === format)
-
-type Row = Record<string, string | number>
-
-interface ExportedRows {
+interface ExportedRows<Row> {
   /** The file's name without its ending. */
   name: string
-  format: ExportFormat
-  columns: readonly string[]
+  format: 'csv' | 'jsonl'
+  /** The codec of a row; the columns are its wire names. */
+  row: Schema<Row> & { columns: readonly string[] }
   /** The next rows; undefined after the last. */
   next: () => Promise<Row[] | undefined>
 }
 
 /** Sends rows a page at a time, so that those of a year do not have to fit into the memory; formulas are escaped for spreadsheets. */
-export function exportFile({ name, format, columns, next }: ExportedRows): Response {
+export function exportFile<Row>({ name, format, row, next }: ExportedRows<Row>): Response {
   const encoder = new TextEncoder()
   let isFirst = true
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const rows = await next()
+      const rows = (await next())?.map((one) => z.encode(row, one))
       if (!rows) {
         controller.close()
         return
       }
       const text =
         format === 'jsonl'
-          ? rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-          : stringify(rows, { header: isFirst, columns: [...columns], escape_formulas: true })
+          ? rows.map((one) => `${JSON.stringify(one)}\n`).join('')
+          : stringify(rows, { header: isFirst, columns: [...row.columns], escape_formulas: true })
       controller.enqueue(encoder.encode(text))
       isFirst = false
     },

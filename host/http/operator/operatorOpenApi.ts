@@ -1,19 +1,10 @@
-import { envelope } from '../../../contract/call.ts'
-import { z } from '../../../contract/wire.ts'
-import type { Words } from '../../../contract/words.ts'
-import { answerShape, described, sorted } from '../openapi/describedShape.ts'
-import { fault, OPERATOR_ANSWERS, OPERATOR_NAMED, type OperatorAnswer } from '../openapi/operatorAnswers.ts'
-import {
-  operatorExample,
-  operatorFieldWords,
-  OPERATOR_SUBJECTS,
-  OPERATOR_TAGS,
-  PATH_WORDS,
-} from '../openapi/operatorWords.ts'
+import { operatorRefusal, operatorSubjects } from '../../../contract/operator/operatorCalls.ts'
+import { spellings } from '../../../contract/operator/fields.ts'
+import type { OperatorCall } from '../../../contract/operator/operatorCall.ts'
+import { answerShape, sorted } from '../openapi/describedShape.ts'
 import { HEADERS, INFO } from '../openapi/documentInfo.ts'
 import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
 import { openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
-import type { OperatorCall } from './operatorCall.ts'
 
 const DESCRIPTION =
   'An answer has `status: true`, a refusal `status: false` with `message`, that of a file `errors` with their paths. Amounts are dollars as text, times ISO 8601. Every change is in the audit.'
@@ -26,37 +17,34 @@ const OPERATOR = {
   example: 'Ada',
 }
 
+type Write = ReturnType<typeof openWireShapes>['shapeOf']
+
 /** The OpenAPI document of the operator's calls, from their declarations. */
-export function operatorOpenApi(calls: readonly OperatorCall[]): object {
-  const registry = z.registry<Words>()
-  for (const [id, schema] of Object.entries({ ...OPERATOR_NAMED, Refusal: envelope })) registry.add(schema, { id })
-  const shapes = openWireShapes(registry)
+export function operatorOpenApi(): object {
+  const shapes = openWireShapes()
   const answers: Record<string, Shape> = {}
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of calls) {
-    const facts = answerOf(call)
-    if (facts.answer) {
-      const shape = shapes.shapeOf(facts.answer, 'answer')
-      answers[answerName(facts)] = facts.isFile ? shape : described(facts.id, answerShape(shape), operatorFieldWords)
+  for (const [tag, { calls }] of Object.entries(operatorSubjects))
+    for (const [name, call] of Object.entries<OperatorCall>(calls)) {
+      if ('_zod' in call.answer) {
+        const shape = shapes.shapeOf(call.answer, 'answer')
+        answers[answerName(name)] = call.isFile ? shape : answerShape(shape)
+      }
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, tag, shapes.shapeOf) }
     }
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, facts) }
-  }
-  shapes.shapeOf(fault, 'answer')
-  const { Refusal: _, ...named } = shapes.named
-  const schemas = Object.entries({ ...named, Refusal: REFUSAL }).map(
-    ([name, shape]) => [name, described(name, shape, operatorFieldWords)] as const,
-  )
-  const tags = new Set(calls.map(tagOf))
+  const refusal = shapes.shapeOf(operatorRefusal, 'answer')
+  const status = { description: STATUS, type: 'boolean', enum: [false] }
+  const Refusal = { ...refusal, properties: { status, ...refusal.properties }, required: ['status'] }
   return {
     openapi: '3.1.0',
     info: { ...INFO, title: `${INFO.title}, the operator's calls`, description: DESCRIPTION },
     servers: [{ url: '/operator', description: 'The host that serves this document.' }],
     security: [{ key: [] }],
-    tags: [...tags].map((name) => ({ name, description: OPERATOR_SUBJECTS[name] ?? name })),
+    tags: Object.entries(operatorSubjects).map(([name, { is: description }]) => ({ name, description })),
     paths,
     components: {
-      schemas: sorted({ ...answers, ...Object.fromEntries(schemas) }),
+      schemas: sorted({ ...answers, ...shapes.named, Refusal }),
       responses: refusalResponses([403]),
       parameters: { IdempotencyKey: HEADERS.IdempotencyKey, Operator: OPERATOR },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The operator key, OPERATOR_KEY.' } },
@@ -64,89 +52,74 @@ export function operatorOpenApi(calls: readonly OperatorCall[]): object {
   }
 }
 
-const text = { type: 'string' }
+const STATUS = 'true for an answer, false for a refusal.'
 
-/** `errors` of a file, the present state of an order that could not be moved. */
-const REFUSAL: Shape = {
-  type: 'object',
-  properties: {
-    status: { type: 'boolean', enum: [false] },
-    message: text,
-    err_message: text,
-    errors: { type: 'array', items: referenceTo('Fault') },
-    faults: { type: 'array', items: { type: 'object', properties: { line: { type: 'integer' }, message: text } } },
-    order: text,
-    stage: text,
-    rev: { type: 'integer' },
-    c_status: { type: 'integer' },
-    ready_at: text,
-  },
-  required: ['status'],
+const answerName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
+
+interface Parameter {
+  name: string
+  required: boolean
+  description?: string
+  schema: Shape
+  example: unknown
 }
 
-/** A call that the table does not have yet answers an object. */
-function answerOf({ method, path }: OperatorCall): OperatorAnswer {
-  const id = `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
-  return OPERATOR_ANSWERS[`${method} ${path}`] ?? { id, answer: z.looseObject({}), also: [404, 409, 413] }
-}
-
-const answerName = ({ id }: OperatorAnswer): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`
-
-const tagOf = ({ path }: OperatorCall): string => OPERATOR_TAGS[path.split('/')[1] ?? ''] ?? 'More'
-
-function operationOf(call: OperatorCall, facts: OperatorAnswer): object {
-  const { method, path, does, fields = {} } = call
-  const { id, also = [], keyed } = facts
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    in: 'path',
-    name,
-    required: true,
-    description: PATH_WORDS[`${id}.${name}`] ?? PATH_WORDS[name] ?? name,
-    ...schemaAndExample(id, name),
-  }))
-  const inQuery = Object.entries(fields).map(([name, description]) => ({
-    in: 'query',
-    name,
-    description,
-    ...schemaAndExample(id, name),
-  }))
-  const headers = method === 'POST' ? [{ $ref: '#/components/parameters/Operator' }] : []
+function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Write): object {
+  const { method, path, words, refuses = [], idempotent, isPending } = call
+  const fields = spellings(call.fields).map(([, wire, schema]): Parameter => {
+    const { description, example, ...shape } = shapeOf(schema, 'input')
+    const required = !['optional', 'default', 'prefault'].includes(schema._zod.def.type)
+    return { name: wire, required, description, schema: shape, example }
+  })
+  const isInPath = (field: Parameter) => path.split('/').includes(`:${field.name}`)
+  const others = fields.filter((field) => !isInPath(field))
+  const isQuery = method === 'GET' || call.body !== undefined
   const parameters = [
-    ...inPath,
-    ...(method === 'GET' || call.body ? inQuery : []),
-    ...headers,
-    ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...fields.filter(isInPath).map((field) => ({ in: 'path', ...field })),
+    ...(isQuery ? others.map((field) => ({ in: 'query', ...field })) : []),
+    ...(method === 'POST' ? [{ $ref: '#/components/parameters/Operator' }] : []),
+    ...(idempotent === 'handler' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
-  const [summary, ...more] = does.split(/(?<=\.) /)
+  const [summary, ...more] = words.split(/(?<=\.) /)
+  const content = contentOf(name, call)
   return {
-    operationId: id,
-    tags: [tagOf(call)],
+    operationId: name,
+    tags: [tag],
     summary: summary?.replace(/\.$/, ''),
     ...(more.length > 0 ? { description: more.join(' ') } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method === 'POST' ? bodyOf(call, id) : {}),
+    ...(method === 'POST' ? bodyOf(call, others) : {}),
     responses: {
-      '200': { description: 'Done.', content: contentOf(call, facts) },
-      ...(id === 'refundOrder' ? { '202': { description: 'Begun.', content: contentOf(call, facts) } } : {}),
-      ...refusalsWith([401, ...also, 422, 429, 500, 503].sort((one, other) => one - other)),
+      '200': { description: 'Done.', content },
+      ...(isPending ? { '202': { description: 'Begun.', content } } : {}),
+      ...refusalsWith([401, ...refuses, 422, 429, 500, 503].sort((one, other) => one - other)),
     },
   }
 }
 
-function contentOf({ answers = 'text/plain' }: OperatorCall, facts: OperatorAnswer): object {
-  if (facts.answer) return { 'application/json': { schema: referenceTo(answerName(facts)) } }
-  const types = answers.match(/[\w-]+\/[\w*.-]+/g) ?? []
-  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
-}
+const contentOf = (name: string, { answer }: OperatorCall): object =>
+  '_zod' in answer
+    ? { 'application/json': { schema: referenceTo(answerName(name)) } }
+    : Object.fromEntries(answer.map((type) => [type, { schema: { type: 'string' } }]))
 
-function bodyOf({ fields = {}, body, parts }: OperatorCall, id: string): object {
+function bodyOf({ body }: OperatorCall, fields: readonly Parameter[]): object {
   if (body) {
-    const multipart = parts && { 'multipart/form-data': { schema: partsOf(parts) } }
-    const schema = { description: body.is, ...(body.type === 'application/json' ? { type: 'object' } : text) }
+    const multipart = body.parts && { 'multipart/form-data': { schema: partsOf(body.parts) } }
+    const schema = { description: body.is, type: body.type === 'application/json' ? 'object' : 'string' }
     return { requestBody: { required: true, content: { [body.type]: { schema }, ...multipart } } }
   }
-  if (Object.keys(fields).length === 0) return {}
-  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: formOf(fields, id) } } } }
+  if (fields.length === 0) return {}
+  const properties = fields.map(({ name, schema, description, example }) => [
+    name,
+    { ...schema, description, examples: [example] },
+  ])
+  const required = fields.flatMap((field) => (field.required ? [field.name] : []))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties) as object,
+    ...(required.length > 0 ? { required } : {}),
+  }
+  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } } }
 }
 
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -161,18 +134,3 @@ const partsOf = (parts: Readonly<Record<string, string>>): Shape => ({
     ]),
   ),
 })
-
-function formOf(fields: Readonly<Record<string, string>>, call: string): Shape {
-  const properties = Object.entries(fields).map(([name, description]) => {
-    const { schema, example } = schemaAndExample(call, name)
-    return [name, { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) }] as const
-  })
-  return { type: 'object', properties: Object.fromEntries(properties) }
-}
-
-function schemaAndExample(call: string, field: string): { schema: Shape; example?: string } {
-  const example = operatorExample(call, field)
-  if (example === undefined) return { schema: text }
-  if (typeof example === 'string') return { schema: text, example }
-  return { schema: { type: 'string', enum: example.enum }, example: example.example }
-}

@@ -133,7 +133,7 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
     )
     expect(await shell.run('coupon-withdraw', 'SHELL')).toEqual({
       code: 0,
-      said: 'The coupon SHELL counts no more.\n',
+      said: 'The coupon SHELL is withdrawn.\n',
     })
     await writeFile(file, JSON.stringify(entry('SHELL', { kind: 'half' })))
     expect(await shell.run('coupon', file)).toEqual({

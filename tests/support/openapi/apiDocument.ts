@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { openApi } from '../../../host/http/openapi.ts'
-import { operatorCalls } from '../../../host/http/operator/operatorCalls.ts'
 import { operatorOpenApi } from '../../../host/http/operator/operatorOpenApi.ts'
 
 export interface Shape {
@@ -34,6 +33,7 @@ type Content = Record<string, { schema: Shape }>
 export interface Operation {
   operationId: string
   summary?: string
+  description?: string
   tags: string[]
   security?: object[]
   parameters?: Parameter[]
@@ -54,7 +54,7 @@ export interface ApiDocument {
 }
 
 export const customersDocument = openApi() as ApiDocument
-export const operatorDocument = operatorOpenApi(operatorCalls()) as ApiDocument
+export const operatorDocument = operatorOpenApi() as ApiDocument
 
 export const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''
 

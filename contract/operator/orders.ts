@@ -1,0 +1,268 @@
+import { formatMoney } from '../../domain/money.ts'
+import { STAGES } from '../../domain/order/orderStage.ts'
+import { z } from '../wire.ts'
+import { field } from '../words.ts'
+import {
+  array,
+  dollars,
+  int,
+  maybeTime,
+  number,
+  object,
+  optional,
+  string,
+  time,
+  upTo,
+  whole,
+  yes,
+  named,
+} from './fields.ts'
+import { operatorCall } from './operatorCall.ts'
+import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore, PROMISED_DAYS } from './orderFields.ts'
+import { orderRefund } from './refunds.ts'
+
+const anyStage = z.enum([...STAGES, 'refused'])
+const stage = field('Where the order is in its life.', anyStage)
+const order = field('Number of the order.', string())
+const status = field('1 in progress, 2 finished, 4 refused, 5 as the operator says.', int())
+const revision = field('Counts the changes of the order.', int())
+const readyAt = field('When it shall be ready or at the door, ISO 8601; empty when unknown.', maybeTime)
+
+/** Where an order is now; a 409 says it too. */
+export const orderState = {
+  order,
+  stage,
+  revision: ['rev', revision],
+  status: ['c_status', status],
+  readyAt,
+} as const
+
+const row = {
+  order,
+  store: field('The store.', string()),
+  service: field('pickup or delivery.', z.enum(['pickup', 'delivery'])),
+  stage,
+  status: ['c_status', status],
+  revision: ['rev', revision],
+  placedAt: field('When it was placed, ISO 8601.', time),
+  promised: field(
+    'The time that it is for, as its customer was told: YYYY-MM-DD HH:mm in the time of the store; empty when unknown.',
+    string(),
+  ),
+  acceptedAt: field('When the store accepted it, ISO 8601; empty before.', maybeTime),
+  readyAt,
+  subtotal: field('Subtotal in dollars.', dollars),
+  deposit: field('Deposits in dollars.', dollars),
+  gst: ['tax1', field('GST in dollars.', dollars)],
+  pst: ['tax2', field('PST in dollars.', dollars)],
+  delivery: field('Delivery in dollars.', dollars),
+  discount: field('Coupon and points together, in dollars.', dollars),
+  tip: field('Tip in dollars.', dollars),
+  total: field('Total in dollars.', dollars),
+  card: field('By card in dollars.', dollars),
+  giftCards: field('By gift cards in dollars.', dollars),
+  refunded: field('Given back in dollars.', dollars),
+  points: field('Points.', int()),
+  dispute: field("State of the payment's latest dispute in the card provider's words; empty without one.", string()),
+  coupon: field('Code of the coupon; empty without one.', string()),
+  couponDiscount: field('The price that a coupon took off, in dollars.', dollars),
+  pointsUsed: field('Points that paid a part of it.', int()),
+  pointsValue: field('What these points paid, in dollars.', dollars),
+  bag: field('The paper bag in dollars, inside the subtotal.', dollars),
+  payment: field("The card provider's payment; empty where no card paid.", string()),
+} as const
+
+export const orderRow = named('OrderRow', object(row))
+export type OrderRow = z.output<typeof orderRow>
+
+const name = field('Name.', string())
+
+const orderEvent = named(
+  'OrderEvent',
+  object({
+    revision: ['rev', revision],
+    stage,
+    at: field('When, ISO 8601.', time),
+    source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
+    actor: field('Who did it.', string()),
+    readyAt: ['readyAt', field('When it shall be ready or at the door, ISO 8601.', optional(string()))],
+    refusal: field('Why the store refused it.', optional(string())),
+    driver: field("The driver's name.", optional(string())),
+  }),
+)
+
+const wholeOrder = named(
+  'Order',
+  object({
+    ...row,
+    name,
+    email: field('Email.', string()),
+    phone: field('Phone.', string()),
+    address: field('Address.', optional(string())),
+    addressNotes: field('Notes for the driver.', optional(string())),
+    notes: field('Note to the kitchen.', string()),
+    items: field(
+      'What was ordered.',
+      array(
+        object({
+          quantity: field('How many.', int()),
+          name,
+          size: field('Name of the size.', string()),
+          description: field('What is on it.', string()),
+          total: field('Total in dollars.', dollars),
+        }),
+      ),
+    ),
+    events: field('What happened to it.', array(orderEvent)),
+    refunds: field('What was given back, the oldest first.', array(orderRefund)),
+  }),
+)
+
+const filter = { ...ofStore, ...DAYS, ...PROMISED_DAYS }
+const FILTER = '[--store CODE] [--from DAY] [--to DAY] [--promised-from DAY] [--promised-to DAY]'
+
+const NO_STAGE = 'Say stage=accepted, preparing, oven, out, finished or refused.'
+const NO_PLACE = 'Say lat=49.2827 and lng=-123.1207.'
+const WRONG_DRIVER = 'Say driver=Sam, with up to 60 characters.'
+const STATUSES = { 1: 1, 2: 2, 4: 4, 5: 5 } as const
+const WRONG_STATUS = 'Say status=1, status=2, status=4 or status=5.'
+
+/** Degrees, to about ten metres, which is all that is kept of a person's place. */
+const degrees = (most: number) =>
+  z.codec(
+    z.string(NO_PLACE).check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most, NO_PLACE)),
+    number(),
+    { decode: (text) => Number(Number(text).toFixed(4)), encode: String },
+  )
+
+export const orderCalls = {
+  listOrders: operatorCall(
+    'Orders by their number, at most 200; `next` is the `after` of the next page.',
+    { method: 'GET', path: '/orders', permission: 'orders:read' },
+    {
+      ...filter,
+      stage: field(
+        'new, accepted, preparing, oven, out, finished or refused.',
+        optional(z.enum([...STAGES, 'refused'], 'There is no such stage.')),
+        'oven',
+      ),
+      open: field('1: only those in progress.', optional(yes), '1'),
+      after: field('A number: only later ones.', optional(whole(/^\d{1,9}$/, 'Say after=40218.')), '40218'),
+    },
+    object({
+      orders: field('The orders.', array(object({ ...row, name }))),
+      next: field('Where the next page starts; absent on the last one.', optional(int())),
+    }),
+    {
+      name: 'orders',
+      usage: `${FILTER} [--stage STAGE] [--open]`,
+      does: 'Lists orders: `--from` and `--to` are the days on which they were placed, `--promised-from` and `--promised-to` those that they are for.',
+      pages: 'after',
+      prints: ({ orders }) =>
+        orders.map(({ order: of, store, service, stage: at, placedAt, promised, total, name: whose }) =>
+          [of, store, service, at, placedAt.toISOString(), `for ${promised || '-'}`, formatMoney(total), whose].join(
+            '  ',
+          ),
+        ),
+    },
+  ),
+  exportOrders: operatorCall(
+    'All orders of these days, as CSV or as JSON lines, without names and addresses.',
+    { method: 'GET', path: '/orders/export', permission: 'books:read' },
+    { ...filter, ...FILE_FORMAT },
+    FILE_TYPES,
+    { name: 'orders-export', usage: `${FILTER} [--format csv|jsonl]` },
+  ),
+  getOrder: operatorCall(
+    'One order in full: what was ordered, by whom, and what happened to it since.',
+    { method: 'GET', path: '/orders/:number', permission: 'orders:read', refuses: [404] },
+    numbered,
+    wholeOrder,
+    { name: 'order-show', usage: '<number>' },
+  ),
+  moveOrder: operatorCall(
+    'Moves an order, or sets its bare c_status. 409 with the present state when it is not where `from` says. The Idempotency-Key names the move.',
+    { method: 'POST', path: '/orders/:number', permission: 'orders:move', idempotent: 'handler', refuses: [404, 409] },
+    {
+      ...numbered,
+      stage: field(
+        'accepted, preparing, oven, out, finished or refused (which gives everything back)',
+        optional(
+          z.enum(
+            [...STAGES.slice(1), 'refused'] as ['accepted', 'preparing', 'oven', 'out', 'finished', 'refused'],
+            NO_STAGE,
+          ),
+        ),
+        'oven',
+      ),
+      from: field(
+        'The stage that the caller has seen.',
+        optional(z.enum([...STAGES, 'refused'], 'The stage in from is not known.')),
+        'preparing',
+      ),
+      readyIn: field(
+        'Minutes until it is ready or at the door.',
+        optional(whole(/^(\d{1,3}|1[0-3]\d\d|14[0-3]\d|1440)$/, 'Say ready_in=25, in minutes.')),
+        '25',
+      ),
+      reason: field(
+        'Why it is refused; the customer reads it.',
+        upTo(200, 'A reason has up to 200 characters.'),
+        'We have run out of dough.',
+      ),
+      status: field(
+        '1, 2, 4 or 5, instead of a stage',
+        optional(
+          z.codec(z.enum(['1', '2', '4', '5'], WRONG_STATUS), z.custom<1 | 2 | 4 | 5>(), {
+            decode: (text) => STATUSES[text],
+            encode: (value) => `${value}` as const,
+          }),
+        ),
+        '2',
+      ),
+    },
+    named('OrderState', object(orderState)),
+    {
+      name: 'order',
+      usage: '<number> <stage> [--from STAGE] [--ready-in MINUTES] [--reason TEXT] [--key KEY]',
+      does: 'Moves an order to accepted, preparing, oven, out or finished, or refuses it (`refused --reason TEXT` gives everything back). With `--from` nothing is changed when it is elsewhere by now. A digit instead of a stage sets its bare c_status.',
+      sends: ({ stage: to = '', ...given }) => (/^\d$/.test(to) ? { ...given, status: to } : { ...given, stage: to }),
+      prints: ({ stage: to, status: is }, { number: of }) => `Order ${of}: ${to}, status ${is}.`,
+    },
+  ),
+  handToDriver: operatorCall(
+    "Hands a delivery to a driver. Only this answer has the secret of the driver's link; a repeat makes a new one.",
+    { method: 'POST', path: '/orders/:number/driver', permission: 'orders:move', refuses: [404, 409] },
+    {
+      ...numbered,
+      driver: field(
+        'A name.',
+        z.string(WRONG_DRIVER).check(
+          z.trim(),
+          z.refine((text) => text !== '' && text.length <= 60, WRONG_DRIVER),
+        ),
+        'Sam',
+      ),
+    },
+    object({
+      ...orderState,
+      driver: field("The driver's name.", string()),
+      assignment: ['oihash', field('The assignment to the driver.', string())],
+      secret: field('Shown only here.', string()),
+    }),
+  ),
+  setDriverPosition: operatorCall(
+    'Says where the driver of an order is. 409 when no driver has it.',
+    { method: 'POST', path: '/orders/:number/position', permission: 'orders:move', refuses: [404, 409] },
+    {
+      ...numbered,
+      lat: field('Degrees.', degrees(90), '49.2827'),
+      lng: field('Degrees.', degrees(180), '-123.1207'),
+    },
+    object({
+      order,
+      lat: field('Latitude in degrees.', number()),
+      lng: field('Longitude in degrees.', number()),
+    }),
+  ),
+}

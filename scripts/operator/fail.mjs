@@ -1,0 +1,4 @@
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
