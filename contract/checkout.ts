@@ -184,7 +184,7 @@ export const checkoutCalls = {
     done,
   ),
   applyCoupon: call(
-    { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
+    { method: 'POST', path: '/checkout/coupon', writes: 'handler', source: 'CALL-16 Q-06' },
     codec(() => ({
       code: ['couponcode', text(60)],
       store: ['sh', hash],
@@ -208,7 +208,7 @@ export const checkoutCalls = {
     })),
   ),
   removeGiftCard: call(
-    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
+    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', writes: 'handler', source: 'CALL-18 D-07' },
     codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),
@@ -217,7 +217,7 @@ export const checkoutCalls = {
       method: 'GET',
       path: '/checkout/v2/completecheck',
       kind: 'change',
-      idempotent: 'handler',
+      writes: 'handler',
       refusalInvalidates: ['checkout'],
       source: 'CALL-19 D-06',
     },
@@ -234,7 +234,7 @@ export const checkoutCalls = {
       method: 'GET',
       path: '/checkout/complete',
       kind: 'change',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'history'],
       source: 'CALL-20 CALL-21 Q-01 Q-17',
     },
@@ -250,7 +250,7 @@ export const checkoutCalls = {
   ),
   /** The state of a `complete` whose answer was lost, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
-    { method: 'POST', path: '/checkout/order-state', idempotent: 'natural', source: 'issue: offline-first, D-06' },
+    { method: 'POST', path: '/checkout/order-state', writes: 'handler', source: 'issue: offline-first, D-06' },
     codec(() => ({
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],

@@ -53,7 +53,7 @@ const moved = z.object({ order: hash, revision: z.int(), stage })
 
 const soldOutItem = z.object({ kind: z.enum(['product', 'option']), code: text(100) })
 
-const change = (path: string) => ({ method: 'POST', path, idempotent: 'handler', source: 'D-65' }) as const
+const change = (path: string) => ({ method: 'POST', path, writes: 'handler', source: 'D-65' }) as const
 const read = (path: string) => ({ method: 'GET', path, source: 'D-65' }) as const
 
 export const kitchenCalls = {

@@ -84,7 +84,7 @@ export const liveCalls = {
   ),
   /** Tells a browser of the steps of one order; a repeat does no harm. */
   subscribePush: call(
-    { method: 'POST', path: '/push/subscribe', idempotent: 'natural', source: 'D-20 D-67' },
+    { method: 'POST', path: '/push/subscribe', writes: 'handler', source: 'D-20 D-67' },
     codec(() => ({
       endpoint: ['endpoint', text(1000)],
       key: ['p256dh', text(200)],
@@ -96,7 +96,7 @@ export const liveCalls = {
   ),
   /** Replaces a browser's subscription for all its orders. Only the browser knows the old one's secret, so it needs no token. */
   renewPush: call(
-    { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', idempotent: 'natural', source: 'D-148' },
+    { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', writes: 'handler', source: 'D-148' },
     codec(() => ({
       oldEndpoint: ['old_endpoint', text(1000)],
       oldSecret: ['old_auth', text(100)],
@@ -107,7 +107,7 @@ export const liveCalls = {
     done,
   ),
   unsubscribePush: call(
-    { method: 'POST', path: '/push/unsubscribe', idempotent: 'natural', source: 'D-67' },
+    { method: 'POST', path: '/push/unsubscribe', writes: 'handler', source: 'D-67' },
     codec(() => ({ endpoint: ['endpoint', text(1000)], hash: ['oh', hash], guest: ['g', z._default(hash, '')] })),
     done,
   ),

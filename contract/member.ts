@@ -18,7 +18,7 @@ export const memberCalls = {
     {
       method: 'POST',
       path: '/v2/signup',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-06 OQ-30',
     },
@@ -38,7 +38,7 @@ export const memberCalls = {
     {
       method: 'POST',
       path: '/v2/login',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-07',
     },
@@ -59,7 +59,7 @@ export const memberCalls = {
     {
       method: 'POST',
       path: '/forgotpasswordupdate',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-10',
     },
@@ -99,7 +99,7 @@ export const memberCalls = {
       method: 'POST',
       path: '/customer/account/updatepass',
       token: 'member',
-      idempotent: 'handler',
+      writes: 'handler',
       source: 'ACALL-13',
     },
     codec(() => ({
@@ -115,7 +115,7 @@ export const memberCalls = {
       method: 'POST',
       path: '/customer/account/password/prove',
       token: 'member',
-      idempotent: 'handler',
+      writes: 'handler',
       source: 'D-36',
     },
     codec(() => ({ password: ['password', text(200)] })),

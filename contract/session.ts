@@ -63,7 +63,7 @@ export const sessionCalls = {
       path: '/get/config',
       kind: 'change',
       token: 'none',
-      idempotent: 'natural',
+      writes: 'handler',
       source: 'ACALL-05 SESS-04',
     },
     codec(() => ({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] })),
@@ -76,7 +76,7 @@ export const sessionCalls = {
   ),
   /** It works with an expired token too. */
   signOut: call(
-    { method: 'POST', path: '/v2/logout', token: 'none', idempotent: 'natural', source: 'ACALL-22 SESS-18 D-08' },
+    { method: 'POST', path: '/v2/logout', token: 'none', writes: 'handler', source: 'ACALL-22 SESS-18 D-08' },
     nothing,
     done,
   ),

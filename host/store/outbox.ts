@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { GuardedWrite } from './guardedWrites.ts'
 
 export interface OutgoingMessage {
   kind: 'sms' | 'mail'
@@ -24,9 +22,3 @@ export async function queueMessage(db: Db, message: OutgoingMessage, now: Date):
   const row = { kind, recipient: to, subject, body: text, html, code, unsubscribe, created_at: now, sent_at: null }
   await db.insertInto('outbox').values(row).execute()
 }
-
-export const messageWrite = ({ kind, to, subject, text, html, code }: OutgoingMessage, now: Date): GuardedWrite => ({
-  statement: sql`insert into outbox (kind, recipient, subject, body, html, code, created_at)
-    values (${kind}, ${to}, ${subject ?? null}, ${text}, ${html ?? null}, ${code ?? null}, ${now}) returning 1`,
-  rows: 1,
-})
