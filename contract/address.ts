@@ -40,7 +40,7 @@ export const addressCalls = subject(CHECKOUT, {
       path: '/checkout/checkaddress',
       kind: 'change',
       // The geocoder is never asked inside a transaction, and another check of the same address changes nothing.
-      idempotent: 'natural',
+      writes: 'handler',
       source: 'CALL-11 ADRC-09',
     },
     codec(() => ({

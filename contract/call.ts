@@ -22,11 +22,12 @@ export interface Call<Input = unknown, Answer = unknown> {
    */
   offline: 'keep' | 'queue' | 'no'
   /**
-   * How host/http/dispatch.ts handles a repeat. first-answer: the host stores the first answer of an `Idempotency-Key`
-   * together with the change, and a repeat gets the same bytes. handler: it runs without a transaction, and its handler
-   * recognizes the repeat. natural: a repeat does no harm, and the key is ignored.
+   * How it writes, which host/http/dispatch.ts obeys. nothing: a read. transaction: its handler runs in one transaction, in which
+   * the first answer of an `Idempotency-Key` is saved too, and a repeat gets the same bytes. handler: its handler runs outside of a
+   * transaction, because it asks a provider or hashes a password, belongs to no session, or writes nothing that a repeat could
+   * spoil; what a repeat does is its own matter.
    */
-  idempotent: 'first-answer' | 'handler' | 'natural'
+  writes: 'nothing' | 'transaction' | 'handler'
   /**
    * How long one answer is valid for everybody. catalogue: until the catalogue changes; minute: also at most until the
    * end of the minute.
@@ -48,6 +49,8 @@ type Facts = Pick<Call, 'method' | 'path'> & { source: string } & Partial<Omit<C
 
 type Fact<F extends Facts, K extends keyof Facts, Default> = K extends keyof F ? F[K] : Default
 
+type KindOf<F extends Facts> = Fact<F, 'kind', F['method'] extends 'GET' ? 'read' : 'change'>
+
 /** A call with its facts as literal types, so that other types can select by them. */
 type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   words: string
@@ -55,18 +58,18 @@ type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   path: string
   input: I
   answer: A
-  kind: Fact<F, 'kind', F['method'] extends 'GET' ? 'read' : 'change'>
+  kind: KindOf<F>
   token: Fact<F, 'token', 'any'>
   offline: Fact<F, 'offline', 'no'>
-  idempotent: Call['idempotent']
+  writes: Fact<F, 'writes', KindOf<F> extends 'read' ? 'nothing' : 'transaction'>
   cacheable: Call['cacheable']
   invalidates: Fact<F, 'invalidates', readonly []>
   refusalInvalidates: Fact<F, 'refusalInvalidates', readonly []>
 }
 
 /**
- * The defaults: a GET is a read and any other method a change, it needs any token and the network, a change stores its
- * first answer, and nothing is cacheable.
+ * The defaults: a GET is a read and any other method a change, it needs any token and the network, a change runs in
+ * a transaction, and nothing is cacheable.
  */
 export function call<const F extends Facts, I extends Schema, A extends Schema>(
   words: string,
@@ -81,7 +84,7 @@ export function call(words: string, facts: Facts, input: Schema, answer: Schema)
     kind,
     token: 'any',
     offline: 'no',
-    idempotent: kind === 'read' ? 'natural' : 'first-answer',
+    writes: kind === 'read' ? 'nothing' : 'transaction',
     cacheable: 'no',
     invalidates: [],
     refusalInvalidates: [],

@@ -41,5 +41,7 @@ export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
 
 type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
 export type QueuedCall = CallsWith<{ offline: 'queue' }>
+/** Its handler runs in a transaction. */
+export type TransactionCall = CallsWith<{ writes: 'transaction' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call

@@ -233,7 +233,7 @@ export const checkoutCalls = subject(CHECKOUT, {
   ),
   applyCoupon: call(
     'Checks a coupon code for the cart',
-    { method: 'POST', path: '/checkout/coupon', idempotent: 'natural', source: 'CALL-16 Q-06' },
+    { method: 'POST', path: '/checkout/coupon', writes: 'handler', source: 'CALL-16 Q-06' },
     codec(() => ({
       code: ['couponcode', field('What the customer typed; upper and lower case are the same.', text(60), 'PIZZA10')],
       store: ['sh', storeHash],
@@ -265,7 +265,7 @@ export const checkoutCalls = subject(CHECKOUT, {
   ),
   removeGiftCard: call(
     'Takes a gift card out of a checkout',
-    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', idempotent: 'natural', source: 'CALL-18 D-07' },
+    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', writes: 'handler', source: 'CALL-18 D-07' },
     codec(() => ({
       checkout: ['csh', checkoutHash],
       token: ['gt', field('The gift card, from /checkout/gc-add.', hash, 'b1946ac92492d234')],
@@ -278,7 +278,7 @@ export const checkoutCalls = subject(CHECKOUT, {
       method: 'GET',
       path: '/checkout/v2/completecheck',
       kind: 'change',
-      idempotent: 'handler',
+      writes: 'handler',
       refusalInvalidates: ['checkout'],
       source: 'CALL-19 D-06',
     },
@@ -295,7 +295,7 @@ export const checkoutCalls = subject(CHECKOUT, {
       method: 'GET',
       path: '/checkout/complete',
       kind: 'change',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'history'],
       source: 'CALL-20 CALL-21 Q-01 Q-17',
     },
@@ -320,7 +320,7 @@ export const checkoutCalls = subject(CHECKOUT, {
     {
       method: 'POST',
       path: '/checkout/order-state',
-      idempotent: 'natural',
+      writes: 'handler',
       source: 'issue: offline-first, D-06',
       also: [404],
     },

@@ -120,7 +120,7 @@ const saleGroup = z.object({
   items: field('The products or options of the group.', z.array(saleItem)),
 })
 
-const change = (path: string) => ({ method: 'POST', path, idempotent: 'handler', source: 'D-65' }) as const
+const change = (path: string) => ({ method: 'POST', path, writes: 'handler', source: 'D-65' }) as const
 const read = (path: string) => ({ method: 'GET', path, source: 'D-65' }) as const
 
 const KITCHEN: Subject = { name: 'Kitchen', words: "The kitchen's screen." }

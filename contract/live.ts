@@ -136,14 +136,14 @@ export const liveCalls = subject(TRACKING, {
   /** Tells a browser of the steps of one order; a repeat does no harm. */
   subscribePush: call(
     'Tells a browser of the steps of an order',
-    { method: 'POST', path: '/push/subscribe', idempotent: 'natural', source: 'D-20 D-67', also: [404] },
+    { method: 'POST', path: '/push/subscribe', writes: 'handler', source: 'D-20 D-67', also: [404] },
     codec(() => ({ ...subscription, hash: ['oh', orderHash], guest: ['g', guestKey] })),
     done,
   ),
   /** Replaces a browser's subscription for all its orders. Only the browser knows the old one's secret, so it needs no token. */
   renewPush: call(
     'Replaces the push subscription of a browser, for all orders that it is told of',
-    { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', idempotent: 'natural', source: 'D-148', also: [404] },
+    { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', writes: 'handler', source: 'D-148', also: [404] },
     codec(() => ({
       oldEndpoint: [
         'old_endpoint',
@@ -156,7 +156,7 @@ export const liveCalls = subject(TRACKING, {
   ),
   unsubscribePush: call(
     'Tells a browser of an order no more',
-    { method: 'POST', path: '/push/unsubscribe', idempotent: 'natural', source: 'D-67' },
+    { method: 'POST', path: '/push/unsubscribe', writes: 'handler', source: 'D-67' },
     codec(() => ({ endpoint: subscription.endpoint, hash: ['oh', orderHash], guest: ['g', guestKey] })),
     done,
   ),

@@ -35,7 +35,7 @@ export const signInCalls = subject(SESSION, {
     {
       method: 'POST',
       path: '/v2/signup',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-06 OQ-30',
     },
@@ -65,7 +65,7 @@ export const signInCalls = subject(SESSION, {
     {
       method: 'POST',
       path: '/v2/login',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-07',
     },
@@ -89,7 +89,7 @@ export const signInCalls = subject(SESSION, {
     {
       method: 'POST',
       path: '/forgotpasswordupdate',
-      idempotent: 'handler',
+      writes: 'handler',
       invalidates: ['account', 'checkout', 'history'],
       source: 'ACALL-10',
     },
@@ -135,7 +135,7 @@ export const memberCalls = subject(ACCOUNT, {
       method: 'POST',
       path: '/customer/account/updatepass',
       token: 'member',
-      idempotent: 'handler',
+      writes: 'handler',
       source: 'ACALL-13',
     },
     codec(() => ({
@@ -151,7 +151,7 @@ export const memberCalls = subject(ACCOUNT, {
       method: 'POST',
       path: '/customer/account/password/prove',
       token: 'member',
-      idempotent: 'handler',
+      writes: 'handler',
       source: 'D-36',
     },
     codec(() => ({ password })),

@@ -66,7 +66,7 @@ export const sessionCalls = subject(SESSION, {
       path: '/get/config',
       kind: 'change',
       token: 'none',
-      idempotent: 'natural',
+      writes: 'handler',
       source: 'ACALL-05 SESS-04',
     },
     codec(() => ({
@@ -90,7 +90,7 @@ export const sessionCalls = subject(SESSION, {
   /** It works with an expired token too. */
   signOut: call(
     'Signs out',
-    { method: 'POST', path: '/v2/logout', token: 'none', idempotent: 'natural', source: 'ACALL-22 SESS-18 D-08' },
+    { method: 'POST', path: '/v2/logout', token: 'none', writes: 'handler', source: 'ACALL-22 SESS-18 D-08' },
     nothing,
     done,
   ),

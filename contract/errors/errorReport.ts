@@ -15,7 +15,7 @@ export const errorCalls = subject(ERRORS, {
       method: 'POST',
       path: ERROR_PATH,
       token: 'none',
-      idempotent: 'natural',
+      writes: 'handler',
       maxBytes: 500,
       source: 'ERR-05 D-95',
     },

@@ -33,7 +33,7 @@ interface Facts {
   path: string
   permission: Permission
   /** handler: its `Idempotency-Key` names the change, and its handler recognizes a repeat. natural, the default: a repeat does no harm. */
-  idempotent?: 'handler' | 'natural'
+  keyed?: true
   /** What its body is when it is no form; the fields are in the query then. */
   body?: { type: 'application/json' | 'text/csv'; is: string; parts?: Readonly<Record<string, string>> }
   /** Wire names of the fields that the audit leaves out. */

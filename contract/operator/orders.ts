@@ -182,7 +182,7 @@ export const orderCalls = {
   ),
   moveOrder: operatorCall(
     'Moves an order, or sets its bare c_status. 409 with the present state when it is not where `from` says. The Idempotency-Key names the move.',
-    { method: 'POST', path: '/orders/:number', permission: 'orders:move', idempotent: 'handler', refuses: [404, 409] },
+    { method: 'POST', path: '/orders/:number', permission: 'orders:move', keyed: true, refuses: [404, 409] },
     {
       ...numbered,
       stage: field(

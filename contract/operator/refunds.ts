@@ -108,7 +108,7 @@ export const refundCalls = {
       method: 'POST',
       path: '/orders/:number/refund',
       permission: 'orders:refund',
-      idempotent: 'handler',
+      keyed: true,
       isPending: true,
       refuses: [404, 409],
     },

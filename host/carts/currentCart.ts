@@ -1,17 +1,25 @@
 import { emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { updateStoredCart, readStoredCart, type StoredCart } from '../store/orders/carts.ts'
+import type { Transaction } from '../store/database/database.ts'
+import { lockStoredCart, readStoredCart, updateStoredCart, type StoredCart } from '../store/orders/carts.ts'
 import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { roomsOf } from './crossPromotion.ts'
 
 /** A line that is no longer sold as chosen has status 0 and keeps its old price (D-30). Undefined when the session has ended. */
-export async function currentCart(
-  { db, session, catalogue }: Pick<Context, 'db' | 'session' | 'catalogue'>,
-  { lock = false } = {},
-): Promise<Cart | undefined> {
-  const stored = await readStoredCart(db, session.hash, { lock })
+export async function currentCart({
+  db,
+  session,
+  catalogue,
+}: Pick<Context, 'db' | 'session' | 'catalogue'>): Promise<Cart | undefined> {
+  const stored = await readStoredCart(db, session.hash)
+  return stored && priceStoredCart(stored, catalogue)
+}
+
+/** As currentCart, to change it: nobody else does before the transaction ends. */
+export async function lockCart({ db, session, catalogue }: Context<Transaction>): Promise<Cart | undefined> {
+  const stored = await lockStoredCart(db, session.hash)
   return stored && priceStoredCart(stored, catalogue)
 }
 
@@ -35,7 +43,8 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   return cartOf(storeHash, offered)
 }
 
-export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
+/** Saves a cart of lockCart after its change. */
+export async function saveCart({ db, session, catalogue, now }: Context<Transaction>, cart: Cart): Promise<Cart> {
   await updateStoredCart(db, session.hash, cart, catalogue.version, now)
   return cart
 }

@@ -1,18 +1,21 @@
-import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
+import type { AnswerOf, CallName, InputOf, TransactionCall } from '../../contract/calls.ts'
 import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Counts } from '../services/counts.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from './settings.ts'
-import type { Db } from '../store/database/database.ts'
+import type { Db, Transaction } from '../store/database/database.ts'
 import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
 
-export interface Context {
+export interface Context<D extends Db = Db> {
   session: Session
   now: Date
-  /** For a change its transaction, which is committed with any answer, also a refusal, and rolled back by a throw. */
-  db: Db
+  /**
+   * The transaction of a call that writes in one (contract/call.ts): it is committed with any answer, also a refusal, and rolled
+   * back by a throw.
+   */
+  db: D
   catalogue: Catalogue
   settings: Settings
   services: Services
@@ -62,13 +65,12 @@ export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 
 
 export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | Refused
 
-export type Handler<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
+export type Handler<N extends CallName> = (
+  input: InputOf<N>,
+  context: Context<N extends TransactionCall ? Transaction : Db>,
+) => Promise<Result<AnswerOf<N>>>
 
-export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
-
-export type SingleWriteCall = 'sendCode' | 'verifyPhone' | 'resendCode' | 'verifyMemberPhone' | 'addGiftCard'
-
-export type Handlers = { [N in Exclude<CallName, CartChangeCall | SingleWriteCall>]: Handler<N> }
+export type Handlers = { [N in CallName]: Handler<N> }
 
 export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
-import { claimKey, saveAnswer, releaseKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
+import type { Transaction } from '../store/database/database.ts'
+import { findAnswer, saveFirstAnswer, type SavedAnswer } from '../store/idempotencyKeys.ts'
 import { refused, type Context, type Refused } from './context.ts'
 import { writeRefusal, type WrittenAnswer } from './response.ts'
 
@@ -15,32 +16,49 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
   return { key, request, fault }
 }
 
-export function repeatAnswer(first: SavedAnswer, request: string): WrittenAnswer {
+function repeatAnswer(first: SavedAnswer, request: string): WrittenAnswer {
   if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
   return writeRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
 }
 
 /**
- * Runs a change in one transaction. With an `Idempotency-Key` the first answer is saved in the same transaction: a repeat gets
- * the same bytes and changes nothing, a parallel repeat waits, and the same key with other input is refused.
+ * Runs a change in one transaction. With an `Idempotency-Key` the first answer is saved last in the same transaction: there a
+ * repeat finds that answer, also while it is being saved, is rolled back and gets the same bytes. The same key with other input is
+ * refused.
  */
 export async function changeOnce(
   name: CallName,
   asked: { key: string | null; fields: Record<string, unknown> },
   context: Context,
-  run: (context: Context) => Promise<WrittenAnswer>,
+  run: (context: Context<Transaction>) => Promise<WrittenAnswer>,
 ): Promise<WrittenAnswer> {
   const { session, now } = context
   const { key, request, fault } = keyOf(name, asked.key, asked.fields)
   if (fault) return writeRefusal(fault)
-  return await context.db.transaction().execute(async (db) => {
-    if (key === null) return await run({ ...context, db })
-    const first = await claimKey(db, session.hash, key, request, now)
-    if (first) return repeatAnswer(first, request)
-    const answer = await run({ ...context, db })
-    // After a rate limit or an outage, a repeat of the key must run again.
-    if (answer.status >= 429) await releaseKey(db, session.hash, key)
-    else await saveAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
-    return answer
-  })
+  try {
+    return await context.db.transaction().execute(async (db) => {
+      const answer = await run({ ...context, db })
+      if (key === null) return answer
+      const { status, body } = answer
+      // After a rate limit, an outage or the end of the session, a repeat of the key must run again.
+      const isFinal = status < 429 && status !== 401
+      const isSaved = isFinal && (await saveFirstAnswer(db, { session: session.hash, key, request, status, body }, now))
+      const first = isSaved ? undefined : await findAnswer(db, session.hash, key)
+      if (first) throw new Repeated(repeatAnswer(first, request))
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer
+    throw error
+  }
+}
+
+/** Rolls back a repeat. */
+class Repeated extends Error {
+  readonly answer: WrittenAnswer
+
+  constructor(answer: WrittenAnswer) {
+    super()
+    this.answer = answer
+  }
 }

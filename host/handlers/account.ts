@@ -11,7 +11,6 @@ import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions, listMemberSessions } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
-import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
 import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
@@ -101,14 +100,13 @@ const endOtherSessions: Handler<'endOtherSessions'> = async (_input, context) =>
 
 const PASSWORD_CHANGED = 'Your password is changed.'
 
-const resendCode: SingleWrite<'resendCode'> = async ({ unlessValid = false }, context) => {
+const resendCode: Handler<'resendCode'> = async ({ unlessValid = false }, context) => {
   const member = await currentMember(context)
-  if (!member) return withoutWrites(sessionEnded)
+  if (!member) return sessionEnded
   const asked = { owner: member.hash, target: member.phone }
   const validFor =
     unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
-  if (validFor > 0)
-    return withoutWrites(answerWith({ message: 'The code that we sent to your phone is still valid.', validFor }))
+  if (validFor > 0) return answerWith({ message: 'The code that we sent to your phone is still valid.', validFor })
   return await sendPhoneCode(member.phone, context)
 }
 
@@ -124,17 +122,17 @@ const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   return answerWith({ message: 'Your phone number is changed.' })
 }
 
-const verifyMemberPhone: SingleWrite<'verifyMemberPhone'> = async (input, context) => {
+const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) => {
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
-  if (fault) return withoutWrites(refused(fault.message))
+  if (fault) return refused(fault.message)
   const customer = await readCustomer(context.db, context.session.hash)
-  if (!customer) return withoutWrites(sessionEnded)
-  const { proved, writes } = await provePhone(code, customer.phone, context)
-  if (!proved.ok) return { result: proved, writes }
+  if (!customer) return sessionEnded
+  const wrong = await provePhone(code, customer.phone, context)
+  if (wrong) return wrong
   const { addresses, mailing: _, ...known } = customer
   const verified = { ...known, addresses: [...addresses], phoneVerified: true }
-  return { result: answerWith({ ...verified, message: 'Your phone number is verified.' }), writes }
+  return answerWith({ ...verified, message: 'Your phone number is verified.' })
 }
 
 const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
@@ -144,8 +142,8 @@ export const accountHandlers = {
   updateAccount,
   updatePassword,
   updatePhone,
+  resendCode,
+  verifyMemberPhone,
   sessions,
   endOtherSessions,
 }
-
-export const accountWrites = { resendCode, verifyMemberPhone }

@@ -1,12 +1,12 @@
 import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
 import { withLines, withoutLine } from '../../domain/cart/cartLines.ts'
-import type { InputOf } from '../../contract/calls.ts'
+import type { AnswerOf, InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
-import type { CartChange } from '../carts/changeCart.ts'
-import { currentCart } from '../carts/currentCart.ts'
+import type { Transaction } from '../store/database/database.ts'
+import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
+import { currentCart, lockCart, saveCart } from '../carts/currentCart.ts'
 import { findLineOrContainer } from '../carts/containerOf.ts'
 import { newId } from '../store/database/newId.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
@@ -16,22 +16,36 @@ import { findAvailableProduct } from '../carts/availability.ts'
 
 const MAX_LINES = 100
 
-const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart(input, cart, undefined, context)
+/** What a change makes of a cart, and its answer. */
+type Changed<T> = { ok: true; cart: Cart; answer: T } | Refused
+
+async function changeCart<T>(context: Context<Transaction>, change: (cart: Cart) => Changed<T>): Promise<Result<T>> {
+  const cart = await lockCart(context)
+  if (!cart) return sessionEnded
+  const changed = change(cart)
+  if (!changed.ok) return changed
+  await saveCart(context, changed.cart)
+  return answerWith(changed.answer)
+}
+
+const addProduct: Handler<'addProduct'> = (input, context) =>
+  changeCart(context, (cart) => putInCart(input, cart, undefined, context))
 
 /** Replaces the line in its place and keeps its hash (D-12); a bag is replaced as a whole. */
-const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
-  const line = findLineOrContainer(cart, input.line)
-  if (!line) return gone
-  if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
-  return putInCart(input, cart, line, context)
-}
+const updateProduct: Handler<'updateProduct'> = (input, context) =>
+  changeCart(context, (cart) => {
+    const line = findLineOrContainer(cart, input.line)
+    if (!line) return gone
+    if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
+    return putInCart(input, cart, line, context)
+  })
 
 export function putInCart(
   input: ProductChoice,
   cart: Cart,
   before: Line | undefined,
   { catalogue, now }: Context,
-): ReturnType<CartChange<'addProduct'>> {
+): Changed<AnswerOf<'addProduct'>> {
   if (cart.lines.length > 0 && cart.storeHash !== input.store) {
     const store = catalogue.store(cart.storeHash, now)?.name ?? 'another store'
     return refused(`Your cart belongs to ${store}. Please empty it before you order from another store.`)
@@ -64,16 +78,18 @@ const chosen = ({ size, quantity, groups, choices, bags }: ProductChoice): Confi
   bags,
 })
 
-const removeLine: CartChange<'removeLine'> = ({ line }, cart, { catalogue }) => {
-  if (!cart.lines.some(({ hash }) => hash === line)) return gone
-  const { cart: after, promotion } = applyCrossPromotions(withoutLine(cart, line), catalogue)
-  return { ok: true, cart: after, answer: { ...promotion, cart: after } }
-}
+const removeLine: Handler<'removeLine'> = ({ line }, context) =>
+  changeCart(context, (cart) => {
+    if (!cart.lines.some(({ hash }) => hash === line)) return gone
+    const { cart: after, promotion } = applyCrossPromotions(withoutLine(cart, line), context.catalogue)
+    return { ok: true, cart: after, answer: { ...promotion, cart: after } }
+  })
 
-const clearCart: CartChange<'clearCart'> = (_input, { storeHash }) => {
-  const after = emptyCart(storeHash)
-  return { ok: true, cart: after, answer: { cart: after } }
-}
+const clearCart: Handler<'clearCart'> = (_input, context) =>
+  changeCart(context, ({ storeHash }) => {
+    const after = emptyCart(storeHash)
+    return { ok: true, cart: after, answer: { cart: after } }
+  })
 
 const editProduct: Handler<'editProduct'> = async ({ line: hash }, context) => {
   const cart = await currentCart(context)
@@ -94,6 +110,4 @@ const editProduct: Handler<'editProduct'> = async ({ line: hash }, context) => {
 
 const gone: Refused = refused('This is no longer in your cart.', { httpStatus: 404 })
 
-export const cartHandlers = { editProduct }
-
-export const cartChangeHandlers = { addProduct, updateProduct, removeLine, clearCart }
+export const cartHandlers = { addProduct, updateProduct, editProduct, removeLine, clearCart }

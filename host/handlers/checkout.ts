@@ -18,7 +18,7 @@ import { findMember } from '../store/accounts/members.ts'
 import { readOpenCheckout } from '../store/orders/checkoutState.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
-import { priceStoredCart, saveCart, currentCart } from '../carts/currentCart.ts'
+import { currentCart, lockCart, priceStoredCart, saveCart } from '../carts/currentCart.ts'
 
 /** The data of the checkout screen [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Handler<'checkout'> = async (input, context) => {
@@ -115,7 +115,10 @@ async function priceFault(stored: StoredCart, cart: Cart, context: Context): Pro
   if (stored.catalogue === context.catalogue.version) return undefined
   const seen = cartOf(stored.storeHash, stored.lines)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
-  await saveCart(context, cart)
+  await context.db.transaction().execute(async (db) => {
+    const priced = await lockCart({ ...context, db })
+    if (priced) await saveCart({ ...context, db }, priced)
+  })
   return refused('Prices in your cart have changed. Please look at it again.')
 }
 

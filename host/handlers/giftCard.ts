@@ -1,14 +1,12 @@
 import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
-import { withoutWrites, type SingleWrite } from '../context/singleWrite.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
 import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { isSame } from '../sessions/token.ts'
-import { giftCardWrite, readGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
-import { newId } from '../store/database/newId.ts'
-import { limitWrite, waitOf, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
+import { addToCheckout, findGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
+import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -29,35 +27,34 @@ const WRONG = 'We could not find a gift card with this number and security code.
  * Adds a gift card to the checkout and answers its balance in cents [PAY-07 CALL-17]. Every try needs a bot check of its own, and
  * wrong ones are limited.
  */
-const addGiftCard: SingleWrite<'addGiftCard'> = async (input, context) => {
+const addGiftCard: Handler<'addGiftCard'> = async (input, context) => {
   const { botCheck, number: typed, code: typedCode, checkout } = input
   const { db, now, session, settings } = context
   const number = cardNumberOf(typed)
   const code = typedCode.trim()
   const fault = giftCardEntryFault(number, code)
-  if (fault) return withoutWrites(refused(fault))
+  if (fault) return refused(fault)
   const solution = await checkSolution(botCheck, 'add_gift_card', now, settings.tokenKey)
-  if (solution === undefined) return withoutWrites(refused(FAILED_CHECK))
-  const once = rateLimitsOf([`solution ${solution}`], [[1, CHALLENGE_SECONDS]], context)
-  const [own, atNumber] = [ownTries(context), triesAt(number, context)]
+  if (solution === undefined) return refused(FAILED_CHECK)
   const asked = { session: session.hash, checkout, card: giftCardHash(number, settings) }
-  const subjects = [...once, ...own, ...atNumber].map(({ subject }) => subject)
-  const { card, isOpen, token, wasAddedBefore, counted } = await readGiftCardEntry(db, asked, subjects)
-  const tries = wasAddedBefore ? own : [...own, ...atNumber]
-  const wait = waitOf(tries, counted, now)
-  if (wait > 0) return withoutWrites(rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait))
-  if (waitOf(once, counted, now) > 0) return withoutWrites(refused(FAILED_CHECK))
-  const isRight = isSame(card?.code_hash ?? '', giftCardCodeHash(number, code, settings))
-  if (!card || !isRight) return { result: refused(WRONG), writes: [limitWrite([...once, ...tries], now)] }
-  // A right card uses up no tries.
-  const used = limitWrite(once, now)
-  if (card.balance === 0) return { result: refused('This gift card has no money left.'), writes: [used] }
-  if (!isOpen) return { result: refused(NOT_OPEN), writes: [used] }
-  const named = token ?? newId()
-  return {
-    result: answerWith({ amount: card.balance, token: named, last: card.last }),
-    writes: [used, ...(token === undefined ? [giftCardWrite({ ...asked, token: named }, now)] : [])],
+  const { found: card, wasAddedBefore } = await findGiftCardEntry(db, asked)
+  const tries = wasAddedBefore ? ownTries(context) : [...ownTries(context), ...triesAt(number, context)]
+  // Counted before the code is compared, so that parallel tries are counted one by one.
+  const once = rateLimitsOf([`solution ${solution}`], [[1, CHALLENGE_SECONDS]], context)
+  if ((await consume(db, [...once, ...tries], now)) > 0) {
+    const wait = await secondsUntilAllowed(db, tries, now)
+    return wait > 0
+      ? rateLimited(`Too many tries. Please try again in ${formatWait(wait)}.`, wait)
+      : refused(FAILED_CHECK)
   }
+  const isRight = isSame(card?.code_hash ?? '', giftCardCodeHash(number, code, settings))
+  if (!card || !isRight) return refused(WRONG)
+  // A right card uses up no tries.
+  const subjects = tries.map(({ subject }) => subject)
+  await refund(db, subjects, now)
+  if (card.balance === 0) return refused('This gift card has no money left.')
+  const token = await addToCheckout(db, asked, now)
+  return token === undefined ? refused(NOT_OPEN) : answerWith({ amount: card.balance, token, last: card.last })
 }
 
 const NOT_OPEN = 'This checkout is not open any more. Please confirm your details again.'
@@ -80,6 +77,4 @@ const removeGiftCard: Handler<'removeGiftCard'> = async ({ checkout, token }, { 
   return isKnown ? answerWith({ message: '' }) : refused(NOT_OPEN)
 }
 
-export const giftCardHandlers = { removeGiftCard }
-
-export const giftCardWrites = { addGiftCard }
+export const giftCardHandlers = { addGiftCard, removeGiftCard }

@@ -1,18 +1,16 @@
-import type { Handlers, CartChangeCall, SingleWriteCall } from '../context/context.ts'
-import type { SingleWrite } from '../context/singleWrite.ts'
-import type { CartChange } from '../carts/changeCart.ts'
-import { accountHandlers, accountWrites } from './account.ts'
+import type { Handlers } from '../context/context.ts'
+import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
 import { botCheckHandlers } from './botCheck.ts'
 import { browserErrorHandlers } from './errors/browserErrors.ts'
-import { cartHandlers, cartChangeHandlers } from './cart.ts'
+import { cartHandlers } from './cart.ts'
 import { checkAddressHandlers } from './checkAddress.ts'
 import { checkoutHandlers } from './checkout.ts'
 import { completeHandlers } from './complete.ts'
 import { couponHandlers } from './coupon.ts'
 import { emailHandlers } from './email.ts'
 import { formHandlers } from './form.ts'
-import { giftCardHandlers, giftCardWrites } from './giftCard.ts'
+import { giftCardHandlers } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
 import { liveHandlers } from './tracking/live.ts'
 import { pushHandlers } from './tracking/push.ts'
@@ -26,7 +24,7 @@ import { orderStateHandlers } from './orderState.ts'
 import { sessionHandlers } from './session.ts'
 import { signUpHandlers } from './signUp.ts'
 import { storeHandlers } from './store.ts'
-import { verificationWrites } from './verification.ts'
+import { verificationHandlers } from './verification.ts'
 
 export const handlers: Handlers = {
   ...sessionHandlers,
@@ -54,12 +52,5 @@ export const handlers: Handlers = {
   ...botCheckHandlers,
   ...browserErrorHandlers,
   ...outsideServiceHandlers,
-}
-
-export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers
-
-export const singleWrites: { [N in SingleWriteCall]: SingleWrite<N> } = {
-  ...accountWrites,
-  ...verificationWrites,
-  ...giftCardWrites,
+  ...verificationHandlers,
 }

@@ -6,7 +6,7 @@ import { listOrderHistory, listPastOrders, findPastOrder } from '../store/orders
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
-import { saveCart, currentCart } from '../carts/currentCart.ts'
+import { lockCart, saveCart } from '../carts/currentCart.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { reorderFault } from '../carts/reorderFault.ts'
 
@@ -42,7 +42,7 @@ const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, contex
   const { line, order } = found
   const { storeHash } = line
   const notAdded = (message: string) => answerWith({ product: { ok: false, storeHash, message } })
-  const cart = await currentCart(context, { lock: true })
+  const cart = await lockCart(context)
   if (!cart) return sessionEnded
   const currentStore = store || (cart.lines.length > 0 ? cart.storeHash : storeHash)
   if (currentStore !== storeHash)
@@ -141,7 +141,7 @@ const addOrderAgain: Handler<'addOrderAgain'> = async ({ order: hash, store }, c
   const order = await findPastOrder(db, session.member ?? '', hash)
   const storeHash = order?.lines[0]?.storeHash
   if (!order || storeHash === undefined) return unknownItem
-  const cart = await currentCart(context, { lock: true })
+  const cart = await lockCart(context)
   if (!cart) return sessionEnded
   if (storeHash !== store) return refused(otherStoreMessage(catalogue.store(store, now)?.name))
   const { items, cart: filled } = putPastOrder(order.lines, order.document, cart, context)

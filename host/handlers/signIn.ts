@@ -4,8 +4,8 @@ import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
 import { moveCheckedAddress } from '../store/orders/checkedAddresses.ts'
-import { updateStoredCart, readStoredCart } from '../store/orders/carts.ts'
-import type { Db } from '../store/database/database.ts'
+import { lockStoredCart, updateStoredCart } from '../store/orders/carts.ts'
+import type { Db, Transaction } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { endSession, MEMBER_SESSION_DAYS, startMemberSession } from '../store/accounts/sessions.ts'
@@ -62,13 +62,13 @@ export async function signInAgain(
   return await signIn(member, context, before)
 }
 
-async function moveGuestCart({ db, session, catalogue, now }: Context, member: string): Promise<string> {
+async function moveGuestCart({ db, session, catalogue, now }: Context<Transaction>, member: string): Promise<string> {
   if (session.member !== undefined) {
     await endSession(db, session.device)
     return ''
   }
-  const guestStored = await readStoredCart(db, session.hash, { lock: true })
-  const memberStored = await readStoredCart(db, member, { lock: true })
+  const guestStored = await lockStoredCart(db, session.hash)
+  const memberStored = await lockStoredCart(db, member)
   if (!guestStored || !memberStored) return ''
   const [memberCart, guestCart] = [priceStoredCart(memberStored, catalogue), priceStoredCart(guestStored, catalogue)]
   const merged = mergeCarts(memberCart, guestCart, catalogue)

@@ -1,14 +1,11 @@
-import { answerWith } from '../context/context.ts'
-import type { SingleWrite } from '../context/singleWrite.ts'
+import { answerWith, type Handler } from '../context/context.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** Phone verification at the checkout, by SMS (D-13). For a member it verifies the account's phone too [CHK-27]. */
 
-const sendCode: SingleWrite<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
+const sendCode: Handler<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
 
-const verifyPhone: SingleWrite<'verifyPhone'> = async (input, context) => {
-  const { proved, writes } = await provePhone(input.code, undefined, context)
-  return { result: proved.ok ? answerWith({ message: 'Your phone number is verified.' }) : proved, writes }
-}
+const verifyPhone: Handler<'verifyPhone'> = async (input, context) =>
+  (await provePhone(input.code, undefined, context)) ?? answerWith({ message: 'Your phone number is verified.' })
 
-export const verificationWrites = { sendCode, verifyPhone }
+export const verificationHandlers = { sendCode, verifyPhone }

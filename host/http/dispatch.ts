@@ -4,10 +4,8 @@ import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
 import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessions/access.ts'
 import type { Context, Result } from '../context/context.ts'
-import { handlers, cartChanges, singleWrites } from '../handlers/handlers.ts'
-import { cartWriteOf, type AnyCartChange } from '../carts/changeCart.ts'
+import { handlers } from '../handlers/handlers.ts'
 import { changeOnce } from '../context/idempotency.ts'
-import { writeOnce, type AnySingleWrite } from '../context/singleWrite.ts'
 import { inputError } from './inputError.ts'
 import { readFields } from './request.ts'
 import { typedInput } from './typedInput.ts'
@@ -19,7 +17,6 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const call = callOf(name)
   const fault = requestFault(call, request)
   if (fault) return writeRefusal(fault)
-  const change = singleWriteOf(name)
   const credentials = credentialsOf(request.headers, scope.secure)
   const access = sessionOf(call, credentials, scope.settings.tokenKey, scope.now)
   if (!access.ok) return writeRefusal(access)
@@ -32,18 +29,11 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const keyedInput = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
-  if (change) return await writeOnce(name, change, input, keyedInput, context)
   const run = async (within: Context) => writeAnswer(name, await handlerOf(name)(input, within))
-  return call.idempotent === 'first-answer' ? await changeOnce(name, keyedInput, context, run) : await run(context)
+  return call.writes === 'transaction' ? await changeOnce(name, keyedInput, context, run) : await run(context)
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>
 
-// The casts are safe, since each input is decoded by the schema of the same call.
+// The cast is safe, since each input is decoded by the schema of the same call and `dispatch` obeys what it writes in.
 const handlerOf = (name: CallName) => Reflect.get(handlers, name) as AnyHandler
-const cartChangeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined
-
-function singleWriteOf(name: CallName): AnySingleWrite | undefined {
-  const change = cartChangeOf(name)
-  return change ? cartWriteOf(change) : (Reflect.get(singleWrites, name) as AnySingleWrite | undefined)
-}

@@ -117,10 +117,10 @@ function answerName(name: string, { answer }: Call, { mount }: Group): string {
 }
 
 function operationOf(name: string, call: Call, group: Group, shapeOf: Write): object {
-  const { method, kind, idempotent, cacheable, invalidates, refusalInvalidates, source } = call
+  const { method, writes, cacheable, invalidates, refusalInvalidates, source } = call
   const fields = fieldsOf(name, shapeOf(call.input, 'input'))
   const headers = [
-    ...(kind === 'change' && idempotent !== 'natural' && group.mount === API_MOUNT
+    ...((writes === 'transaction' || name === 'complete') && group.mount === API_MOUNT
       ? [parameter('IdempotencyKey')]
       : []),
     ...(CHECKED.includes(name) ? [parameter('BotSolution')] : []),

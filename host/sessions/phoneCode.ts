@@ -2,28 +2,19 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
-import {
-  codeWrites,
-  PHONE_CODE,
-  readCode,
-  tryWrite,
-  type CodeKind,
-  type CodeAttempt,
-} from '../store/accounts/verificationCodes.ts'
-import type { GuardedWrite } from '../store/guardedWrites.ts'
+import { PHONE_CODE, saveCode, tryCode, type CodeKind, type CodeAttempt } from '../store/accounts/verificationCodes.ts'
 import {
   consume,
-  limitWrite,
   readCounted,
   waitOf,
   type CountedEvents,
   type RateLimit,
   type RateWindow,
 } from '../store/rateLimits.ts'
-import { readVerification, verifiedPhoneWrite } from '../store/accounts/verifiedPhones.ts'
+import { isPhoneVerified, verifyPhone } from '../store/accounts/verifiedPhones.ts'
+import type { Transaction } from '../store/database/database.ts'
 import { isSame } from './token.ts'
-import { answerWith, rateLimited, refused, type Context, type Refused } from '../context/context.ts'
-import { withoutWrites, type Draft } from '../context/singleWrite.ts'
+import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
@@ -46,46 +37,41 @@ const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
 
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
 
-export async function sendPhoneCode(phone: string, context: Context): Promise<Draft<{ message: string }>> {
+export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
   const { db, session, now, catalogue } = context
-  if (!isPhone(phone)) return withoutWrites(refused('Please enter a valid 10-digit phone number!'))
-  const limits = await codeSendLimits(context, [`code by ${session.hash}`, `code to ${phone}`])
-  const subjects = limits.used.map(({ subject }) => subject)
-  const { isVerified, counted } = await readVerification(db, session.hash, phone, subjects)
-  if (isVerified) return withoutWrites(answerWith({ message: ALREADY_VERIFIED }))
-  if (waitOf(limits.used, counted, now) > 0) return withoutWrites(codeSendFault(limits, counted, now))
+  if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
+  if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
+  const wait = await consumeCodeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
+  if (wait) return wait
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  const sms = smsMessage({ phone, code, text })
-  return {
-    result: answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' }),
-    writes: [limitWrite(limits.used, now), ...codeWrites(PHONE_CODE, asked, hashCode(code, asked, context), sms, now)],
-  }
+  await saveCode(db, PHONE_CODE, asked, hashCode(code, asked, context), smsMessage({ phone, code, text }), now)
+  return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
 /**
  * Proves a phone with a code; without `phone` the session's latest code counts. A phone that is already verified needs no code.
- * A try counts with its write only: its answer is given after that.
+ * Answers a refusal, or undefined when the phone is verified.
  */
 export async function provePhone(
   code: string,
   phone: string | undefined,
-  context: Context,
-): Promise<{ proved: { ok: true; phone: string } | Refused; writes: readonly GuardedWrite[] }> {
+  context: Context<Transaction>,
+): Promise<Refused | undefined> {
   const { db, session, now } = context
-  const { attempt, target, isVerified } = await readCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
-  // An earlier answer was lost, or the phone was verified on another device.
-  if (attempt.kind !== 'tried')
-    return {
-      proved: target && isVerified ? { ok: true, phone: target } : refused(CODE_REFUSALS[attempt.kind]),
-      writes: [],
-    }
-  const fault = codeAttemptFault(attempt, code, session.hash, context)
-  const tried = tryWrite(attempt, fault === undefined, now)
-  if (fault) return { proved: fault, writes: [tried] }
-  const verified = verifiedPhoneWrite(session.hash, attempt.target, now)
-  return { proved: { ok: true, phone: attempt.target }, writes: [tried, verified] }
+  const owner = session.hash
+  const tried = await tryCode(db, PHONE_CODE, { owner, ...(phone === undefined ? {} : { target: phone }) }, now)
+  if (tried.kind !== 'tried') {
+    // An earlier answer was lost, or the phone was verified on another device.
+    const target = phone ?? tried.target
+    const isVerified = target !== undefined && (await isPhoneVerified(db, owner, target))
+    return isVerified ? undefined : refused(CODE_REFUSALS[tried.kind])
+  }
+  const fault = codeAttemptFault(tried, code, owner, context)
+  if (fault) return fault
+  await verifyPhone(db, tried.id, now)
+  return undefined
 }
 
 /** Why a tried code is refused; undefined when it is right. */

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Transaction } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
 export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
 const ANSWER_HOURS = 96
 
-/**
- * Claims the key. Answers the key's first answer, or undefined when the caller is to make the change. Inside the change's own
- * transaction, a repeat at the same time waits here until that transaction ends.
- */
+/** Claims the key of a change without one transaction. Answers what is saved of an earlier claim, if anything. */
 export async function claimKey(
   db: Db,
   session: string,
@@ -39,6 +36,7 @@ function answerTo(db: Db, session: string, key: string) {
     .where('key', '=', key)
 }
 
+/** Saves the answer of a claimed key. */
 export async function saveAnswer(
   db: Db,
   session: string,
@@ -48,8 +46,22 @@ export async function saveAnswer(
   await db.updateTable('first_answers').set(answer).where('session', '=', session).where('key', '=', key).execute()
 }
 
-export async function releaseKey(db: Db, session: string, key: string): Promise<void> {
-  await db.deleteFrom('first_answers').where('session', '=', session).where('key', '=', key).execute()
+/**
+ * Saves the first answer of a key at the end of its change's transaction; false when the key has one already. A repeat at the same
+ * time waits here until that transaction ends.
+ */
+export async function saveFirstAnswer(
+  db: Transaction,
+  answer: SavedAnswer & { session: string; key: string },
+  now: Date,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('first_answers')
+    .values({ ...answer, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {

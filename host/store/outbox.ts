@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { GuardedWrite } from './guardedWrites.ts'
-import { jobInsert, queueJobs, type NewJob } from './jobs/jobs.ts'
+import { queueJobs, type NewJob } from './jobs/jobs.ts'
 
 export interface OutgoingMessage {
   kind: 'sms' | 'mail'
@@ -43,7 +42,3 @@ export const messageJob = ({ kind, to, ...payload }: OutgoingMessage): NewJob =>
 export const queueMessage = (db: Db, message: OutgoingMessage, now: Date): Promise<void> =>
   queueJobs(db, [messageJob(message)], now)
 
-export const messageWrite = (message: OutgoingMessage, now: Date): GuardedWrite => ({
-  statement: sql`${jobInsert([messageJob(message)], now)} returning 1`,
-  rows: 1,
-})

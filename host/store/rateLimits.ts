@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { addSeconds } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
-import type { GuardedWrite } from './guardedWrites.ts'
 
 /** At most `most` times in `seconds` seconds. */
 export type RateWindow = readonly [most: number, seconds: number]
@@ -18,33 +17,23 @@ export interface RateLimit {
 export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   // Nothing is written, and no row locked, when a limit is seen to be used up.
   const subjectsAsked = sql.join(limits.map(({ subject }) => subject))
-  const hasRoom = sql`not exists (select from limits where subject in (${subjectsAsked}) and not (${hasRoomIn(limits, now)}))`
-  const { rows: taken } = await upsertOf(limits, now, hasRoom).execute(db)
-  if (taken.length === limits.length) return 0
-  const subjects = taken.map(({ subject }) => subject)
-  await refund(db, subjects, now)
-  const full = limits.filter(({ subject }) => !subjects.includes(subject))
-  return Math.max(1, await secondsUntilAllowed(db, full, now))
-}
-
-/** Counts one event against every limit, if all have room. */
-export const limitWrite = (limits: readonly RateLimit[], now: Date): GuardedWrite => ({
-  statement: upsertOf(limits, now, sql`true`),
-  rows: limits.length,
-})
-
-function upsertOf(limits: readonly RateLimit[], now: Date, when: RawBuilder<unknown>) {
   // Always in the same order, so that two statements with the same subjects cannot deadlock.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
   const until = addSeconds(now, longest)
   const rows = sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`)
-  return sql<{ subject: string }>`insert into limits (subject, times, kept_until)
-    select * from (values ${sql.join(rows)}) as event (subject, times, kept_until) where ${when}
+  const { rows: taken } = await sql<{ subject: string }>`insert into limits (subject, times, kept_until)
+    select * from (values ${sql.join(rows)}) as event (subject, times, kept_until)
+    where not exists (select from limits where subject in (${subjectsAsked}) and not (${hasRoomIn(limits, now)}))
     on conflict (subject) do update
       set times = ${timesSince(addSeconds(now, -longest))} || ${now}::timestamptz, kept_until = ${until}
       where ${hasRoomIn(sorted, now)}
-    returning subject`
+    returning subject`.execute(db)
+  if (taken.length === limits.length) return 0
+  const subjects = taken.map(({ subject }) => subject)
+  await refund(db, subjects, now)
+  const full = limits.filter(({ subject }) => !subjects.includes(subject))
+  return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
 /** Whether a row of `limits` has room for one more event. */

@@ -27,9 +27,9 @@ export async function runCall(command, given) {
   return true
 }
 
-function send(path, input, { body, type, given, call: { method, idempotent } }) {
+function send(path, input, { body, type, given, call: { method, keyed } }) {
   const form = new URLSearchParams(input).toString()
-  const key = idempotent === 'handler' ? { 'Idempotency-Key': given.key ?? randomUUID() } : {}
+  const key = keyed ? { 'Idempotency-Key': given.key ?? randomUUID() } : {}
   const target = (method === 'GET' || body) && form !== '' ? `${path}?${form}` : path
   if (method === 'GET') return ask(target, { method })
   const contentType = body ? type : 'application/x-www-form-urlencoded'

@@ -28,16 +28,16 @@ describe('the call declarations', () => {
     ])
   })
 
-  test('only GET reads without a token are cacheable, and every read is naturally idempotent', () => {
+  test('only GET reads without a token are cacheable, and a read writes nothing', () => {
     for (const name of names) {
-      const { kind, token, method, cacheable, idempotent } = callOf(name)
+      const { kind, token, method, cacheable, writes } = callOf(name)
       if (cacheable !== 'no') expect([name, kind, token, method]).toEqual([name, 'read', 'none', 'GET'])
-      if (kind === 'read') expect([name, idempotent]).toEqual([name, 'natural'])
+      expect([name, writes === 'nothing']).toEqual([name, kind === 'read'])
     }
   })
 
   test('every call that the outbox queues is answered with its first answer when repeated', () => {
     const queued = namesWhere((name) => callOf(name).offline === 'queue')
-    expect(queued.filter((name) => callOf(name).idempotent !== 'first-answer')).toEqual([])
+    expect(queued.filter((name) => callOf(name).writes !== 'transaction')).toEqual([])
   })
 })

@@ -3,8 +3,6 @@ import { hashPassword } from '../../host/services/passwords.ts'
 import { insertMember, findMember } from '../../host/store/accounts/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
 import { MEMBER_SESSION_DAYS, startMemberSession } from '../../host/store/accounts/sessions.ts'
-import { saveWrites } from '../../host/store/guardedWrites.ts'
-import { verifiedPhoneWrite } from '../../host/store/accounts/verifiedPhones.ts'
 import { bindingOf, newSecret, tokenFor } from '../../host/sessions/token.ts'
 import { newId } from '../../host/store/database/newId.ts'
 import { Guest } from './guest.ts'
@@ -55,8 +53,8 @@ export async function newMember(here: HostParts, options: MemberOptions = {}): P
     createdAt: here.clock.now,
   })
   if (!kept) throw new Error(`${email} has an account already`)
-  if (options.phoneVerified !== false)
-    await saveWrites(db, [verifiedPhoneWrite(hash, phone, here.clock.now)], undefined, here.clock.now)
+  const verified = { session: hash, phone, verified_at: here.clock.now }
+  if (options.phoneVerified !== false) await db.insertInto('verified_phones').values(verified).execute()
   const guest = await signedInAs(here, hash)
   return { guest, hash, email, phone, password: PASSWORD }
 }

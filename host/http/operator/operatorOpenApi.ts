@@ -65,7 +65,7 @@ interface Parameter {
 }
 
 function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Write): object {
-  const { method, path, words, refuses = [], idempotent, isPending } = call
+  const { method, path, words, refuses = [], keyed, isPending } = call
   const fields = spellings(call.fields).map(([, wire, schema]): Parameter => {
     const { description, example, ...shape } = shapeOf(schema, 'input')
     const required = !['optional', 'default', 'prefault'].includes(schema._zod.def.type)
@@ -78,7 +78,7 @@ function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Wri
     ...fields.filter(isInPath).map((field) => ({ in: 'path', ...field })),
     ...(isQuery ? others.map((field) => ({ in: 'query', ...field })) : []),
     ...(method === 'POST' ? [{ $ref: '#/components/parameters/Operator' }] : []),
-    ...(idempotent === 'handler' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   const [summary, ...more] = words.split(/(?<=\.) /)
   const content = contentOf(name, call)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import { CODE } from '../jobs/jobKinds.ts'
-import { saveWrites, type GuardedWrite } from '../guardedWrites.ts'
-import { messageWrite, type OutgoingMessage } from '../outbox.ts'
+import { queueMessage, type OutgoingMessage } from '../outbox.ts'
 
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'
@@ -27,28 +26,17 @@ interface CodeOwner {
   target?: string
 }
 
-/** A hashed code and the message that carries it, if any. */
-export function codeWrites(
-  { purpose }: CodeKind,
-  asked: Required<CodeOwner>,
-  code: string,
-  message: OutgoingMessage | undefined,
-  now: Date,
-): GuardedWrite[] {
-  const sent = sql`insert into codes (purpose, owner, target, code, sent_at)
-    values (${purpose}, ${asked.owner}, ${asked.target}, ${code}, ${now}) returning 1`
-  return [{ statement: sent, rows: 1 }, ...(message ? [messageWrite(message, now)] : [])]
-}
-
+/** Saves a hashed code and queues the message that carries it, if any. */
 export async function saveCode(
   db: Db,
-  kind: CodeKind,
-  asked: Required<CodeOwner>,
+  { purpose }: CodeKind,
+  { owner, target }: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
   now: Date,
 ): Promise<void> {
-  await saveWrites(db, codeWrites(kind, asked, code, message, now), undefined, now)
+  await db.insertInto('codes').values({ purpose, owner, target, code, sent_at: now }).execute()
+  if (message) await queueMessage(db, message, now)
 }
 
 export type CodeAttempt =
@@ -60,7 +48,6 @@ interface TriedCode {
   target: string
   /** Hashed. */
   code: string
-  tries: number
 }
 
 /**
@@ -71,7 +58,7 @@ export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Dat
   const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
   const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; counted: boolean }>`
     with latest as (
-      select id, target, code, tries, used_at is not null as used, ${isFresh(now)} as fresh from codes
+      select id, target, code, used_at is not null as used, ${isFresh(now)} as fresh from codes
       where owner = ${asked.owner} and purpose = ${kind.purpose} and ${sentTo}
       order by id desc limit 1
     ), tried as (
@@ -82,50 +69,11 @@ export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Dat
     select latest.*, exists (select from tried) as counted from latest`.execute(db)
   const [latest] = rows
   if (!latest) return { kind: 'none' }
-  const { id, target, code, tries, used, fresh, counted } = latest
-  if (counted) return { kind: 'tried', id, target, code, tries }
+  const { id, target, code, used, fresh, counted } = latest
+  if (counted) return { kind: 'tried', id, target, code }
   if (used) return { kind: 'none', target }
   return { kind: fresh ? 'exhausted' : 'expired', target }
 }
-
-/** The latest code and whether what it was sent to is verified already; `target` is undefined when neither is known. */
-export async function readCode(db: Db, kind: CodeKind, { owner, target }: CodeOwner, now: Date) {
-  const { rows } = await sql<LatestCode>`
-    select latest.id, coalesce(asked.target, latest.target) as target, latest.code, latest.tries,
-      latest.used_at is not null as used, coalesce(${isFresh(now)}, false) as fresh,
-      exists (select from verified_phones where session = ${owner} and phone = coalesce(asked.target, latest.target)) as verified
-    from (select ${target ?? null}::text as target) asked left join lateral (
-      select * from codes where owner = ${owner} and purpose = ${kind.purpose} and codes.target = coalesce(asked.target, codes.target)
-      order by id desc limit 1
-    ) latest on true`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('This query always has a row.')
-  return { attempt: attemptOf(row, kind), target: row.target ?? undefined, isVerified: row.verified }
-}
-
-interface LatestCode {
-  id: number | null
-  target: string | null
-  code: string | null
-  tries: number | null
-  used: boolean
-  fresh: boolean
-  verified: boolean
-}
-
-function attemptOf({ id, target, code, tries, used, fresh }: LatestCode, kind: CodeKind): CodeAttempt {
-  if (id === null || target === null || code === null || tries === null) return { kind: 'none' }
-  if (used) return { kind: 'none', target }
-  if (!fresh) return { kind: 'expired', target }
-  return tries < kind.tries ? { kind: 'tried', id, target, code, tries } : { kind: 'exhausted', target }
-}
-
-/** Counts a try that was read with readCode, unless another one was counted since; a right code is used up. */
-export const tryWrite = ({ id, tries }: TriedCode, isRight: boolean, now: Date): GuardedWrite => ({
-  statement: sql`update codes set tries = tries + 1, used_at = ${isRight ? now : null}::timestamptz
-    where id = ${id} and tries = ${tries} and used_at is null returning 1`,
-  rows: 1,
-})
 
 /** For how many more seconds the latest code is valid; 0 when a new one is needed. */
 export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<CodeOwner>, now: Date): Promise<number> {

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { GuardedWrite } from '../guardedWrites.ts'
-import type { CountedEvents } from '../rateLimits.ts'
 
-/** Whether the session has verified the phone, and the events counted for these subjects of limits. */
-export async function readVerification(db: Db, session: string, phone: string, subjects: readonly string[]) {
-  const { rows } = await sql<{ verified: boolean; subject: string | null; times: Date[] | null }>`
-    select asked.verified, limits.subject, limits.times from (
-      select exists (select from verified_phones where session = ${session} and phone = ${phone}) as verified
-    ) asked left join limits on limits.subject = any(${subjects}::text[])`.execute(db)
-  const counted = rows.flatMap(({ subject, times }): CountedEvents[] => (subject && times ? [{ subject, times }] : []))
-  return { isVerified: rows.some(({ verified }) => verified), counted }
+/** `session` is a guest's session or a member. */
+export async function isPhoneVerified(db: Db, session: string, phone: string): Promise<boolean> {
+  const query = db.selectFrom('verified_phones').select('phone')
+  return (await query.where('session', '=', session).where('phone', '=', phone).executeTakeFirst()) !== undefined
 }
 
-export const verifiedPhoneWrite = (session: string, phone: string, now: Date): GuardedWrite => ({
-  statement: sql`insert into verified_phones (session, phone, verified_at) values (${session}, ${phone}, ${now})
-    on conflict do nothing returning 1`,
-})
+/** Uses up a right code of the session's and verifies the phone that it was sent to. */
+export async function verifyPhone(db: Db, code: number, now: Date): Promise<void> {
+  await sql`
+    with used as (update codes set used_at = ${now}::timestamptz where id = ${code} returning owner, target)
+    insert into verified_phones (session, phone, verified_at) select owner, target, ${now}::timestamptz from used
+    on conflict do nothing`.execute(db)
+}
 
 export async function deleteOldVerifications(db: Db): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { checkServer } from './checkServer.ts'
 import { lockFolder } from './folderLock.ts'
@@ -11,6 +11,9 @@ import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
 import type { Schema } from '../schema/schema.ts'
 
 export type Db = Kysely<Schema>
+
+/** A `Db` whose row locks last until it is committed. */
+export type Transaction = KyselyTransaction<Schema>
 
 export interface Database {
   name: 'PGlite' | 'PostgreSQL'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import { jsonb, type Db } from '../database/database.ts'
-import type { GuardedWrite } from '../guardedWrites.ts'
-import type { CountedEvents } from '../rateLimits.ts'
+import { newId } from '../database/newId.ts'
 
 interface FoundGiftCard {
   hash: string
@@ -16,57 +15,36 @@ interface OwnCheckout {
   checkout: string
 }
 
+/** The card by the hash of its number, unless it is blocked, and whether the session added it to any checkout before. */
+export async function findGiftCardEntry(
+  db: Db,
+  { session, card }: { session: string; card: string },
+): Promise<{ found: FoundGiftCard | undefined; wasAddedBefore: boolean }> {
+  const { rows } = await sql<FoundGiftCard & { added: boolean; open: boolean }>`
+    select hash, code_hash, last, balance, blocked_at is null as open, exists (
+      select from checkout_gift_cards added join checkouts on checkouts.hash = added.checkout
+      where added.card = gift_cards.hash and checkouts.session = ${session}
+    ) as added from gift_cards where hash = ${card}`.execute(db)
+  const [row] = rows
+  return { found: row?.open ? row : undefined, wasAddedBefore: row?.added ?? false }
+}
+
 /**
- * What adding a card to a checkout needs to know: the card by the hash of its number, if it is not blocked; whether the checkout
- * is open and the session's own; the card's token in it, if it was added already; whether the session added the card to any
- * checkout before; and the events counted for these limits.
+ * Adds a card to an open checkout of the session. Answers its token there, also when it was added before; undefined when there is
+ * no such checkout.
  */
-export async function readGiftCardEntry(
+export async function addToCheckout(
   db: Db,
   { session, checkout, card }: OwnCheckout & { card: string },
-  subjects: readonly string[],
-) {
-  const { rows } = await sql<EntryRow>`
-    select asked.is_open as "isOpen", gift_cards.hash, gift_cards.code_hash, gift_cards.last, gift_cards.balance,
-      checkout_gift_cards.token, limits.subject, limits.times, exists (
-        select from checkout_gift_cards added join checkouts on checkouts.hash = added.checkout
-        where added.card = ${card} and checkouts.session = ${session}
-      ) as "wasAddedBefore"
-    from (select exists (
-      select from checkouts where hash = ${checkout} and session = ${session} and state = 'open'
-    ) as is_open) asked
-    left join gift_cards on gift_cards.hash = ${card} and blocked_at is null
-    left join checkout_gift_cards on checkout_gift_cards.card = gift_cards.hash and checkout = ${checkout}
-    left join limits on limits.subject = any(${subjects}::text[])`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('This query always has a row.')
-  const { isOpen, token, wasAddedBefore, hash, code_hash, last, balance } = row
-  const found =
-    hash === null || code_hash === null || last === null || balance === null
-      ? undefined
-      : ({ hash, code_hash, last, balance } satisfies FoundGiftCard)
-  const counted = rows.flatMap(({ subject, times }): CountedEvents[] => (subject && times ? [{ subject, times }] : []))
-  return { card: found, isOpen, token: token ?? undefined, wasAddedBefore, counted }
-}
-
-type Nullable<T> = { [K in keyof T]: T[K] | null }
-
-type EntryRow = Nullable<FoundGiftCard & CountedEvents & { token: string }> & {
-  isOpen: boolean
-  wasAddedBefore: boolean
-}
-
-/** Adds a card to an open checkout of the session, unless it was added meanwhile. */
-export const giftCardWrite = (
-  { session, checkout, card, token }: OwnCheckout & { card: string; token: string },
   now: Date,
-): GuardedWrite => ({
-  statement: sql`insert into checkout_gift_cards (token, checkout, card, added_at)
-    select ${token}, hash, ${card}, ${now}::timestamptz from checkouts
+): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`
+    insert into checkout_gift_cards (token, checkout, card, added_at)
+    select ${newId()}, hash, ${card}, ${now}::timestamptz from checkouts
     where hash = ${checkout} and session = ${session} and state = 'open'
-    on conflict (checkout, card) do nothing returning 1`,
-  rows: 1,
-})
+    on conflict (checkout, card) do update set added_at = checkout_gift_cards.added_at returning token`.execute(db)
+  return rows[0]?.token
+}
 
 /** Removes a card from a checkout; false when the session has no such checkout. A repeat removes nothing. */
 export async function removeFromCheckout(

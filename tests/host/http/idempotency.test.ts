@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { latestMessages } from '../../../host/store/outbox.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -49,6 +50,22 @@ describe.each(databases)('idempotency keys on $name', (database) => {
     )
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(await lines()).toHaveLength(1)
+  })
+
+  test('a repeat gets its first answer, sends nothing and counts for no limit, also when one more would be refused', async () => {
+    const phone = '6045550167'
+    const send = (key: string) => guest.ask('sendCode', { phone }, { key })
+    const first = await send('code-0')
+    for (let other = 1; other < 5; other += 1) {
+      expect((await send(`code-${other}`)).ok).toBe(true)
+      expect((await send('code-0')).body).toBe(first.body)
+    }
+    expect((await send('code-5')).httpStatus).toBe(429)
+    expect((await send('code-0')).body).toBe(first.body)
+    expect(await latestMessages(here.database.db, 100, `+1${phone}`)).toHaveLength(5)
+    here.clock.forward(3600)
+    await guest.ask('config', {})
+    expect((await send('code-5')).ok).toBe(true)
   })
 
   test('twenty concurrent changes with different keys add twenty lines', async () => {

@@ -1,9 +1,8 @@
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import { COUPON_KINDS } from '../../../domain/payment/coupon.ts'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
-import { giftCardWrite } from '../../../host/store/discounts/checkoutGiftCards.ts'
+import { addToCheckout } from '../../../host/store/discounts/checkoutGiftCards.ts'
 import { givePoints } from '../../../host/store/accounts/points.ts'
-import { saveWrites } from '../../../host/store/guardedWrites.ts'
 import { newId } from '../../../host/store/database/newId.ts'
 import { remainingOf, checkedBill, estimateOf } from '../../../src/features/checkout/checkoutAmounts.ts'
 import { couponOf } from '../../../src/features/checkout/appliedCoupon.ts'
@@ -83,9 +82,9 @@ export async function orderAtRandom(here: OrderingHost, buyer: RandomBuyer, rand
   const giftCards = []
   for (const { amount, balance: holds } of pays) {
     const card = await makeGiftCard(here, holds)
-    const token = newId()
-    const write = giftCardWrite({ session, checkout: payment.checkout, card: card.hash, token }, here.clock.now)
-    if (!(await saveWrites(here.database.db, [write], undefined, here.clock.now))) throw new Error('not added')
+    const asked = { session, checkout: payment.checkout, card: card.hash }
+    const token = await addToCheckout(here.database.db, asked, here.clock.now)
+    if (token === undefined) throw new Error('not added')
     giftCards.push({ token, last: card.number.slice(-4), balance: holds, amount })
   }
   const coupon = isUsed ? couponOf(code, applied.answer) : undefined

@@ -3,12 +3,10 @@ import { listen, type Listener } from '../../../../host/start/listener.ts'
 import { sessionCookies } from '../../../../host/sessions/cookies.ts'
 import { bindingOf, newSecret, tokenFor } from '../../../../host/sessions/token.ts'
 import { GUEST_SESSION_DAYS, startSession } from '../../../../host/store/accounts/sessions.ts'
-import { verifiedPhoneWrite } from '../../../../host/store/accounts/verifiedPhones.ts'
-import { giftCardWrite } from '../../../../host/store/discounts/checkoutGiftCards.ts'
+import { addToCheckout } from '../../../../host/store/discounts/checkoutGiftCards.ts'
 import { jsonb } from '../../../../host/store/database/database.ts'
 import { newId } from '../../../../host/store/database/newId.ts'
 import type { StoredLines } from '../../../../host/store/schema/orderTables.ts'
-import { saveWrites } from '../../../../host/store/guardedWrites.ts'
 import type { DatabaseKind } from '../../../support/host/databases.ts'
 import type { TestGiftCard } from '../../../support/host/discounts.ts'
 import { ledgerFaults } from '../../../support/host/ledgers.ts'
@@ -74,7 +72,7 @@ export async function newRacer(here: RaceHost, phone = freshPhone()): Promise<Ra
   const { db } = here.database
   const [session, secret] = [newId(), newSecret()]
   await startSession(db, session, bindingOf(secret), now)
-  await saveWrites(db, [verifiedPhoneWrite(session, phone, now)], undefined, now)
+  await db.insertInto('verified_phones').values({ session, phone, verified_at: now }).execute()
   const guest = new Guest(here.host)
   const token = tokenFor({ device: session }, secret, now, here.host.settings.tokenKey)
   guest.take(sessionCookies(token, secret, false, GUEST_SESSION_DAYS))
@@ -138,9 +136,8 @@ export async function withGiftCard(
   amount: number,
 ) {
   const { now } = here.clock
-  const token = newId()
-  const write = giftCardWrite({ session: racer.session, checkout, card: card.hash, token }, now)
-  if (!(await saveWrites(here.database.db, [write], undefined, now))) throw new Error('the checkout is not open')
+  const token = await addToCheckout(here.database.db, { session: racer.session, checkout, card: card.hash }, now)
+  if (token === undefined) throw new Error('the checkout is not open')
   return { token, last: card.number.slice(-4), balance: amount, amount }
 }
 
