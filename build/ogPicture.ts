@@ -6,7 +6,7 @@ import { drawScene } from '../art/scenes/sceneArt.ts'
 import { fontFamily } from '../host/services/printing/fontFamily.ts'
 import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
 import { trueTypeOf } from '../host/services/printing/woff2.ts'
-import { BRAND, COLORS } from '../contract/brand.ts'
+import { BRAND, COLORS } from '../shared/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
 import { logoSvg } from './brand/logoSvg.ts'
 

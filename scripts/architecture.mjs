@@ -9,7 +9,7 @@ const page = new URL('docs/ARCHITECTURE.md', root)
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g
 /** Folders whose own folders are drawn. */
 const OPENED = ['src', 'host']
-const WORLDS = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
+const WORLDS = ['brand', 'shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
 
 const text = readFileSync(page, 'utf8')
 const drawn = text.replace(/```mermaid\n[\s\S]*?```/, `\`\`\`mermaid\n${picture()}\`\`\``)

@@ -9,7 +9,7 @@ const steps = [
   [
     'imports',
     bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
+    ['--config', '.dependency-cruiser.cjs', '{shared,contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
   ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
   ['layout', process.execPath, ['scripts/checks/layout.mjs']],

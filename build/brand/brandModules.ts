@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Mark } from '../../art/drawing/shapes.ts'
-import { COLORS, FONTS, type ColorName } from '../../contract/brand.ts'
+import { COLORS, FONTS, type ColorName } from '../../shared/brand.ts'
 import { brandLogo, fontFile, LOGO_FILE } from './brandFiles.ts'
 
 const MODULES: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { refused } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'

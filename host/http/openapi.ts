@@ -1,7 +1,7 @@
 import { done, envelope, nothing, type Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
-import { API_MOUNT } from '../../contract/workerContract.ts'
+import { API_MOUNT } from '../../contract/callPaths.ts'
 import { kitchenCookieName } from '../sessions/kitchenCookie.ts'
 import { CALLS, TAGS } from './openapi/callWords.ts'
 import { HEADERS, INFO } from './openapi/documentInfo.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { dueBeforeTip, LEAST_CARD_PAYMENT } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 const folder = resolve(process.argv[2] ?? '.')
 const errors = []
 
-const sources = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'scripts', 'tests']
+const sources = ['shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'scripts', 'tests']
   .filter((world) => existsSync(join(folder, world)))
   .flatMap((world) => readdirSync(join(folder, world), { recursive: true }).map((name) => `${world}/${name}`))
   .map((path) => path.replaceAll('\\', '/'))

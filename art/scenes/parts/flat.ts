@@ -1,4 +1,4 @@
-import { COLORS } from '../../../contract/brand.ts'
+import { COLORS } from '../../../shared/brand.ts'
 import { circle, ellipse, fill, group, line, nums, type Mark } from '../../drawing/shapes.ts'
 
 /** A drawing of 600 x 400; a name after `@` in a mark is one of `paints`, or a paint or piece of the pizzas. */

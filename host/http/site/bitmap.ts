@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { drawArt, type ArtSpec } from '../../../art/artSpec.ts'
-import { BITMAPS, type BitmapSize } from '../../../contract/pictures.ts'
+import { BITMAPS, type BitmapSize } from '../../../shared/pictures.ts'
 
 /** Tried in turn until the file is small enough; the last one is taken anyway. */
 const QUALITIES = [40, 32, 25, 18]

@@ -1,7 +1,7 @@
 import { envelope } from '../../../contract/call.ts'
 import { SOLUTION_HEADER, type BotAction } from '../../../contract/botCheck.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../../contract/calls.ts'
-import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../../../contract/callPaths.ts'
 import { z } from '../../../contract/wire.ts'
 import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
 import { claimsOf } from '../../../domain/account/session.ts'

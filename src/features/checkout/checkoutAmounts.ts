@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
 import type { Charge } from '../../../domain/cart/taxes.ts'

@@ -1,6 +1,6 @@
-import { call, nothing } from '../call.ts'
-import { ERROR_PATH } from './errorPath.ts'
-import { codec, text } from '../wire.ts'
+import { call, nothing } from './call.ts'
+import { ERROR_PATH } from './callPaths.ts'
+import { codec, text } from './wire.ts'
 
 const word = text(40)
 
