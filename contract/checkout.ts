@@ -45,13 +45,19 @@ export const payment = codec(() => ({
   points: ['points', z._default(z.int(), 0)],
 }))
 
+/** As text or as `{ph}` on the wire. */
+const productHash = z.codec(z.union([z.string(), z.object({ ph: z.string() })]), z.string(), {
+  decode: (one) => (typeof one === 'string' ? one : one.ph),
+  encode: (one) => one,
+})
+
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
   name: ['name', z.string()],
   message: ['message', optionalText(400)],
   type: ['ct', z.enum(['0', '1', '2', '3'])],
   scope: ['pt', z.enum(['0', '1'])],
-  products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
+  products: ['p', z._default(z.array(productHash), [])],
   /** Products that get no discount [COUPON-10]. */
   excluded: ['xp', z._default(z.array(z.string()), [])],
   percent: ['discount', z.number()],
@@ -255,7 +261,7 @@ export const checkoutCalls = {
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],
       /** Voids an order that is not carried out: a late copy of its request is then refused. */
-      fence: ['fence', z._default(flagText, false)],
+      isVoiding: ['fence', z._default(flagText, false)],
     })),
     codec(() => ({
       /**
