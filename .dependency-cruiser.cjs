@@ -167,6 +167,18 @@ module.exports = {
       '(node:)?[a-z_]+$',
     ),
     row('the card sandbox imports itself', '^sandbox/', 'sandbox/', ...outside),
+    {
+      name: 'nothing imports the tests',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'the build imports no scripts',
+      severity: 'error',
+      from: { path: '^build/' },
+      to: { path: '^scripts/' },
+    },
     confined('Dexie', ['src/device/'], 'dexie'),
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),

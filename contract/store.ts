@@ -1,4 +1,4 @@
-import type { Charge } from '../domain/cart/taxes.ts'
+import type { Charge } from '../domain/taxes.ts'
 import type { Slot } from '../domain/schedule/formatTime.ts'
 import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'

@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
-import type { Charge } from '../../../domain/cart/taxes.ts'
+import type { Charge } from '../../../domain/taxes.ts'
 import { paperBagOf } from '../../../domain/catalogue/store.ts'
 import { dueBeforeTip, tipAmount, type Amounts } from '../../../domain/payment/balance.ts'
 import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
