@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g
 
-/** The imports between the files of these folders, as pairs of paths; types included. */
+/** The imports of files by the files of these folders, as pairs of paths; types included. */
 export function readImports(root, folders) {
   const paths = folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -17,4 +17,5 @@ export function readImports(root, folders) {
         posix.join(posix.dirname(path), target),
       ]),
     )
+    .filter(([, target]) => existsSync(join(root, target)))
 }
