@@ -1,4 +1,13 @@
 // `npm run bench`: bundles tests/bench/bench.ts for Node and runs it with a PostgreSQL server (TEST_DATABASE_URL).
+//   npm run bench                priced configurations a second, full orders a second at 1 and 4 clients and the time of a restart
+//                                after a kill, on both databases
+//   npm run bench -- zones       how long it takes to find who delivers to a random point
+//   npm run bench -- attack      how long a bystander waits while one address sends 2,000 hostile requests of each kind
+//   npm run bench -- work        the processor time of every public path beside what it counts, and a bystander's wait
+//   npm run bench -- steps       steps of orders a second, from the operator's call to a watcher's event, and push messages
+//   npm run bench -- places      the import of real addresses, and suggestions after it
+//   npm run bench -- paint       when a menu has painted on a slow phone, beside a bare page and one that the browser draws
+//   npm run bench -- map         the bytes of the map's files and the time to its first drawing
 import { fileURLToPath } from 'node:url'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'

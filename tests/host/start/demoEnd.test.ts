@@ -45,7 +45,7 @@ const cardNumbersIn = (text: string): string[] =>
     .map(([number]) => cardNumberOf(number))
     .filter((number) => !testCard(number, 12, 2040) && !OTHER_NUMBERS.includes(number))
 
-/** README.md's number of no card, and the largest whole number of JSON. */
+/** docs/DEMO.md's number of no card, and the largest whole number of JSON. */
 const OTHER_NUMBERS = ['4242424242424241', String(Number.MAX_SAFE_INTEGER)]
 
 test('every number of a gift card that documents, OpenAPI documents, commands and the start print opens demos only [D-123]', () => {
