@@ -85,9 +85,9 @@ export async function createHost(parts: Parts): Promise<Host> {
     operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newSecret)),
     push: await pushSettings(database.db, parts.settings.push),
   }
-  const catalogue = await openCatalogue(database)
-  const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
-  const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
+  const failedIn = (call: string) => (error: unknown) => log?.(faultLine(error, '', call, clock().toISOString()))
+  const catalogue = await openCatalogue(database, failedIn('catalogue'))
+  const live = await openLiveFeed(database, failedIn('live'), () => catalogue.refresh())
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())
   const warn = (warning: string) => log?.({ time: clock().toISOString(), warning })
