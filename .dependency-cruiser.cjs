@@ -6,7 +6,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}/`)
 
 const react = packages('react', 'react-dom', '@types/react', '@types/react-dom')
 const page = [...react, ...packages('@tanstack/react-router', '@tanstack/react-query', 'lucide-react')]
-const rules = ['contract/', 'domain/', 'art/']
+const rules = ['shared/', 'contract/', 'domain/', 'art/']
 
 /** One row of the table. */
 const row = (name, from, ...allowed) => ({
@@ -31,7 +31,7 @@ const floors = (world, names, always) =>
 const confined = (name, places, ...names) => ({
   name: `${name} only in its place`,
   severity: 'error',
-  from: { path: '^(contract|domain|art|src|sw|host)/', pathNot: file(...places) },
+  from: { path: '^(shared|contract|domain|art|src|sw|host)/', pathNot: file(...places) },
   to: { path: file(...packages(...names)) },
 })
 
@@ -56,15 +56,9 @@ const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
 module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
+    row('shared imports the brand', '^shared/', 'shared/', 'brand/'),
     row('art imports art', '^art/', 'art/'),
-    row(
-      'contract imports domain, the brand and the schema library',
-      '^contract/',
-      'contract/',
-      'domain/',
-      'brand/',
-      ...packages('zod'),
-    ),
+    row('contract imports domain and the schema library', '^contract/', 'contract/', 'domain/', ...packages('zod')),
     row('a file of the device imports rules', `^${DEVICE_FILES}`, DEVICE_FILES, ...rules),
     ...floors(
       'src/device',
@@ -119,7 +113,7 @@ module.exports = {
       '^src/content/',
       'src/content/',
       'brand/',
-      'contract/brand',
+      'shared/brand',
       'art/scenes/sceneNames',
       ...react,
     ),
@@ -181,6 +175,18 @@ module.exports = {
       '(node:)?[a-z_]+$',
     ),
     row('the card sandbox imports itself', '^sandbox/', 'sandbox/', ...outside),
+    {
+      name: 'nothing imports the tests',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'the build imports no scripts',
+      severity: 'error',
+      from: { path: '^build/' },
+      to: { path: '^scripts/' },
+    },
     confined('Dexie', ['src/device/'], 'dexie'),
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),

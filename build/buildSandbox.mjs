@@ -1,8 +1,9 @@
 // Builds the card sandbox's replacement of Stripe.js as one classic script, dist/client/sandbox/stripe.js.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { root } from '../scripts/run.mjs'
 import { TARGET } from './target.mjs'
+
+const root = new URL('../', import.meta.url)
 
 export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/sandbox/', root))) {
   await build({

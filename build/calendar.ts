@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { BRAND } from '../contract/brand.ts'
+import { BRAND } from '../shared/brand.ts'
 import { GARDEN_LUNCH } from '../src/content/events.ts'
 
 /** The file that a calendar takes, RFC 5545: the lunch, each year [EVENT-01]. */

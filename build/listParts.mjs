@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../scripts/run.mjs'
 
 /**
  * Every package that is installed, built in or used to build, with version and digest, as CycloneDX (docs/SECURITY.md). From
  * package-lock.json, since `npm sbom` refuses a tree in which any package asks for the `latest` of another.
  */
 export function listParts() {
-  const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
   const components = Object.entries(packages).flatMap(([path, { name, version, integrity, dev = false }]) => {
     if (path === '') return []
     const called = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -4,7 +4,7 @@ import { DISPLAY } from 'virtual:brand-fonts'
 import type { SceneName } from '../art/scenes/sceneNames.ts'
 import { fontFamily } from '../host/services/printing/fontFamily.ts'
 import { escapeText, openTicketFont } from '../host/services/printing/ticketFont.ts'
-import { BRAND, COLORS } from '../contract/brand.ts'
+import { BRAND, COLORS } from '../shared/brand.ts'
 import { OG_PICTURES, OG_SIZE, type OgName } from '../src/content/ogPictures.ts'
 
 /** The words stand beside the scene, not on it. */

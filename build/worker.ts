@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { APP_SHELL } from '../contract/routes.ts'
+import { APP_SHELL } from '../shared/routes.ts'
 import { MANIFEST, SCREENSHOTS } from '../src/content/manifest.ts'
 import { brandScreenshots } from './brand/screenshots.mjs'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'

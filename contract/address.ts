@@ -21,7 +21,7 @@ const addressFields = {
   city: ['city', field('City.', optionalText(100), 'Vancouver')],
 } as const
 
-export const place = shape('Place', () => ({
+const place = shape('Place', () => ({
   street: ['street', field('Number and street.', optionalText())],
   city: ['city', field('City.', optionalText())],
   postalCode: ['postal_code', field('Postal code.', optionalText())],

@@ -8,7 +8,7 @@ import { field, shape, subject, type Subject } from './words.ts'
 
 const side = z.literal([0, 1, 2], '0, 1 or 2')
 
-export const chosenOption: Schema<ChosenOption> = shape('ChosenOption', () => ({
+const chosenOption: Schema<ChosenOption> = shape('ChosenOption', () => ({
   hash: ['o_oh', field('Hash of the option.', hash)],
   productHash: ['p_ph', field('Hash of the product that the option belongs to.', z.optional(hash))],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
@@ -16,7 +16,7 @@ export const chosenOption: Schema<ChosenOption> = shape('ChosenOption', () => ({
 }))
 
 /** Other hosts need gname, gtype and p_ph; this host derives them from the hashes [CALL-08]. */
-export const chosenGroup: Schema<ChosenGroup> = shape('ChosenGroup', () => ({
+const chosenGroup: Schema<ChosenGroup> = shape('ChosenGroup', () => ({
   hash: ['ghash', field('Hash of the option group.', hash)],
   name: ['gname', field('Name of the option group.', z.optional(text()))],
   choice: ['gtype', field('0: one option, 1: several. Not needed.', z.optional(choiceKind))],
@@ -26,7 +26,7 @@ export const chosenGroup: Schema<ChosenGroup> = shape('ChosenGroup', () => ({
 const groups = z.array(chosenGroup).check(z.maxLength(50))
 
 /** On the wire `[{ch, products: [{phash, options}]}]`, with exactly one product (Q-42). */
-export const chosenProduct: Schema<ChosenProduct> = z.codec(
+const chosenProduct: Schema<ChosenProduct> = z.codec(
   shape('ChosenProduct', {
     ch: field('Hash of the selection.', hash),
     products: field(
@@ -52,19 +52,19 @@ export const chosenProduct: Schema<ChosenProduct> = z.codec(
   },
 )
 
-export const chosenBag: Schema<ChosenBag> = shape('ChosenBag', () => ({
+const chosenBag: Schema<ChosenBag> = shape('ChosenBag', () => ({
   hash: ['bh', field('Hash of the bag; 0 for none.', hash)],
   groups: ['groups', field('Its option groups.', groups)],
 }))
 
-export const lineOption: Schema<LineOption> = shape('CartLineOption', () => ({
+const lineOption: Schema<LineOption> = shape('CartLineOption', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
   name: ['o_name', field('Name of the option.', optionalText())],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
   extra: ['o_estat', field('1: doubled.', flag)],
 }))
 
-export const lineGroup: Schema<LineGroup> = shape('CartLineGroup', () => ({
+const lineGroup: Schema<LineGroup> = shape('CartLineGroup', () => ({
   hash: ['ghash', field('Hash of the option group.', z.string())],
   name: ['gname', field('Name of the option group.', optionalText())],
   options: ['options', field('Its options.', z.array(lineOption))],
@@ -171,7 +171,7 @@ const productFields = {
 } as const
 
 /** The line's fields are at the top level without the line's `status`, which would collide with the envelope's. */
-export const cartChange = shape('CartChange', () => ({
+const cartChange = shape('CartChange', () => ({
   ...lineFields,
   bagLines: ['bags', field('The lines of the items of a bag.', z._default(z.array(line), []))],
   ...promotionFields,

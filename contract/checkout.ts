@@ -39,7 +39,7 @@ const orderFields = {
   ],
 } as const
 
-export const payment = shape('Payment', () => ({
+const payment = shape('Payment', () => ({
   checkout: ['csh', field('The checkout, sent with the payment.', z.string())],
   discount: ['discount', field('Discount in dollars.', dollars)],
   delivery: ['delivery', field('Delivery in dollars.', dollars)],
@@ -56,6 +56,12 @@ const couponKind = z.codec(z.enum(COUPON_CODES), z.enum(COUPON_KINDS), {
   encode: (kind) => COUPON_CODES[COUPON_KINDS.indexOf(kind)] ?? '1',
 })
 
+/** As text or as `{ph}` on the wire. */
+const productHash = z.codec(z.union([z.string(), z.object({ ph: z.string() })]), z.string(), {
+  decode: (one) => (typeof one === 'string' ? one : one.ph),
+  encode: (one) => one,
+})
+
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
   name: ['name', field('Name.', z.string())],
@@ -68,33 +74,27 @@ const couponFields = {
     ),
   ],
   scope: ['pt', field('0: for every product, 1: for the products in `p`.', z.enum(['0', '1']))],
-  products: [
-    'p',
-    field(
-      'Hashes of the products that it is for.',
-      z._default(z.array(z.union([z.string(), z.object({ ph: field('Hash of the product.', z.string()) })])), []),
-    ),
-  ],
+  products: ['p', field('Hashes of the products that it is for.', z._default(z.array(productHash), []))],
   excluded: ['xp', field('Hashes of the products that get no discount.', z._default(z.array(z.string()), []))],
   percent: ['discount', field('Discount in percent.', z.number())],
   most: ['max_discount_amount', field('Most discount in dollars, of `ct` 3.', z._default(dollars, 0))],
   until: ['until', field('The last day, YYYY-MM-DD; empty without one.', optionalText(10))],
 } as const
 
-export const offeredCoupon = shape('OfferedCoupon', () => ({
+const offeredCoupon = shape('OfferedCoupon', () => ({
   code: ['coupon_code', field('Code of the coupon.', z.string())],
   ...couponFields,
   refusal: ['err_message', field('Why this cart cannot use it now; empty when it can.', optionalText(400))],
 }))
 
-export const checkoutStore = shape('CheckoutStore', () => ({
+const checkoutStore = shape('CheckoutStore', () => ({
   ...storeFields,
   pickup: ['c', field('Days and times for pick-up.', z.array(day))],
   delivery: ['d', field('Days and times for delivery.', z.array(day))],
   cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
 }))
 
-export const addition = shape('CheckoutAddition', () => ({
+const addition = shape('CheckoutAddition', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
   picture,
@@ -334,7 +334,7 @@ export const checkoutCalls = subject(CHECKOUT, {
         ),
       ],
       checkout: ['csh', checkoutHash],
-      fence: [
+      isVoiding: [
         'fence',
         field(
           '1: voids the payment if it has not been carried out, so that a late copy of it is refused.',

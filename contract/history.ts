@@ -6,7 +6,7 @@ import { orderHash, picture, storeHash } from './fields.ts'
 import { dollars, flag, hash, optionalText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
-export const itemToday = shape('PastItemToday', () => ({
+const itemToday = shape('PastItemToday', () => ({
   name: ['name', field('Name.', z.string())],
   size: ['size', field('Name of the size.', optionalText())],
   quantity: ['qty', field('How many.', z.int())],
@@ -15,7 +15,7 @@ export const itemToday = shape('PastItemToday', () => ({
   fault: ['err_message', field('Why it cannot be ordered today.', z.optional(z.string()))],
 }))
 
-export const pastOrderToday: Schema<PastOrderToday> = shape('PastOrderToday', () => ({
+const pastOrderToday: Schema<PastOrderToday> = shape('PastOrderToday', () => ({
   hash: ['oh', field('Hash of the order.', z.string())],
   placedAt: ['o_time', field("When it was placed, in the store's zone.", z.string())],
   storeHash: ['sh', field('Hash of the store.', z.string())],
@@ -24,7 +24,7 @@ export const pastOrderToday: Schema<PastOrderToday> = shape('PastOrderToday', ()
   total: ['o_price', field('Total in dollars.', dollars)],
 }))
 
-export const pastOrder = shape('PastOrder', () => ({
+const pastOrder = shape('PastOrder', () => ({
   hash: ['oh', field('Hash of the order.', z.string())],
   number: ['o_number', field('Number of the order.', z.string())],
   placedAt: ['o_time', field("When it was placed, in the store's zone.", z.string())],

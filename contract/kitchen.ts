@@ -18,7 +18,7 @@ const picture = field('File name of the picture, below /images/products/.', z.st
 
 const revision = field('Counts the changes of the order.', z.int())
 
-export const item = shape('KitchenItem', {
+const item = shape('KitchenItem', {
   quantity: field('How many.', z.int()),
   title: field('Name and size.', z.string()),
   notes: field('What is chosen on the whole.', z.array(z.string())),
@@ -42,7 +42,7 @@ const recipient = {
   addressNotes: field('Notes for the driver.', z.string()),
 }
 
-export const order: Schema<KitchenOrder> = shape('KitchenOrder', {
+const order: Schema<KitchenOrder> = shape('KitchenOrder', {
   hash: field('Hash of the order.', hash),
   number: field('Number of the order.', z.string()),
   revision,

@@ -12,7 +12,7 @@ import { field, shape, subject, type Subject } from './words.ts'
 
 const watched = codec(() => ({ hash: ['oh', orderHash], guest: ['g', guestKey] }))
 
-export const point = shape('Point', () => ({
+const point = shape('Point', () => ({
   lat: ['lat', field('Latitude in degrees.', z.number())],
   lng: ['lng', field('Longitude in degrees.', z.number())],
 }))
@@ -46,7 +46,7 @@ export const liveDriver: Schema<LiveDriver> = shape('Driver', () => ({
   at: ['at', field('When, ISO 8601.', z.string())],
 }))
 
-export const deal: Schema<Deal> = shape('Deal', () => ({
+const deal: Schema<Deal> = shape('Deal', () => ({
   picture: ['banner_url', field('Its picture.', z.string())],
   title: ['title', field('Title.', optionalText())],
   text: ['text', field('Text.', optionalText())],
@@ -54,7 +54,7 @@ export const deal: Schema<Deal> = shape('Deal', () => ({
 }))
 
 /** [CALL-26] */
-export const storeDeals: Schema<StoreDeals> = shape('StoreDeals', () => ({
+const storeDeals: Schema<StoreDeals> = shape('StoreDeals', () => ({
   hash: ['shash', field('Hash of the store.', z._default(z.string(), ''))],
   name: ['store_name', field('Name of the store.', z.string())],
   deals: ['deals', field('The deals.', z.array(deal))],

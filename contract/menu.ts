@@ -15,7 +15,7 @@ import { picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
-export const size: Schema<Size> = shape('Size', () => ({
+const size: Schema<Size> = shape('Size', () => ({
   code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
   name: ['name', field('Name.', z.string())],
   price: ['price', field('Price in dollars.', dollars)],
@@ -25,7 +25,7 @@ export const size: Schema<Size> = shape('Size', () => ({
 /** (D-66) */
 const soldOut = ['sold_out', field('1: the store has run out of it. Absent otherwise.', z.optional(flag))] as const
 
-export const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
+const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
   price: ['price', field('Price in dollars.', dollars)],
   gst: ['tax1', field('GST in percent.', z.number())],
   pst: ['tax2', field('PST in percent.', z.number())],
@@ -38,7 +38,7 @@ export const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
   ],
 }))
 
-export const option: Schema<Option> = shape('Option', () => ({
+const option: Schema<Option> = shape('Option', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
   name: ['o_name', field('Name of the option.', z.string())],
   description: ['o_description', field('Description of the option.', optionalText(2000))],
@@ -78,7 +78,7 @@ export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['si
   encode: (kind) => (kind === 'multiple' ? 1 : 0),
 })
 
-export const group: Schema<Group> = shape('Group', () => ({
+const group: Schema<Group> = shape('Group', () => ({
   hash: ['gh', field('Hash of the option group.', z.string())],
   name: ['name', field('Name.', z.string())],
   choice: ['gt', field('0: one option, 1: several.', choiceKind)],
@@ -90,7 +90,7 @@ export const group: Schema<Group> = shape('Group', () => ({
   options: ['options', field('Its options.', z.array(option))],
 }))
 
-export const choice: Schema<Choice> = shape('Choice', () => ({
+const choice: Schema<Choice> = shape('Choice', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   name: ['name', field('Name.', z.string())],
   description: ['desc', field('Description.', optionalText(2000))],
@@ -103,13 +103,13 @@ export const choice: Schema<Choice> = shape('Choice', () => ({
   soldOut,
 }))
 
-export const couponGroup: Schema<CouponGroup> = shape('Selection', () => ({
+const couponGroup: Schema<CouponGroup> = shape('Selection', () => ({
   hash: ['ch', field('Hash of the selection.', z.string())],
   name: ['name', field('Name.', z.string())],
   products: ['products', field('The products.', z.array(choice))],
 }))
 
-export const bag = shape('ProductBag', () => ({
+const bag = shape('ProductBag', () => ({
   hash: ['bh', field('Hash of the bag; 0 for none.', z.string())],
   name: ['name', field('Name.', z.string())],
   groups: ['groups', field('Its option groups.', z.array(group))],
@@ -144,7 +144,7 @@ export const product: Schema<Product> = shape('Product', () => ({
 }))
 
 /** In the order in which a menu's page compresses best. */
-export const card: Schema<Card> = shape('Card', () => ({
+const card: Schema<Card> = shape('Card', () => ({
   name: ['name', field('Name.', z.string())],
   picture,
   description: ['description', field('Description.', optionalText(2000))],
@@ -154,13 +154,13 @@ export const card: Schema<Card> = shape('Card', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
 }))
 
-export const category: Schema<Category> = shape('Category', () => ({
+const category: Schema<Category> = shape('Category', () => ({
   hash: ['mhash', field('Hash of the category.', z.string())],
   name: ['name', field('Name.', z.string())],
   products: ['products', field('The products.', z.array(card))],
 }))
 
-export const banner: Schema<Banner> = shape('Banner', () => ({
+const banner: Schema<Banner> = shape('Banner', () => ({
   picture: ['banner_url', field('Its picture.', z.string())],
   title: ['title', field('Title.', optionalText())],
   text: ['text', field('Text.', optionalText(400))],

@@ -15,17 +15,17 @@ const label = {
   spicy: ['spicy', field('1: spicy.', z.optional(flag))],
 } as const
 
-export const ingredient: Schema<Ingredient> = shape('Ingredient', () => ({
+const ingredient: Schema<Ingredient> = shape('Ingredient', () => ({
   name: ['name', field('Name.', z.string())],
   ...label,
 }))
 
-export const inSize: Schema<Label & { code: string }> = shape('GuideSize', () => ({
+const inSize: Schema<Label & { code: string }> = shape('GuideSize', () => ({
   code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
   ...label,
 }))
 
-export const guideProduct: Schema<GuideProduct> = shape('GuideProduct', () => ({
+const guideProduct: Schema<GuideProduct> = shape('GuideProduct', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
   keywords: ['keywords', field('More words to find it by.', z.optional(z.string()))],
   ingredients: ['ingredients', field('Names of what is on it.', z.array(z.string()))],

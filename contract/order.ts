@@ -15,7 +15,7 @@ export const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<S
   encode: (service) => (service === 'Delivery' ? 1 : 0),
 })
 
-export const orderItem: Schema<OrderItem> = shape('OrderItem', () => ({
+const orderItem: Schema<OrderItem> = shape('OrderItem', () => ({
   hash: ['ih', field('Hash of the item.', z.optional(z.string()))],
   quantity: ['qty', field('How many.', z.int())],
   name: ['name', field('Name.', z.string())],

@@ -1,4 +1,4 @@
-import type { Charge } from '../domain/cart/taxes.ts'
+import type { Charge } from '../domain/taxes.ts'
 import type { Slot } from '../domain/schedule/formatTime.ts'
 import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
@@ -8,12 +8,12 @@ import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
-export const offset: Schema<UtcOffset> = shape('UtcOffset', () => ({
+const offset: Schema<UtcOffset> = shape('UtcOffset', () => ({
   from: ['from', field('From when on, in milliseconds since 1970.', z.int())],
   minutes: ['minutes', field('Minutes ahead of UTC.', z.int())],
 }))
 
-export const charge: Schema<Charge> = shape('Charge', () => ({
+const charge: Schema<Charge> = shape('Charge', () => ({
   price: ['price', field('Price in dollars.', dollars)],
   gst: ['tax1', field('GST in percent.', z.number())],
   pst: ['tax2', field('PST in percent.', z.optional(z.number()))],
@@ -39,9 +39,9 @@ export const storeFields = {
   paperBag: ['paper_bag', field('What a pick-up order pays for its paper bag.', z.optional(charge))],
 } as const
 
-export const store: Schema<Store> = shape('Store', () => storeFields)
+const store: Schema<Store> = shape('Store', () => storeFields)
 
-export const slot: Schema<Slot> = shape('Slot', () => ({
+const slot: Schema<Slot> = shape('Slot', () => ({
   hour: ['hour', field('Hour of the day, from 0.', z.int())],
   minute: ['minute', field('Minute of the hour.', z.int())],
 }))
@@ -50,7 +50,7 @@ export const day: Schema<Day> = shape('Day', () => ({
   hours: ['hours', field('Times that can be chosen.', z.array(slot))],
 }))
 
-export const storeNear = shape('StoreNear', () => ({
+const storeNear = shape('StoreNear', () => ({
   hash: ['sh', field('Hash of the store.', z.string())],
   name: ['name', field('Name.', z.string())],
   address: ['address', field('Address in one line.', z.string())],

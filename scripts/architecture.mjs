@@ -1,15 +1,13 @@
 // Draws the picture of docs/ARCHITECTURE.md from the imports of the code. With --check it only says whether the picture is true.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readImports } from './checks/readImports.mjs'
 import { root } from './run.mjs'
 
 const page = new URL('docs/ARCHITECTURE.md', root)
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g
 /** Folders whose own folders are drawn. */
 const OPENED = ['src', 'host']
-const WORLDS = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
+const WORLDS = ['brand', 'shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
 
 const text = readFileSync(page, 'utf8')
 const drawn = text.replace(/```mermaid\n[\s\S]*?```/, `\`\`\`mermaid\n${picture()}\`\`\``)
@@ -39,12 +37,10 @@ function id(room) {
 /** From each room to the rooms that its files import; types included. */
 function imports() {
   const edges = new Map()
-  const files = execFileSync('git', ['ls-files', ...WORLDS], { cwd: fileURLToPath(root), encoding: 'utf8' }).split('\n')
-  for (const path of files.filter((one) => /\.tsx?$/.test(one) && existsSync(new URL(one, root))))
-    for (const [, target] of readFileSync(new URL(path, root), 'utf8').matchAll(IMPORT)) {
-      const [from, to] = [roomOf(path), roomOf(posix.join(posix.dirname(path), target))]
-      if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
-    }
+  for (const [path, target] of readImports(fileURLToPath(root), WORLDS)) {
+    const [from, to] = [roomOf(path), roomOf(target)]
+    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  }
   return edges
 }
 

@@ -59,8 +59,7 @@ async function addScreenshots() {
   }
 }
 
-if ((await run(process.execPath, ['build/brand/command.mjs', '--quiet'], { cwd: fileURLToPath(root) })) !== 0)
-  process.exit(1)
+if ((await run(process.execPath, ['scripts/brand.mjs', '--quiet'], { cwd: fileURLToPath(root) })) !== 0) process.exit(1)
 
 rmSync(stamp, { force: true })
 await build('--ssr')

@@ -10,7 +10,11 @@ const steps = [
   [
     'imports',
     bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
+    [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '{shared,contract,domain,art,src,sw,host,sandbox,build,scripts,tests}/**/*.{ts,tsx,mjs}',
+    ],
   ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
   [
@@ -23,10 +27,10 @@ const steps = [
     bin('knip'),
     [...KNIP, 'scripts/checks/anyUse.ts', '--include', 'exports,types,dependencies'],
   ],
-  ['layout', process.execPath, ['scripts/checks/layout.mjs']],
-  ['brand', process.execPath, ['build/brand/command.mjs']],
+  ['folders', process.execPath, ['scripts/checks/folderCircles.mjs']],
+  ['lock file', process.execPath, ['scripts/checks/lockFile.mjs']],
+  ['brand', process.execPath, ['scripts/brand.mjs']],
   ['browsers', process.execPath, ['scripts/checks/browsers.mjs']],
-  ['names', process.execPath, ['scripts/checks/names.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],
 ]
 
@@ -38,7 +42,7 @@ async function worker() {
     if (code !== 0) failures += 1
     const text = output.trim()
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-    if (text && (code !== 0 || name === 'layout')) console.log(text)
+    if (text && code !== 0) console.log(text)
   }
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))

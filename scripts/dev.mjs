@@ -6,7 +6,7 @@ import { root, run } from './run.mjs'
 await prepareInstall()
 process.env['NODE_ENV'] ??= 'development'
 process.chdir(fileURLToPath(root))
-if ((await run(process.execPath, ['build/brand/command.mjs', '--quiet'])) !== 0) process.exit(1)
+if ((await run(process.execPath, ['scripts/brand.mjs', '--quiet'])) !== 0) process.exit(1)
 // In a fresh clone there is no Vite before.
 const { runnerImport } = await import('vite')
 const stopped = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './run.mjs'
 
-const folders = ['brand', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'public']
+const folders = ['brand', 'shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'public']
 const files = [
   'index.html',
   'vite.config.ts',

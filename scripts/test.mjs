@@ -3,14 +3,15 @@
 //   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/locations.spec.ts
 //   npm test -- tests/engines        the roads in WebKit and Firefox (ENGINES=chromium-390 names other projects)
 //   npm test -- tests/firefox/push.spec.ts                        in Firefox, which nothing else runs
-//   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
+//   npm test -- --changed            the check, the unit tests that import what differs from HEAD, and the journeys that differ or
+//                                    whose helpers do (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { needsOf, testsOfChanges } from './changed.mjs'
 import { ensureChromium, findChromium } from './chromium.mjs'
 import { ensureFirefox } from './firefox.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
+import { needsOf } from './needs.mjs'
 import { ensureWebkit } from './webkit.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
@@ -48,12 +49,11 @@ const tests = []
 rmSync(at(FAILURES), { recursive: true, force: true })
 mkdirSync(at(FAILURES), { recursive: true })
 await timed('install', prepareInstall)
-const change = values.changed === undefined ? undefined : testsOfChanges(values.changed)
 /** Specs in Firefox run only when they are asked for. */
 const inFirefox = (path) => path.startsWith('tests/firefox')
-const chosen = change?.files.filter((path) => !inFirefox(path)) ?? positionals
+const chosen = positionals
 const { needsBuild, needsDatabase } =
-  change ?? (positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true })
+  positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true }
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.') || inEngines(path))
 /** The roads that every browser walks; in the soak at more sizes. */
 const inEngines = (path) => path.startsWith('tests/engines')
@@ -72,11 +72,12 @@ const files = {
   engines: chosen.filter(inEngines),
   firefox: chosen.filter((path) => isSpec(path) && inFirefox(path)),
 }
-const isBrowserWhole = isWhole || (values.only === 'journeys' && !chosen.some(isSpec))
+const isBrowserWhole = isWhole || (values.only === 'journeys' && !isChange && !chosen.some(isSpec))
+const isChange = values.changed !== undefined
 const wants = {
-  check: isWhole || values.changed !== undefined,
-  unit: isWhole || values.only === 'unit' || files.unit.length > 0,
-  journeys: isBrowserWhole || files.journeys.length > 0,
+  check: isWhole || isChange,
+  unit: isWhole || (isChange && values.only !== 'journeys') || values.only === 'unit' || files.unit.length > 0,
+  journeys: isBrowserWhole || (isChange && values.only !== 'unit') || files.journeys.length > 0,
   audits: isBrowserWhole || files.audits.length > 0,
   engines: isBrowserWhole || files.engines.length > 0,
   firefox: files.firefox.length > 0,
@@ -125,11 +126,22 @@ async function check() {
 
 function unit() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${at('test-results/unit.json')}`]
-  return suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...files.unit], unitReport)
+  return suite(
+    'unit',
+    bin('vitest'),
+    ['run', '--passWithNoTests', ...changed('changed'), ...reporters, ...files.unit],
+    unitReport,
+  )
 }
 
 function journeys() {
-  return suite('journeys', ...playwright('--project=desktop', '--project=phone', ...files.journeys))
+  const projects = ['--project=desktop', '--project=phone']
+  return suite('journeys', ...playwright(...projects, ...changed('only-changed'), ...files.journeys))
+}
+
+/** With it vitest and Playwright choose the files that differ from a commit, and those that import them. */
+function changed(option) {
+  return isChange ? [`--${option}=${values.changed}`] : []
 }
 
 function engines() {

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../contract/callPaths.ts'
 import { olderCaches, PICTURE_CACHE } from './build.ts'
 
 /**

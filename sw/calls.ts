@@ -1,5 +1,4 @@
-import { KEPT_CALLS } from '../contract/keptCalls.ts'
-import { API_MOUNT, FULL_MENU_PARAMETER } from '../contract/workerContract.ts'
+import { API_MOUNT, FULL_MENU_PARAMETER } from '../contract/callPaths.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { CALL_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
@@ -8,13 +7,16 @@ import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
 /** Caches the answers of calls whose `offline` is `keep`. The cached one is used when the host is slower than the timeout. */
 
+/** Their paths, which the build fills in (build/keptCallPaths.ts), so that the worker does not contain the schemas. */
+declare const __KEPT_CALLS__: readonly string[]
+
 const MAX_MENUS = 6
 const MAX_ANSWERS = 60
 const FRESH_MS = 5 * 60_000
 
 export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith(`${API_MOUNT}/`) &&
-  KEPT_CALLS.includes(pathname.slice(API_MOUNT.length)) &&
+  __KEPT_CALLS__.includes(pathname.slice(API_MOUNT.length)) &&
   !searchParams.has(FULL_MENU_PARAMETER)
 
 const isJson = (response: Response): boolean => typeOf(response).includes('json')

@@ -1,5 +1,5 @@
-import { isMenuPage, isProductPage, pageKind, pathMeant } from '../contract/routes.ts'
-import { FONTS_OFF, FONTS_ON } from '../contract/workerContract.ts'
+import { isMenuPage, isProductPage, pageKind, pathMeant } from '../shared/routes.ts'
+import { FONTS_OFF, FONTS_ON } from '../shared/fontsStyle.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, HTML_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'

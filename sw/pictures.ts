@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import { bitmapPath, PICTURES_PATH } from '../contract/pictures.ts'
+import { bitmapPath, PICTURES_PATH } from '../shared/pictures.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
 import {

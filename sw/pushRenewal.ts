@@ -1,5 +1,5 @@
 import { PUSH_KEY_PATH, RENEW_PUSH_PATH, renewalFields } from '../contract/pushRenewal.ts'
-import { API_MOUNT } from '../contract/workerContract.ts'
+import { API_MOUNT } from '../contract/callPaths.ts'
 import { readPushMemory, writePushMemory } from '../src/device/pushMemory.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,5 +1,5 @@
 import { PrecacheStrategy } from 'workbox-precaching'
-import { APP_SHELL } from '../contract/routes.ts'
+import { APP_SHELL } from '../shared/routes.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, olderCaches, SHELL_CACHE } from './build.ts'
 import { dropPictures, isDiskError, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'

@@ -1,4 +1,4 @@
-import { API_MOUNT } from '../contract/workerContract.ts'
+import { API_MOUNT } from '../contract/callPaths.ts'
 
 /** The Static Routing API. TypeScript's types and Workbox lack it, and not every browser has it. */
 interface InstallEvent extends ExtendableEvent {

@@ -1,4 +1,4 @@
-import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../contract/callPaths.ts'
 import { BUILD_ID } from './build.ts'
 import { isFresh, limitEntries, writeLast } from './cacheWrite.ts'
 import { isStorable, isTile, MAX_TILE_MS, MAX_TILES, withoutKey } from './tilePolicy.ts'

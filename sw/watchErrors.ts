@@ -1,5 +1,4 @@
-import { ERROR_PATH } from '../contract/errors/errorPath.ts'
-import { API_MOUNT } from '../contract/workerContract.ts'
+import { API_MOUNT, ERROR_PATH } from '../contract/callPaths.ts'
 import { describeError, reportFields, type ErrorKind } from '../domain/errors/browserError.ts'
 import { BUILD_ID } from './build.ts'
 

@@ -49,7 +49,7 @@ export const DISHES = {
   pack: ['combo', 'two', 'family', 'wings', 'bag', 'gift'],
   oven: ['plain', 'lit', 'cold', 'pizza'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
-export type DishKind = keyof typeof DISHES
+type DishKind = keyof typeof DISHES
 
 export type DishSpec = { kind: DishKind; variant: string }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import colors from '../../brand/colors.json' with { type: 'json' }
-import { COLORS, FONTS, type BrandFont } from '../../contract/brand.ts'
+import { COLORS, FONTS, type BrandFont } from '../../shared/brand.ts'
 import { fallbackFaces } from './fallbackFaces.ts'
 
 /**

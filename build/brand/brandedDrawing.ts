@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { markText } from '../../art/drawing/markup.ts'
-import { COLORS, type ColorName, type Palette } from '../../contract/brand.ts'
+import { COLORS, type ColorName, type Palette } from '../../shared/brand.ts'
 import { brandLogo, drawingFile } from './brandFiles.ts'
 import type { Logo } from './logo.ts'
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 
 const DEMO_CATALOGUE = /[\\/]host[\\/]demo[\\/]catalogue\.json$/
 

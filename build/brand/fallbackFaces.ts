@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs'
-import type { BrandFont } from '../../contract/brand.ts'
+import type { BrandFont } from '../../shared/brand.ts'
 import { trueTypeOf } from './trueType.ts'
 
 /**

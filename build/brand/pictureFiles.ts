@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLORS } from '../../contract/brand.ts'
+import { COLORS } from '../../shared/brand.ts'
 import { brandLogo, brandSilhouette, FLAG_FOLDER } from './brandFiles.ts'
 import { withBrandValues } from './brandStyles.ts'
 import { drawIcons, type PublicFile } from './icons.ts'

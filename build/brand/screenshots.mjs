@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from '../../scripts/run.mjs'
 
-const brand = fileURLToPath(new URL('brand/', root))
+const brand = fileURLToPath(new URL('../../brand/', import.meta.url))
 export const folder = join(brand, 'screenshots')
 /** The file that holds the hash of the brand that the screenshots show. */
 export const STAMP = 'brand.sha256'

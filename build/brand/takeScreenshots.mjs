@@ -4,12 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from '../../scripts/run.mjs'
 import { brandHash, folder, STAMP } from './screenshots.mjs'
 
 const STORE = '/menu/davie-street'
 const TIMEOUT_MS = 180_000
-const at = (path) => fileURLToPath(new URL(path, root))
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Writes brand/screenshots; rejects, and leaves it as it was, when one cannot be taken. */
 export async function takeScreenshots(executablePath) {

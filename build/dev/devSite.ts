@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { splitTemplate, type Build } from '../../host/http/site/build.ts'
-import type { Rendered } from '../../contract/rendered.ts'
+import type { Rendered } from '../../shared/rendered.ts'
 import type { Site } from '../../host/http/site/pages.ts'
 import type { render } from '../../src/app/server.tsx'
 

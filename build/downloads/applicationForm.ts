@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { QUESTION_TEXTS } from '../../domain/forms/questionTexts.ts'
 import { APPLICATION, DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { startForm, textField, yesNoField } from './formFields.ts'

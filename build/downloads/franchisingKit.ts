@@ -1,4 +1,4 @@
-import { BRAND, COLORS } from '../../contract/brand.ts'
+import { BRAND, COLORS } from '../../shared/brand.ts'
 import { FACTS, FRANCHISE, PAYMENT_PARTNERS, STEPS } from '../../src/content/franchise.ts'
 import { DOWNLOADS, KIT } from '../../src/content/franchiseFiles.ts'
 import { CRUST, LINE, MARGIN, OVEN, OVEN_INK, PAGE, Paper, MUTED, SURFACE, WIDTH } from './paper.ts'

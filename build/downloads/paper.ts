@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { BRAND, COLORS, FONTS } from '../../contract/brand.ts'
+import { BRAND, COLORS, FONTS } from '../../shared/brand.ts'
 import { trueTypeOf } from '../brand/trueType.ts'
 import { brandLogo, fontFile } from '../brand/brandFiles.ts'
 import { drawMarks } from './drawMarks.ts'

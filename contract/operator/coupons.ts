@@ -39,7 +39,7 @@ export const couponCalls = {
       usage: '',
       prints: ({ coupons }) =>
         coupons.map(({ code: of, source, withdrawn, used, discounts, sent, entry: { until, name } }) => {
-          const state = withdrawn ? 'withdrawn' : until ? `until ${String(until)}` : 'valid'
+          const state = withdrawn ? 'withdrawn' : typeof until === 'string' ? `until ${until}` : 'valid'
           return `${of.padEnd(20)} ${state}, of the ${source}, used ${used} times (${formatMoney(discounts)}), sent to ${sent}: ${String(name)}`
         }),
     },

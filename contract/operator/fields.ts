@@ -2,7 +2,7 @@ import { formatAmount, parseDollars, type Cents } from '../../domain/money.ts'
 import { z, type Schema } from '../wire.ts'
 
 /** A field by its name in the code; its wire name is the same in snake_case unless another one is given. */
-export type Field = Schema | readonly [wire: string, schema: Schema]
+type Field = Schema | readonly [wire: string, schema: Schema]
 export type Fields = Readonly<Record<string, Field>>
 
 type SchemaOf<F extends Field> = F extends readonly [string, infer S extends Schema] ? S : F extends Schema ? F : never

@@ -32,7 +32,7 @@ interface Facts {
   /** After `/operator`, with parameters like `:number`, which are fields of the input by their wire names. */
   path: string
   permission: Permission
-  /** handler: its `Idempotency-Key` names the change, and its handler recognizes a repeat. natural, the default: a repeat does no harm. */
+  /** Its `Idempotency-Key` names the change, and its handler recognizes a repeat; without it a repeat does no harm. */
   keyed?: true
   /** What its body is when it is no form; the fields are in the query then. */
   body?: { type: 'application/json' | 'text/csv'; is: string; parts?: Readonly<Record<string, string>> }

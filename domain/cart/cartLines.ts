@@ -1,6 +1,6 @@
 import { CONTAINER } from '../catalogue/menu.ts'
 import { emptyCart, isEmpty, isSold, type Cart, type Line, type Totals } from './cart.ts'
-import { taxesOf } from './taxes.ts'
+import { taxesOf } from '../taxes.ts'
 
 export interface CrossPromotion {
   promotionOffered: boolean

@@ -1,8 +1,14 @@
-import type { Line } from './cart.ts'
-import { bagItems, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
-import { describe, lineGroupsOf } from '../catalogue/description.ts'
+import type { Line, LineGroup } from './cart.ts'
+import {
+  bagItems,
+  chosenOf,
+  startingConfiguration,
+  type ChosenGroup,
+  type Configuration,
+} from '../catalogue/configuration.ts'
+import { describe } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import { CONTAINER, findChoice, isBag, type Option, type Product } from '../catalogue/menu.ts'
+import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
@@ -29,6 +35,19 @@ export function linesOf(
     { ...line, bagHash, bagType: CONTAINER },
     ...bagItems(product, configuration).map((option) => ({ ...itemLine(untaxed, option), hash: newHash(), bagHash })),
   ]
+}
+
+export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
+  return product.groups
+    .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
+    .map((group) => ({
+      hash: group.hash,
+      name: group.name,
+      options: optionsOf(group, configuration.size).flatMap(({ hash, name }) => {
+        const chosen = chosenOf(configuration.groups, group.hash).find((one) => one.hash === hash)
+        return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
+      }),
+    }))
 }
 
 export const lineOf = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({

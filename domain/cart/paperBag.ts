@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { isSold, realLines, type Cart, type Totals } from './cart.ts'
-import { taxesOf, type Charge } from './taxes.ts'
+import { taxesOf, type Charge } from '../taxes.ts'
 
 export interface OrderTotals extends Totals {
   /** Part of the sub total, like the deposit (D-61). */

@@ -1,4 +1,3 @@
-import type { LineGroup } from '../cart/cart.ts'
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
@@ -36,19 +35,6 @@ export function halvesOf(
   const halved = groups.filter(({ halves }) => halves)
   const { whole, left, right } = differencesOf(halved, configuration.groups, configuration.size)
   return { left: upperFirst([...whole, ...left].join(', ')), right: upperFirst([...whole, ...right].join(', ')) }
-}
-
-export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
-  return product.groups
-    .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
-    .map((group) => ({
-      hash: group.hash,
-      name: group.name,
-      options: optionsOf(group, configuration.size).flatMap(({ hash, name }) => {
-        const chosen = chosenOf(configuration.groups, group.hash).find((one) => one.hash === hash)
-        return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
-      }),
-    }))
 }
 
 function differencesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Differences {

@@ -1,4 +1,4 @@
-import type { Charge } from '../cart/taxes.ts'
+import type { Charge } from '../taxes.ts'
 import type { UtcOffset } from '../schedule/localTime.ts'
 import type { Day } from '../schedule/schedule.ts'
 

@@ -16,8 +16,6 @@ export const stepOf = (stage: Stage): Step => STEP_OF[stage]
 
 export const statusOf = (stage: Stage): OrderStatus => (stage === 'refused' ? 4 : stage === 'finished' ? 2 : 1)
 
-export const isStage = (text: unknown): text is Stage => text === 'refused' || STAGES.some((stage) => stage === text)
-
 /**
  * Whether an order may go from one stage to another. A new order is accepted or refused first. What was accepted may go forward,
  * skip stages and go back (undo, recall), but never becomes new again. Only an order that is not in the oven yet is refused.

@@ -1,4 +1,4 @@
-import { taxedParts, type Charge, type TaxedLine } from '../cart/taxes.ts'
+import { taxedParts, type Charge, type TaxedLine } from '../taxes.ts'
 import { allocate, formatMoney, type Cents, type Percent } from '../money.ts'
 
 /** What a delivery zone asks for. */

@@ -1,5 +1,5 @@
-import type { Charge } from '../cart/taxes.ts'
-import { taxedParts } from '../cart/taxes.ts'
+import type { Charge } from '../taxes.ts'
+import { taxedParts } from '../taxes.ts'
 import type { Line } from '../cart/cart.ts'
 import { formatMoney, type Cents, type Percent } from '../money.ts'
 import type { Amounts } from './balance.ts'

@@ -1,5 +1,5 @@
 import { isSold, realLines, type Cart, type Line } from '../cart/cart.ts'
-import { taxesOf, type Charge } from '../cart/taxes.ts'
+import { taxesOf, type Charge } from '../taxes.ts'
 import type { Amounts } from './balance.ts'
 import { deliveryCharge, type DeliveryPrice } from './delivery.ts'
 import { discountOf, type Coupon, type Discount } from './coupon.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'
@@ -17,7 +17,7 @@ export interface CurrentCatalogue {
   close(): Promise<void>
 }
 
-export async function openCatalogue(database: Database): Promise<CurrentCatalogue> {
+export async function openCatalogue(database: Database, failed: (error: unknown) => void): Promise<CurrentCatalogue> {
   let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
   let pictures: ReadonlyMap<string, KeptPicture> = new Map()
   let reading: Promise<void> = Promise.resolve()
@@ -34,8 +34,8 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
     reading = reading.catch(() => undefined).then(read)
     return reading
   }
-  // If the database fails, the next notification reads again.
-  const stop = await database.listen(CATALOGUE_CHANNEL, () => void refresh().catch(() => undefined))
+  // After a failure, also by a catalogue that this host cannot read, the next notification reads again.
+  const stop = await database.listen(CATALOGUE_CHANNEL, () => void refresh().catch(failed))
   await refresh()
   return {
     current: () => catalogue,

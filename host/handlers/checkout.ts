@@ -62,7 +62,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
 }
 
 /**
- * The same order has the same `csh`; a changed order has a new one, which supersedes the first [CALL-19 CHK-41 CHK-43 CHK-46],
+ * The same order has the same checkout; a changed order has a new one, which supersedes the first [CALL-19 CHK-41 CHK-43 CHK-46],
  * D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
  */
 const completeCheck: Handler<'completeCheck'> = async (input, context) => {
@@ -89,7 +89,7 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
       open,
       context,
     )
-    if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.document), cart })
+    if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.hash, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
       const settled = await cancelPayment(

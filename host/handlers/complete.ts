@@ -15,7 +15,7 @@ import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/orders
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 
 /**
- * Pays and places a checkout. However often it is called, a `csh` becomes one order and one charge [CALL-20 CALL-21 PAY-24
+ * Pays and places a checkout. However often it is called, a checkout becomes one order and one charge [CALL-20 CALL-21 PAY-24
  * PAY-25], Q-17, Q-18. If a host ends in between, orders/paymentReconciler.ts finishes.
  */
 const complete: Handler<'complete'> = async (input, context) => {
@@ -64,7 +64,7 @@ const BUSY_RETRY_MS = 100
 /** Refuses, but first cancels a payment that waits for the bank's authentication, so that it cannot succeed afterwards. */
 async function refuse(
   deps: OrderDeps,
-  csh: string,
+  checkout: string,
   refusal: Refused,
   awaitingAction: Payment | undefined,
   context: Context,
@@ -72,19 +72,19 @@ async function refuse(
   const settled = awaitingAction && (await cancelPayment(deps, awaitingAction))
   if (settled?.kind === 'placed') return placed(settled.order)
   if (settled?.kind === 'unknown') return CHECKING
-  return await deps.db.transaction().execute((db) => saveFinalRefusal(db, csh, refusal, context))
+  return await deps.db.transaction().execute((db) => saveFinalRefusal(db, checkout, refusal, context))
 }
 
 async function charge(
   deps: OrderDeps,
-  csh: string,
+  checkout: string,
   { amount, method, intent, split }: Extract<StartedPayment, { kind: 'charge' }>,
   context: Context,
 ) {
   const leaseTimer = setInterval(
     () => {
       // If this fails, the lease ends and another host asks the provider too, which is harmless.
-      renewLease(deps.db, csh, deps.clock()).catch(() => undefined)
+      renewLease(deps.db, checkout, deps.clock()).catch(() => undefined)
     },
     (PAYMENT_LEASE_SECONDS / 3) * 1000,
   )
@@ -93,27 +93,27 @@ async function charge(
       amountCents: amount,
       currency: 'cad',
       method,
-      orderKey: csh,
+      orderKey: checkout,
       ...(intent === undefined ? {} : { intentId: intent }),
       metadata: { by: context.session.member === undefined ? 'guest' : 'member', ...splitMetadata(split) },
     })
     return outcome.kind === 'declined'
-      ? await decline(deps, csh, outcome, context)
-      : answerTo(await settlePayment(deps, csh, outcome))
+      ? await decline(deps, checkout, outcome, context)
+      : answerTo(await settlePayment(deps, checkout, outcome))
   } finally {
     clearInterval(leaseTimer)
   }
 }
 
 /** Settles a decline and saves the key's answer in one transaction, so that no copy of the request runs in between. */
-const decline = (deps: OrderDeps, csh: string, outcome: ChargeOutcome, context: Context) =>
+const decline = (deps: OrderDeps, checkout: string, outcome: ChargeOutcome, context: Context) =>
   deps.db.transaction().execute(async (db) => {
     const { session, key } = context
     // First, so that the rows are locked in the same order as by `recordPendingPayment`.
-    if (key !== null) await retireKey(db, { session: session.hash, key, checkout: csh })
-    const settled = await settlePayment({ ...deps, db }, csh, outcome)
+    if (key !== null) await retireKey(db, { session: session.hash, key, checkout })
+    const settled = await settlePayment({ ...deps, db }, checkout, outcome)
     const answer = answerTo(settled)
-    return settled.kind === 'declined' && !answer.ok ? await saveFinalRefusal(db, csh, answer, context) : answer
+    return settled.kind === 'declined' && !answer.ok ? await saveFinalRefusal(db, checkout, answer, context) : answer
   })
 
 function answerTo(settled: SettledPayment) {

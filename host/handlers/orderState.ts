@@ -10,10 +10,10 @@ import { readCheckoutState } from '../store/orders/checkoutState.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /**
- * It charges nothing, but settles a payment that an ended host left open. With `fence` an intent that no host carries out is
+ * It charges nothing, but settles a payment that an ended host left open. With `isVoiding` an intent that no host carries out is
  * voided, so that it is refused if it still arrives.
  */
-const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, context) => {
+const orderState: Handler<'orderState'> = async ({ key, checkout, isVoiding }, context) => {
   const { db, session, services } = context
   const clock = clockFrom(context.now)
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -32,14 +32,14 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, conte
     const { payment } = state
     if (isUnsettled(payment)) {
       if (payment.leased_until > clock()) return answerState('running')
-      if (payment.state === 'action' && !fence) return answerState('unknown')
+      if (payment.state === 'action' && !isVoiding) return answerState('unknown')
       if (!(await takeLease(db, payment, clock()))) continue
       const deps = { db, payments: services.payments, clock }
       const settled = await (payment.state === 'action'
         ? cancelPayment(deps, payment)
         : reconcilePayment(deps, payment))
       if (settled.kind === 'unknown') return answerState('running')
-    } else if (!fence) return answerState('unknown')
+    } else if (!isVoiding) return answerState('unknown')
     else if (await voidIntent(db, { session: session.hash, key, checkout }, clock()))
       return answerState('fenced', PAYMENT_VOIDED)
   }

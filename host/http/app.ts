@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { refused } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
@@ -85,9 +85,9 @@ export async function createHost(parts: Parts): Promise<Host> {
     operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newSecret)),
     push: await pushSettings(database.db, parts.settings.push),
   }
-  const catalogue = await openCatalogue(database)
-  const failedInBackground = (error: unknown) => log?.(faultLine(error, '', 'live', clock().toISOString()))
-  const live = await openLiveFeed(database, failedInBackground, () => catalogue.refresh())
+  const failedIn = (call: string) => (error: unknown) => log?.(faultLine(error, '', call, clock().toISOString()))
+  const catalogue = await openCatalogue(database, failedIn('catalogue'))
+  const live = await openLiveFeed(database, failedIn('live'), () => catalogue.refresh())
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())
   const warn = (warning: string) => log?.({ time: clock().toISOString(), warning })

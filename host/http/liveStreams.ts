@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { API_MOUNT } from '../../contract/workerContract.ts'
+import { API_MOUNT } from '../../contract/callPaths.ts'
 import { callOf } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import { rateLimited, refused } from '../context/context.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { calls, callOf, type CallName } from '../../contract/calls.ts'
-import { API_MOUNT } from '../../contract/workerContract.ts'
+import { API_MOUNT } from '../../contract/callPaths.ts'
 import { refused } from '../context/context.ts'
 import { dispatch } from './dispatch.ts'
 import { publicRead } from './publicRead.ts'

@@ -8,7 +8,7 @@ import type { CheckoutState } from '../store/orders/checkoutState.ts'
 import { hashCart, checkOrder, hashRequest, type OrderRequest } from './checkOrder.ts'
 
 type OpenCheckoutResult =
-  | { kind: 'open'; csh: string; document: CheckedOrder }
+  | { kind: 'open'; hash: string; document: CheckedOrder }
   /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
   | { kind: 'unsettled'; payment: Payment }
   | { kind: 'busy' }
@@ -28,7 +28,7 @@ export async function findOpenCheckout(
   const document = checkOrder(asked, context)
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
-    return { kind: 'open', csh: open.checkout.hash, document: open.checkout.document }
+    return { kind: 'open', hash: open.checkout.hash, document: open.checkout.document }
   if (open && isUnsettled(open.payment)) {
     const { payment } = open
     if (payment.leased_until > now) return { kind: 'busy' }
@@ -37,5 +37,5 @@ export async function findOpenCheckout(
   if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
   const hash = newId()
   const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: cartHash, document }
-  return (await insertCheckout(db, checkout, now)) ? { kind: 'open', csh: hash, document } : { kind: 'again' }
+  return (await insertCheckout(db, checkout, now)) ? { kind: 'open', hash, document } : { kind: 'again' }
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { dueBeforeTip, rawBalance } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
@@ -33,18 +33,18 @@ const REFUNDED = 'Your payment was given back. Please confirm your details again
  * Settles a payment: the provider's outcome becomes the state of the payment and, when it was paid, an order or a refund. This is
  * the only place that does so: complete, the webhook and the payment reconciler all call it, in any order and repeatedly.
  */
-export async function settlePayment(deps: OrderDeps, csh: string, outcome: ChargeOutcome): Promise<SettledPayment> {
-  if (outcome.kind === 'paid') return await settlePaid(deps, csh, outcome)
+export async function settlePayment(deps: OrderDeps, hash: string, outcome: ChargeOutcome): Promise<SettledPayment> {
+  if (outcome.kind === 'paid') return await settlePaid(deps, hash, outcome)
   const { db, clock } = deps
   const state = { 'needs-action': 'action', declined: 'declined', unknown: 'pending' } as const
   // A cancelled intent cannot be paid: the next try creates another one.
   const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
   const intent = isCancelled ? null : outcome.intentId
   const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
-  const isOpen = await savePaymentState(db, csh, change, clock())
+  const isOpen = await savePaymentState(db, hash, change, clock())
   const failure = isOpen ? failureReason(outcome) : undefined
   if (failure) deps.counts?.payment(failure)
-  const order = isOpen ? undefined : await findOrderByCheckout(db, csh)
+  const order = isOpen ? undefined : await findOrderByCheckout(db, hash)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
   return { kind: outcome.kind, message: outcome.message }
@@ -52,14 +52,14 @@ export async function settlePayment(deps: OrderDeps, csh: string, outcome: Charg
 
 type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 
-async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): Promise<SettledPayment> {
+async function settlePaid(deps: OrderDeps, hash: string, outcome: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
-  const place = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
+  const place = (transaction: Db) => placeOrFindOrder(transaction, hash, outcome, clock())
   const placing = await unlessSpent(() => db.transaction().execute(place))
   const found = placing.ok ? placing.done : undefined
   if (found?.isNew) deps.counts?.order(found.order.service, 'placed')
   if (found) await publishOrder(db, { hash: found.order.hash, store: found.store })
-  if (!found) return await refundPayment(deps, csh, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
+  if (!found) return await refundPayment(deps, hash, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
@@ -67,16 +67,16 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
 /** Places the order of the checkout, or finds it placed. Undefined when the payment must be refunded. */
 async function placeOrFindOrder(
   db: Db,
-  csh: string,
+  hash: string,
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, split, card }: PaidOutcome,
   now: Date,
 ): Promise<{ order: Order; store: string; isNew: boolean; isPaidByAnother: boolean } | undefined> {
-  const held = await lockCheckout(db, csh)
-  if (!held || orderKey !== csh) throw new Error('This payment belongs to no checkout.')
+  const held = await lockCheckout(db, hash)
+  if (!held || orderKey !== hash) throw new Error('This payment belongs to no checkout.')
   const { checkout, payment, spent } = held
   const store = checkout.document.storeHash
   if (checkout.state === 'placed') {
-    const order = await findOrderByCheckout(db, csh)
+    const order = await findOrderByCheckout(db, hash)
     if (!order) throw new Error('This placed checkout has no order.')
     return { order, store, isNew: false, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
   }
@@ -102,15 +102,15 @@ async function placeOrFindOrder(
  * does not fit. The checkout
  * is superseded before the refund, so that no later outcome of this payment can place it.
  */
-async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome, why: string): Promise<SettledPayment> {
+async function refundPayment(deps: OrderDeps, hash: string, paid: PaidOutcome, why: string): Promise<SettledPayment> {
   const { db, clock } = deps
-  if (!(await startRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
+  if (!(await startRefund(db, hash, paid.intentId, clock()))) return await settlePaid(deps, hash, paid)
   const refund = await refundRemainder(deps, paid)
   if (!refund.ok) {
-    await savePaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
+    await savePaymentState(db, hash, { state: 'pending', intent: paid.intentId }, clock())
     return { kind: 'unknown', message: refund.message }
   }
-  await savePaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
+  await savePaymentState(db, hash, { state: 'refunded', intent: paid.intentId }, clock())
   return { kind: 'declined', message: `${why} ${REFUNDED}` }
 }
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { isValidTip, remainingBalance } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
@@ -126,13 +126,13 @@ function changeFault(
 }
 
 async function placeFree(
-  { hash: csh, document: { storeHash: store } }: CheckoutState['checkout'],
+  { hash, document: { storeHash: store } }: CheckoutState['checkout'],
   split: PaymentSplit,
   { db, now, key, counts }: Context,
 ): Promise<StartedPayment> {
   const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
-      const held = await lockCheckout(transaction, csh)
+      const held = await lockCheckout(transaction, hash)
       if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
       return { kind: 'placed', order: await placeOrder(transaction, held, { ...split, amount: 0 }, now) }
     }),

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import {
   amountOf,

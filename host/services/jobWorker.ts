@@ -1,6 +1,7 @@
 import { addSeconds } from '../store/database/addSeconds.ts'
 import type { Database } from '../store/database/database.ts'
-import { JOB_KINDS, JOB_NAMES, kindOf, type JobName } from '../store/jobs/jobKinds.ts'
+import { JOB_KINDS, JOB_NAMES, kindOf } from '../store/jobs/jobKinds.ts'
+import type { JobName } from '../store/schema/jobTable.ts'
 import { claimJob, endJob, expireJobs, JOBS_CHANNEL, retryJob, type Job } from '../store/jobs/jobs.ts'
 import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../store/liveChannel.ts'
 import { moveOldQueues } from '../store/jobs/oldQueues.ts'
@@ -104,20 +105,23 @@ export async function startJobWorker(
   }
 
   let sweeping = Promise.resolve()
-  const sweepNext = (): Promise<void> => (sweeping = sweeping.then(sweep).catch(failed))
+  const sweepNext = (): void => {
+    sweeping = sweeping.then(sweep).catch(failed)
+  }
   const unlisten = await listen(JOBS_CHANNEL, wake)
   const unlistenLive =
     finder &&
     (await listen(LIVE_CHANNEL, (payload) => {
       const topic = readTopic(payload)
-      if (!topic || topic.kind === finder.topic) void sweepNext()
+      if (!topic || topic.kind === finder.topic) sweepNext()
     }))
-  const timer = setInterval(() => void sweepNext(), POLL_MS)
+  const timer = setInterval(sweepNext, POLL_MS)
   timer.unref()
-  void sweepNext()
+  sweepNext()
   return {
     run: async () => {
-      await sweepNext()
+      sweepNext()
+      await sweeping
       await settled()
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BITMAPS, type BitmapSize } from '../../contract/pictures.ts'
+import { BITMAPS, type BitmapSize } from '../../shared/pictures.ts'
 import { dealPictureName } from '../catalogue/deals.ts'
 import { picturesOf } from '../catalogue/pictures.ts'
 import { productsOf } from '../catalogue/product.ts'

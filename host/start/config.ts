@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { OUTSIDE_SERVICES, type OutsideService } from '../../contract/outsideServices.ts'
-import { TILE_ARCHIVE_PATH } from '../../contract/pageSettings.ts'
+import { TILE_ARCHIVE_PATH } from '../../shared/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestoreHandler.ts'
 import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
@@ -43,7 +43,7 @@ export interface Config {
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>
 }
 
-export interface MessageConfig {
+interface MessageConfig {
   twilio?: Twilio
   smtp?: Smtp
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { openBuiltSite } from './builtSite.ts'
 import { readConfig } from './config.ts'
 import { DemoNotEnded } from './demoEnd.ts'

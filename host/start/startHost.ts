@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { createHost, type Host } from '../http/app.ts'
 import { openPaymentProvider } from './paymentProvider.ts'
 import { openDataFolder } from './dataFolder.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
 import { DEMO_PIN } from '../services/printedKeys.ts'

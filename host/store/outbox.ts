@@ -41,4 +41,3 @@ export const messageJob = ({ kind, to, ...payload }: OutgoingMessage): NewJob =>
 
 export const queueMessage = (db: Db, message: OutgoingMessage, now: Date): Promise<void> =>
   queueJobs(db, [messageJob(message)], now)
-

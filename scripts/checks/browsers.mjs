@@ -7,7 +7,7 @@ import { featuresOfMarkup } from './browsers/markup.mjs'
 import { featuresOfScripts } from './browsers/scripts.mjs'
 import { featuresOfStyle } from './browsers/styles.mjs'
 
-const FOLDERS = ['src', 'sw', 'domain', 'contract', 'art']
+const FOLDERS = ['src', 'sw', 'domain', 'contract', 'shared', 'art']
 /** Their programs hold the other folders. */
 const PROGRAMS = ['src', 'sw']
 

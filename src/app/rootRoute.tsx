@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { Shell } from './Shell.tsx'
 
 export interface RouterContext {

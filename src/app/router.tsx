@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { mayScroll } from './mayScroll.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'

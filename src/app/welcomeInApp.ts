@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { api } from '../device/api/api.ts'
 import { readAccount } from '../device/session/memberAccount.ts'
 import { session } from '../device/store/sessionState.ts'

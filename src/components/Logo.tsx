@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { LogoMark } from '../ui/brand/LogoMark.ts'
 
 export function Logo() {

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 
 /** What search engines and shared links say of a page, by its route (D-80). Only the host reads it. */
 export const DESCRIPTIONS: Partial<Record<string, string>> = {

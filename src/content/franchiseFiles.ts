@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 
 /** The franchise page's downloads: PDF files that the build makes (build/downloads/) [FRAN-01]. */
 export const DOWNLOADS = {

@@ -1,4 +1,4 @@
-import { BRAND, COLORS } from '../../contract/brand.ts'
+import { BRAND, COLORS } from '../../shared/brand.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
   src: `/app/${name}-${size}.png`,

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 
 /**
  * The pictures that other sites show for a link (Open Graph): the words and the scene of each. The build draws them, 1200 x 630

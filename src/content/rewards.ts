@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 /** Texts of the rewards page (D-29) [REWARD-01]. The rules behind them: domain/payment/points.ts, and the coupons of the catalogue. */
 export const REWARDS = {
   name: BRAND.points,

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { OG_PICTURES, OG_SIZE, ogPath, type OgName } from './ogPictures.ts'
 import { STORIES } from './stories/stories.ts'
 

@@ -1,4 +1,5 @@
-import { PIXEL_ADDRESS, type PixelEvent } from '../../contract/pageSettings.ts'
+import { PIXEL_ADDRESS } from '../../shared/pageSettings.ts'
+import type { PixelEvent } from './pixelPicture.ts'
 
 const PIXEL_EVENT = 'shop:pixel'
 

@@ -1,4 +1,10 @@
-import type { PixelEvent } from '../../contract/pageSettings.ts'
+import type { Cents } from '../../domain/money.ts'
+
+/** The events that pages report to the chain's ad pixel [PROD-25 THX-09 SIGNUP-19]. */
+export type PixelEvent =
+  | { name: 'AddToCart'; product: string; title: string; quantity: number; value: Cents; currency: 'CAD' }
+  | { name: 'Purchase'; products: string[]; quantity: number; value: Cents; currency: 'CAD' }
+  | { name: 'CompleteRegistration' }
 
 export function pixelPicture(address: string, event: PixelEvent, page: string): string {
   const url = new URL(address)

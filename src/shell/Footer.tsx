@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { LEGAL } from '../content/navigation.ts'
 import { Logo } from '../components/Logo.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'

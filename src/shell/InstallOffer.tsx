@@ -1,5 +1,5 @@
 import { Share, SquarePlus } from 'lucide-react'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import styles from './Notices.module.css'

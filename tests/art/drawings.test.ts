@@ -6,7 +6,7 @@ import { DISHES } from '../../art/dishes/dishNames.ts'
 import { SCENE_NAMES, scenePath } from '../../art/scenes/sceneNames.ts'
 import { BRAND_COLORS, withBrand } from '../../build/brand/brandedDrawing.ts'
 import { brandLogo, drawingFile } from '../../build/brand/brandFiles.ts'
-import { COLORS, type Palette } from '../../contract/brand.ts'
+import { COLORS, type Palette } from '../../shared/brand.ts'
 
 /** The frame of each drawing and what it may weigh on its way to the browser, compressed. */
 const SCENE = { frame: { width: '600', height: '400', viewBox: '0 0 600 400' }, maxBytes: 6000 }

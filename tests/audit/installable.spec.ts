@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { pageKind } from '../../contract/routes.ts'
+import { pageKind } from '../../shared/routes.ts'
 import { expect, test as base } from '../support/host/host.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 

@@ -233,7 +233,7 @@ it('docs/OPERATING.md has a word for each field of the brand [D-86]', () => {
 })
 
 it('`npm run brand` ends with 1 and names the file, and with 0 for a brand without a fault [D-86]', () => {
-  const command = () => spawnSync(process.execPath, ['build/brand/command.mjs', folder], { encoding: 'utf8' })
+  const command = () => spawnSync(process.execPath, ['scripts/brand.mjs', folder], { encoding: 'utf8' })
   expect(command()).toMatchObject({ status: 0, stderr: '' })
   edited('colors.json', setting('light.ink', '#faf3e6'))
   const failed = command()

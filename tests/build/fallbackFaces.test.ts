@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 import { fallbackFaces } from '../../build/brand/fallbackFaces.ts'
-import type { BrandFonts } from '../../contract/brand.ts'
+import type { BrandFonts } from '../../shared/brand.ts'
 import { trueTypeOf } from '../../build/brand/trueType.ts'
 
 /** Other words than those by which the build compares. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { OrderDetails } from '../../src/components/order/OrderDetails.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ABOUT_DATES, ABOUT_STORIES } from '../../src/content/about.ts'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { GARDEN_LUNCH } from '../../src/content/events.ts'
 import { gardenLunchCalendar } from '../../build/calendar.ts'
 import { findStory } from '../../src/content/stories/stories.ts'

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { contentPages } from '../../contract/routes.ts'
+import { contentPages } from '../../shared/routes.ts'
 import { test } from '../support/engines/engineTest.ts'
 import { drawSheet, pictureFolder } from '../support/engines/sheet.ts'
 import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { databases } from '../support/host/databases.ts'
-import { FAULTS } from '../support/host/faultProxy.ts'
+import { FAULTS } from '../support/host/faultActions.ts'
 import { FAULT_RUNS, SEED } from '../support/testSizes.ts'
 import { formsOf } from './databaseState.ts'
 import { realClient } from './clients/realClient.ts'

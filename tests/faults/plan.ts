@@ -1,4 +1,5 @@
-import { FAULTS, type Fault, type Plan } from '../support/host/faultProxy.ts'
+import { FAULTS, type Fault } from '../support/host/faultActions.ts'
+import type { Plan } from '../support/host/faultProxy.ts'
 import { seeded, seedOf } from './random.ts'
 
 export interface PlanOptions {

@@ -5,7 +5,8 @@ import * as bugs from './plantedBugs.ts'
 import * as discountBugs from './plantedDiscountBugs.ts'
 import { realClient } from './clients/realClient.ts'
 import type { PlantedBug } from './clients/realTab.ts'
-import { referenceClient, type ReferenceBugs } from './clients/reference.ts'
+import { referenceClient } from './clients/reference.ts'
+import type { ReferenceBugs } from './clients/referenceOutbox.ts'
 import { runsOver } from './runs.ts'
 
 /**

@@ -2,14 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  FAULTS,
-  faultProxy,
-  formatRequest,
-  REQUEST_ID_HEADER,
-  type Fault,
-  type FaultProxy,
-} from '../support/host/faultProxy.ts'
+import { FAULTS, type Fault } from '../support/host/faultActions.ts'
+import { faultProxy, formatRequest, REQUEST_ID_HEADER, type FaultProxy } from '../support/host/faultProxy.ts'
 import { always, planOf } from './plan.ts'
 
 const BODY = `{"answer":"${'x'.repeat(2000)}"}`

@@ -1,5 +1,5 @@
 import type { DatabaseKind as Kind } from '../support/host/databases.ts'
-import { FAULTS } from '../support/host/faultProxy.ts'
+import { FAULTS } from '../support/host/faultActions.ts'
 import { planOf, type PlanOptions } from './plan.ts'
 import { seedOf } from './random.ts'
 import { startFaultHost, type FaultHost } from './faultHost.ts'

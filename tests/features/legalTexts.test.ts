@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pageKind } from '../../contract/routes.ts'
-import { BRAND } from '../../contract/brand.ts'
+import { pageKind } from '../../shared/routes.ts'
+import { BRAND } from '../../shared/brand.ts'
 import { sectionId, type LegalLink, type LegalSection, type LegalText } from '../../src/content/legal/legalText.ts'
 import { OUTSIDE_SERVICES, type OutsideService } from '../../contract/outsideServices.ts'
 import { privacyPolicy } from '../../src/content/legal/privacy.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
-import { BITMAPS } from '../../contract/pictures.ts'
+import { BITMAPS } from '../../shared/pictures.ts'
 import { advanceHostClock, CLOCK_ENV } from '../support/host/members.ts'
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 

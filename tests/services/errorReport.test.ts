@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
+import { ERROR_SERVICE } from '../../shared/pageSettings.ts'
 import { errorsEnvelope } from '../../src/services/errors/errorsEnvelope.ts'
 import { CHUNK_ERROR } from '../../domain/errors/chunkError.ts'
 import { reportMissing, reportSilently } from '../../src/services/errors/errors.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { BRAND } from '../../contract/brand.ts'
+import { BRAND } from '../../shared/brand.ts'
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 
 /**

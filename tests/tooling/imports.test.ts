@@ -14,6 +14,8 @@ const forbidden = [
   ['art/pizza/brandColors.ts', "import '../../contract/brand.ts'"],
   ['contract/menu.ts', "import '../src/device/api/api.ts'"],
   ['contract/art.ts', "import '../art/pizza/pizzaArt.ts'"],
+  ['contract/paths.ts', "import '../shared/routes.ts'"],
+  ['shared/settings.ts', "import type { A } from '../domain/money.ts'"],
   ['host/handlers/cart.ts', "import '../../src/features/menu/Menu.tsx'"],
   ['host/handlers/menu.ts', "import { renderToString } from 'react-dom/server'"],
   ['host/handlers/pay.ts', "import Stripe from 'stripe'"],
@@ -76,6 +78,10 @@ const forbidden = [
   ['src/kitchen/Cart.tsx', "import '../device/store/cart.ts'"],
   ['sw/sw.ts', "import '../src/ui/Steps.tsx'"],
   ['sw/push.ts', "import 'react'"],
+  ['build/steps.mjs', "import '../scripts/run.mjs'"],
+  ['scripts/soak.mjs', "import '../tests/money.test.ts'"],
+  ['scripts/lost.mjs', "import './noSuchFile.mjs'"],
+  ['tests/hen.test.ts', "import './support/egg.ts'"],
   ['src/components/Lost.tsx', "import './NoSuchFile.tsx'"],
   ['src/components/Guess.tsx', "import 'typescript/lib/typescript'; import 'no-such-package'"],
   ['domain/cart/hen.ts', "import type { Egg } from '../order/egg.ts'"],
@@ -84,6 +90,18 @@ const forbidden = [
 const allowed = [
   // A cycle is reported for one of its files only; hen.ts above is that file.
   ['domain/order/egg.ts', "import type { Hen } from '../cart/hen.ts'"],
+  ['shared/routes.ts', 'export {}'],
+  ['sandbox/cards/card.ts', "import '../objects/charge.ts'; import '../ids.ts'"],
+  ['sandbox/objects/charge.ts', "import '../page/page.ts'"],
+  ['sandbox/page/page.ts', "import '../cards/number.ts'"],
+  ['sandbox/cards/number.ts', 'export {}'],
+  ['sandbox/ids.ts', "import './records/record.ts'"],
+  ['sandbox/records/record.ts', "import '../time.ts'"],
+  ['sandbox/time.ts', 'export {}'],
+  ['scripts/run.mjs', "import '../build/compress.mjs'"],
+  ['build/compress.mjs', "import '../domain/money.ts'"],
+  ['tests/money.test.ts', "import 'vitest'; import '../domain/money.ts'; import '../scripts/run.mjs'"],
+  ['tests/support/egg.ts', "import '../hen.test.ts'"],
   ['domain/schedule/schedule.ts', "import '../money.ts'"],
   ['art/artSpec.ts', "import './drawing/size.ts'"],
   ['art/drawing/size.ts', 'export {}'],
@@ -140,7 +158,7 @@ describe('the import rules', () => {
     const args = ['--config', '.dependency-cruiser.cjs', '--preserve-symlinks', '--output-type', 'json']
     const cruise = spawnSync(
       resolve('node_modules/.bin/depcruise'),
-      [...args, '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
+      [...args, '{shared,contract,domain,art,src,sw,host,sandbox,build,scripts,tests}/**/*.{ts,tsx,mjs}'],
       {
         cwd: folder,
         encoding: 'utf8',
@@ -155,6 +173,26 @@ describe('the import rules', () => {
 
   it.each(forbidden)('refuses in %s: %s', (path) => {
     expect(violations.map(({ from }) => from)).toContain(path)
+  })
+
+  it('refuses circles between the folders of a folder, also by a third one, and none with a file beside them', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/checks/folderCircles.mjs', folder], {
+      encoding: 'utf8',
+    })
+    const found = [...stdout.matchAll(/^error: (.*): (\w+) and (\w+) are in a circle/gm)].map((one) =>
+      one.slice(1).join(' '),
+    )
+    expect(status).toBe(1)
+    expect(found.some((one) => one.includes('records'))).toBe(false)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'domain cart order',
+        'domain order cart',
+        'sandbox cards objects',
+        'sandbox objects page',
+        'sandbox page cards',
+      ]),
+    )
   })
 
   it.each(allowed)('allows in %s: %s', (path) => {

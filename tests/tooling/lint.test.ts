@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const worlds = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'sandbox/browser', 'tests']
+const worlds = ['shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'sandbox/browser', 'tests']
 const later = 'const later = async (): Promise<number> => 1\n'
 const planted = [
   [

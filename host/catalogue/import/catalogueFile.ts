@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { isEmail } from '../../../domain/forms/fields.ts'
 import { defined, optional, required, titled } from './fieldNotes.ts'
 import { code, codes, percent, text } from './fieldTypes.ts'

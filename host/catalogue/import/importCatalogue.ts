@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'

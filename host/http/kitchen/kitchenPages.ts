@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { COLORS } from '../../../contract/brand.ts'
+import { COLORS } from '../../../shared/brand.ts'
 import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'

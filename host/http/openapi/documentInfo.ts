@@ -1,5 +1,5 @@
 import { SOLUTION_HEADER } from '../../../contract/botCheck.ts'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 
 /** What both documents say of themselves. */
 export const INFO = {

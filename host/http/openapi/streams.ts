@@ -1,5 +1,5 @@
 import { KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
-import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT } from '../../../contract/callPaths.ts'
 import { refusalsWith } from './refusals.ts'
 
 interface Stream {

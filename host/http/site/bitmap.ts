@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ArtSpec } from '../../../art/artSpec.ts'
-import { BITMAPS, type BitmapSize } from '../../../contract/pictures.ts'
+import { BITMAPS, type BitmapSize } from '../../../shared/pictures.ts'
 import { drawingOf } from './drawing.ts'
 
 /** Tried in turn until the file is small enough; the last one is taken anyway. */

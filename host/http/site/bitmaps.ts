@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { BITMAPS, type BitmapSize } from '../../../contract/pictures.ts'
+import { BITMAPS, type BitmapSize } from '../../../shared/pictures.ts'
 import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
 import { conditionalResponse, etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'

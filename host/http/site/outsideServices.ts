@@ -5,7 +5,7 @@ import {
   MAP_STYLE,
   OPT_INS,
   PIXEL_ADDRESS,
-} from '../../../contract/pageSettings.ts'
+} from '../../../shared/pageSettings.ts'
 import type { Settings } from '../../context/settings.ts'
 
 export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map' | 'liveDocuments'>

@@ -1,5 +1,5 @@
-import type { Rendered } from '../../../contract/rendered.ts'
-import { FONTS_OFF } from '../../../contract/workerContract.ts'
+import type { Rendered } from '../../../shared/rendered.ts'
+import { FONTS_OFF } from '../../../shared/fontsStyle.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 import { headTags, type PagePlace } from './pageHead.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../contract/rendered.ts'
+import type { PageFacts } from '../../../shared/rendered.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { contentPages } from '../../../contract/routes.ts'
+import { contentPages } from '../../../shared/routes.ts'
 import { storeName } from '../../../domain/catalogue/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Hono } from 'hono'
-import { TILE_ARCHIVE_PATH } from '../../../contract/pageSettings.ts'
+import { TILE_ARCHIVE_PATH } from '../../../shared/pageSettings.ts'
 import { etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { COLORS, FONTS } from '../../../contract/brand.ts'
+import { COLORS, FONTS } from '../../../shared/brand.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 
 export type UnsubscribeState = 'asks' | 'done' | 'unknown'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { COLORS, FONTS } from '../../../contract/brand.ts'
+import { COLORS, FONTS } from '../../../shared/brand.ts'
 
 /**
  * The layout of every mail. Mail clients support only tables and inline styles reliably, so the light colours are inline; the dark

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { cents } from '../../catalogue/amounts.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'

@@ -16,7 +16,7 @@ export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 
 
 export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 
-export const CODE_SECONDS = CODE.validSeconds
+const CODE_SECONDS = CODE.validSeconds
 /** How long a proved recovery code waits for the new password. */
 const PROVED_SECONDS = 600
 

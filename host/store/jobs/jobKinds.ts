@@ -1,5 +1,6 @@
 import { z } from '../../../contract/wire.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../database/addSeconds.ts'
+import type { JobName } from '../schema/jobTable.ts'
 
 interface JobKind {
   payload: z.ZodMiniType
@@ -103,9 +104,7 @@ export const JOB_KINDS = {
     retrySeconds: [5, 30],
     keptSeconds: 7 * DAY_SECONDS,
   },
-} satisfies Record<string, JobKind>
-
-export type JobName = keyof typeof JOB_KINDS
+} satisfies Record<JobName, JobKind>
 
 export type PayloadOf<K extends JobName> = z.output<(typeof JOB_KINDS)[K]['payload']>
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addSeconds } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
-import { CODE, JOB_NAMES, kindOf, type JobName, type PayloadOf } from './jobKinds.ts'
+import type { JobName } from '../schema/jobTable.ts'
+import { CODE, JOB_NAMES, kindOf, type PayloadOf } from './jobKinds.ts'
 
 /** Announces new jobs to the workers of all hosts. */
 export const JOBS_CHANNEL = 'jobs'

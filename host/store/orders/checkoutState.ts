@@ -34,7 +34,7 @@ const CHECKOUT = sql`checkouts.hash, checkouts.session, checkouts.state, checkou
 const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount, payments.leased_until, payments.begun_at,
   payments.changed_at`
 
-export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutState | undefined> {
+export async function readCheckoutState(db: Db, hash: string): Promise<CheckoutState | undefined> {
   const { rows } = await sql<Row & { gift_cards: CheckoutGiftCard[] | null }>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, (
       select jsonb_agg(jsonb_build_object('token', token,
@@ -44,7 +44,7 @@ export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutSt
     from checkouts
     left join payments on payments.checkout = checkouts.hash
     left join carts on carts.session = checkouts.session
-    where checkouts.hash = ${csh}`.execute(db)
+    where checkouts.hash = ${hash}`.execute(db)
   return rows[0] && { ...stateOf(rows[0]), giftCards: rows[0].gift_cards ?? [] }
 }
 
@@ -72,17 +72,17 @@ export interface LockedCheckout extends Omit<CheckoutState, 'payment' | 'giftCar
 
 type LockedPaymentRow = Pick<PaymentTable, 'intent' | 'key'> & { payment: PaymentTable['state'] | null }
 
-export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout | undefined> {
+export async function lockCheckout(db: Db, hash: string): Promise<LockedCheckout | undefined> {
   // A locked row is read as it is when the lock is had. A payment that is recorded while the lock is waited for is not seen:
   // the caller has recorded the payment that it places before.
   const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'> & LockedPaymentRow>`
     with held as (
       select document, catalogue from carts
-      where session = (select session from checkouts where hash = ${csh}) for update
+      where session = (select session from checkouts where hash = ${hash}) for update
     ), locked as (
       select ${CHECKOUT}, checkouts.spent, held.document as lines, held.catalogue
       from checkouts left join held on true
-      where checkouts.hash = ${csh} for update of checkouts
+      where checkouts.hash = ${hash} for update of checkouts
     ), paying as (
       select payments.state, payments.intent, payments.key from payments join locked on payments.checkout = locked.hash
       for update of payments

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
-import type { JobName } from '../jobs/jobKinds.ts'
+
+/** host/store/jobs/jobKinds.ts says what each kind is. */
+export type JobName = 'sms' | 'mail' | 'push' | 'webhook' | 'print' | 'live'
 
 /** Something to do after its cause is committed, until it is done or given up. */
 export interface JobTable {

@@ -18,7 +18,7 @@ export interface CartTable {
   changed_at: Date
 }
 
-/** A checked order that waits for its payment: the `csh` (D-06). A session has at most one open. */
+/** A checked order that waits for its payment (D-06). A session has at most one open. */
 export interface CheckoutTable {
   hash: string
   session: string

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 
 /** The legal name of the business and its GST number, which a receipt needs (D-115). */
 export const Seller = ({ gstNumber }: { gstNumber: string | undefined }) => (

@@ -1,4 +1,4 @@
-import type { BitmapSize } from '../../../contract/pictures.ts'
+import type { BitmapSize } from '../../../shared/pictures.ts'
 import { pictureUrl } from './pictureUrl.ts'
 
 interface PizzaPictureProps {

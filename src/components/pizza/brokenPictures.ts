@@ -1,4 +1,4 @@
-import { wholePicturePath } from '../../../contract/pictures.ts'
+import { wholePicturePath } from '../../../shared/pictures.ts'
 
 /** A bitmap that fails is replaced by its whole picture, since a browser may lack AVIF; any other picture is hidden. */
 export function hideBrokenPictures(): void {

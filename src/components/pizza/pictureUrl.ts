@@ -1,4 +1,4 @@
-import { bitmapPath, PICTURES_PATH, type BitmapSize } from '../../../contract/pictures.ts'
+import { bitmapPath, PICTURES_PATH, type BitmapSize } from '../../../shared/pictures.ts'
 
 /**
  * The address of a product's, line's or banner's picture: addresses stay, a bare file name is one of the catalogue's

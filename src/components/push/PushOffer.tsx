@@ -1,6 +1,6 @@
 import { Bell, BellRing, SquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { PushSheet } from './PushSheet.tsx'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { CONTACT, TERMS, type LegalText } from './legalText.ts'
 
 /** Those of contract/outsideServices.ts. */

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { CONTACT, PRIVACY, type LegalText } from './legalText.ts'
 
 const PRIVACY_POLICY = { ...PRIVACY, text: 'privacy policy' }

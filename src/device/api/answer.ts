@@ -1,6 +1,6 @@
 import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
-import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../../../contract/callPaths.ts'
 import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
 import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { ApiResult, Failure } from './result.ts'

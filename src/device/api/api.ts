@@ -1,6 +1,6 @@
 import type { BotAction } from '../../../contract/botCheck.ts'
 import { z } from '../../../contract/wire.ts'
-import { API_MOUNT, KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
+import { API_MOUNT, KEPT_AT_HEADER } from '../../../contract/callPaths.ts'
 import { setHostTime } from '../hostClock.ts'
 import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'

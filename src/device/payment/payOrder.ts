@@ -41,7 +41,7 @@ export interface PaymentParts {
 /**
  * Pays orders without a double charge. The intent is stored before `complete` is sent, and until its outcome is known no tab
  * pays anything else. When no answer comes, `onChecking` is called and the host is asked by the intent's key until the outcome
- * is known. An intent that the host has not received is voided (`fence` on the wire) before the customer may pay again.
+ * is known. An intent that the host has not received is voided before the customer may pay again.
  */
 export interface Payments {
   /** Undefined after `stop()`: the outcome is not known, and the next page asks. */
@@ -131,10 +131,7 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     const { key, checkout } = intent
     let isVoiding = false
     for (let tries = 1; !stopped; tries += 1) {
-      const sent = await Promise.race([
-        send('orderState', { key, checkout, fence: isVoiding }),
-        pause(STATE_TIMEOUT_MS),
-      ])
+      const sent = await Promise.race([send('orderState', { key, checkout, isVoiding }), pause(STATE_TIMEOUT_MS)])
       if (stopped) return undefined
       if (sent?.ok) {
         const { state, order, message } = sent.answer

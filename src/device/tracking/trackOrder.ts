@@ -1,4 +1,4 @@
-import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT } from '../../../contract/callPaths.ts'
 import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { hostNow, setHostTime } from '../hostClock.ts'
 import type { OrderRef } from '../../services/live/liveChannel.ts'

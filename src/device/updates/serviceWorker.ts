@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { CallName } from '../../../contract/calls.ts'
-import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT } from '../../../contract/callPaths.ts'
 import { storesCookies } from '../api/cookies.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from '../store/storeChoice.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Camera, Mail, Users } from 'lucide-react'
 import { ABOUT, ABOUT_DATES, ABOUT_SOCIAL, ABOUT_STORIES } from '../../content/about.ts'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { Scene } from '../../ui/picture/Scene.tsx'
 import styles from './AboutPage.module.css'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 import { formatShortMoney } from '../../../domain/money.ts'
 import { PointsBar } from '../../components/points/PointsBar.tsx'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
 import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'

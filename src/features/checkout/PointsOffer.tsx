@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Flame } from 'lucide-react'
 import { wrongInEmail } from '../../../domain/forms/fields.ts'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 
 /**
  * The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39), and

@@ -9,13 +9,12 @@ export type OfferedCoupon = CheckoutData['coupons'][number]
 /** The host's coupon as the rules of discounts need it [COUPON-09]. */
 export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): Coupon => {
   const { name, message, kind, scope, products, excluded, percent, most } = answer
-  const listed = products.map((product) => (typeof product === 'string' ? product : product.ph))
   return {
     code,
     name,
     message,
     kind,
-    products: scope === '0' ? null : listed,
+    products: scope === '0' ? null : products,
     excluded,
     percent,
     maxDiscount: most,

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { CONTACT, REQUESTS } from '../../content/contact.ts'
 import { CateringForm } from '../../components/CateringForm.tsx'
 import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'

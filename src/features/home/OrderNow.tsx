@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import styles from './Benefits.module.css'
 

@@ -1,5 +1,5 @@
 import { FORGOT_CODE_LENGTH } from '../../../domain/account/signInFields.ts'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { sendCall } from '../../device/api/sendCall.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
 import { keepSentCode, readSentCode } from './sentCode.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

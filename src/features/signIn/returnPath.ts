@@ -1,4 +1,4 @@
-import { pageKind } from '../../../contract/routes.ts'
+import { pageKind } from '../../../shared/routes.ts'
 
 /** A reserved name that cannot resolve: every other origin counts as another site. */
 const OWN_ORIGIN = 'https://here.invalid'

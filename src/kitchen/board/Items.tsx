@@ -1,5 +1,5 @@
 import type { KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
-import { bitmapPath } from '../../../contract/pictures.ts'
+import { bitmapPath } from '../../../shared/pictures.ts'
 
 /** A drawn pizza as built, or the catalogue's picture. */
 export const itemPicture = (picture: string): string =>

@@ -1,6 +1,5 @@
-import { ERROR_PATH } from '../../../contract/errors/errorPath.ts'
-import { ERROR_SERVICE } from '../../../contract/pageSettings.ts'
-import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT, ERROR_PATH } from '../../../contract/callPaths.ts'
+import { ERROR_SERVICE } from '../../../shared/pageSettings.ts'
 import { describeError, placeOf, reportFields, type ErrorKind } from '../../../domain/errors/browserError.ts'
 import { errorsEnvelope } from './errorsEnvelope.ts'
 

@@ -1,4 +1,4 @@
-import { LIVE_DOCUMENTS } from '../../../contract/pageSettings.ts'
+import { LIVE_DOCUMENTS } from '../../../shared/pageSettings.ts'
 import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { eventStreamChannel, type StreamAccess } from './eventStream.ts'
 import { firestoreChannel, type FirestoreParts, type LiveDocuments } from './firestore/firestoreChannel.ts'

@@ -1,4 +1,4 @@
-import { MAP_ATTRIBUTION, MAP_STYLE } from '../../../contract/pageSettings.ts'
+import { MAP_ATTRIBUTION, MAP_STYLE } from '../../../shared/pageSettings.ts'
 
 export interface MapSetting {
   /** A style's URL, a .pmtiles file's URL, or '' for the embedded map. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Mail, UserRound } from 'lucide-react'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { closePanels, openPanel } from '../../hooks/openPanels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describe as describeConfiguration, halvesOf, lineGroupsOf } from '../../../domain/catalogue/description.ts'
+import { describe as describeConfiguration, halvesOf } from '../../../domain/catalogue/description.ts'
+import { lineGroupsOf } from '../../../domain/cart/line.ts'
 import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 

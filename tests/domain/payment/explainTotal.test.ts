@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import { explainTotal, type TotalParts } from '../../../domain/payment/explainTotal.ts'
-import { taxesOf } from '../../../domain/cart/taxes.ts'
+import { taxesOf } from '../../../domain/taxes.ts'
 import { totalsOf } from '../../../domain/cart/cartLines.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 

@@ -1,46 +1,12 @@
 import { emptyCart, realLines } from '../../../domain/cart/cart.ts'
-import { enqueue, shownCart, type NewItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
-import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
+import { enqueue, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
+import { apiClient } from '../../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
 import { discountCalls } from './discountCalls.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
-import { orderPayments, type Checkout, type OrderParts } from './referenceOrder.ts'
-import { outboxSender } from './referenceOutbox.ts'
-import { signal, type Signal } from './signal.ts'
-
-/** What a planted bug makes the client do wrong. */
-export interface ReferenceBugs extends NonNullable<OrderParts['habits']> {
-  /** Uses a new idempotency key for every try. */
-  newKeyEachTry?: boolean
-  /** Drops an item that could not be sent. */
-  dropsWhatFailed?: boolean
-  /** Takes any 2xx response as the host's, even a captive portal's page. */
-  believesAnyAnswer?: boolean
-  /** Runs two senders on one lane. */
-  sendsTwoAtOnce?: boolean
-  /** Keeps unsent items in the tab's memory only. */
-  forgetsOnReopen?: boolean
-}
-
-/** State that outlives a tab. */
-interface Memory {
-  remembered: OutboxState
-  /** The host's cart was changed by something other than this client's changes, such as an order. */
-  isStale: boolean
-  checkout?: Checkout
-}
-
-/** A tab and what it works with until it is closed. */
-export interface Tab {
-  world: World
-  habits: ReferenceBugs
-  memory: Memory
-  send: Api
-  signal: Signal
-  /** Whether the last request got a 2xx response. */
-  received: { well: boolean }
-  isOpen: () => boolean
-}
+import { orderPayments } from './referenceOrder.ts'
+import { outboxSender, type Memory, type ReferenceBugs } from './referenceOutbox.ts'
+import { signal } from './signal.ts'
 
 const emptyMemory = (): Memory => ({
   remembered: { cart: emptyCart(), items: [], differences: [] },

@@ -1,10 +1,47 @@
+import type { Api } from '../../../src/device/api/apiClient.ts'
+import type { World } from './client.ts'
 import type { InputOf } from '../../../contract/calls.ts'
 import { discardItem, parkItem, type OutboxItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery, receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { rethrowAsync } from './rethrowAsync.ts'
-import type { Tab } from './reference.ts'
+import type { Checkout, OrderParts } from './referenceOrder.ts'
+import type { Signal } from './signal.ts'
+
+/** What a planted bug makes the client do wrong. */
+export interface ReferenceBugs extends NonNullable<OrderParts['habits']> {
+  /** Uses a new idempotency key for every try. */
+  newKeyEachTry?: boolean
+  /** Drops an item that could not be sent. */
+  dropsWhatFailed?: boolean
+  /** Takes any 2xx response as the host's, even a captive portal's page. */
+  believesAnyAnswer?: boolean
+  /** Runs two senders on one lane. */
+  sendsTwoAtOnce?: boolean
+  /** Keeps unsent items in the tab's memory only. */
+  forgetsOnReopen?: boolean
+}
+
+/** State that outlives a tab. */
+export interface Memory {
+  remembered: OutboxState
+  /** The host's cart was changed by something other than this client's changes, such as an order. */
+  isStale: boolean
+  checkout?: Checkout
+}
+
+/** A tab and what it works with until it is closed. */
+export interface Tab {
+  world: World
+  habits: ReferenceBugs
+  memory: Memory
+  send: Api
+  signal: Signal
+  /** Whether the last request got a 2xx response. */
+  received: { well: boolean }
+  isOpen: () => boolean
+}
 
 /** Sends queued items while the tab is open, one at a time, each with the key of its intent until it is answered. */
 export function outboxSender(tab: Tab): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import { startupBanner } from '../../../host/start/startupBanner.ts'
 import { oneDatabase } from '../../support/host/databases.ts'

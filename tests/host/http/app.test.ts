@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LogLine } from '../../../host/http/log.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { withSecurityHeaders, workerPolicy } from '../../../host/http/site/securityHeaders.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -23,6 +24,13 @@ describe.each(oneDatabase)('the host on $name', (database) => {
     const fault = here.logged.find((line) => 'fault' in line)
     expect(fault).toMatchObject({ call: 'addProduct', id: reply.headers.get('x-request-id') })
     expect(JSON.stringify(here.logged)).not.toContain('Private')
+  })
+
+  test('logs that it cannot read an announced catalogue, and keeps the one before', async () => {
+    const before = here.host.catalogue.current().version
+    await saveCatalogue(here.database.db, { stores: 'none that this host reads' })
+    await vi.waitFor(() => expect(here.logged).toContainEqual(expect.objectContaining({ call: 'catalogue' })), 300_000)
+    expect(here.host.catalogue.current().version).toBe(before)
   })
 
   test('logs one line per request with time, call, status and duration, and no personal data', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DISHES } from '../../../art/dishes/dishNames.ts'
-import { BITMAPS, wholePicturePath, type BitmapSize } from '../../../contract/pictures.ts'
+import { BITMAPS, wholePicturePath, type BitmapSize } from '../../../shared/pictures.ts'
 import { bitmapName, drawingFor, makeBitmap } from '../../../host/http/site/bitmap.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 

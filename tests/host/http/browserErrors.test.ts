@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorCalls } from '../../../contract/errors/errorReport.ts'
+import { errorCalls } from '../../../contract/errorReport.ts'
 import { openMetrics } from '../../../host/http/metrics/metrics.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TILE_ARCHIVE_PATH } from '../../../contract/pageSettings.ts'
+import { TILE_ARCHIVE_PATH } from '../../../shared/pageSettings.ts'
 import type { HonoEnv } from '../../../host/http/honoEnv.ts'
 import { mountTileArchive } from '../../../host/http/site/tileArchive.ts'
 

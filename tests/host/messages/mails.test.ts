@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../domain/order/order.ts'
-import { BRAND, COLORS } from '../../../contract/brand.ts'
+import { BRAND, COLORS } from '../../../shared/brand.ts'
 import { confirmationMail } from '../../../host/messages/mail/confirmationMail.tsx'
 import { creditNoteMail } from '../../../host/messages/mail/creditNoteMail.tsx'
 import { emailChangedMail, recoveryMail } from '../../../host/messages/mail/memberMails.tsx'

@@ -32,7 +32,7 @@ describe.each(databases)('orderState on $name', (database) => {
 
   const complete = (input: object, withKey = key, { guest } = buyer) => guest.ask('complete', input, { key: withKey })
   const askOrderState = async (voidIt = false, under = key, { guest, checkout } = buyer) =>
-    (await guest.ask('orderState', { key: under, checkout, fence: voidIt })).answer
+    (await guest.ask('orderState', { key: under, checkout, isVoiding: voidIt })).answer
   const charges = () => here.chargesOf(buyer.checkout)
 
   test('returns placed with the order that complete returned, also when asked to void [CALL-20]', async () => {
@@ -164,10 +164,10 @@ describe.each(databases)('orderState on $name', (database) => {
 
   test('returns 404 to another session and voids nothing for it [CALL-20]', async () => {
     const other = await Guest.arriving(here.host)
-    const reply = await other.ask('orderState', { key, checkout: buyer.checkout, fence: true })
+    const reply = await other.ask('orderState', { key, checkout: buyer.checkout, isVoiding: true })
     expect([reply.httpStatus, reply.ok]).toEqual([404, false])
     expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).answer.order?.total).toBe(2036)
-    expect((await other.ask('orderState', { key, checkout: buyer.checkout, fence: false })).httpStatus).toBe(404)
+    expect((await other.ask('orderState', { key, checkout: buyer.checkout, isVoiding: false })).httpStatus).toBe(404)
   })
 
   test('voids the intent of a superseded checkout', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPages } from '../../../contract/routes.ts'
+import { contentPages } from '../../../shared/routes.ts'
 import { attributesOf, ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 interface Head {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isProductPage, pageKind } from '../../../contract/routes.ts'
+import { isProductPage, pageKind } from '../../../shared/routes.ts'
 import {
   addressesIn,
   attributesOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPages } from '../../../contract/routes.ts'
+import { contentPages } from '../../../shared/routes.ts'
 import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 describe('what search engines ask for', () => {

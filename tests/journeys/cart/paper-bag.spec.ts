@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { expect, test } from '../../support/shop/shop.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 

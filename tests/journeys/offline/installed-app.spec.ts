@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentPages } from '../../../contract/routes.ts'
+import { contentPages } from '../../../shared/routes.ts'
 import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../../support/shop/shop.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Fault, type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
+import type { Fault } from '../../support/host/faultActions.ts'
+import { type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
 import { NETWORK_ERRORS, expect, closePages, test as base, visitAndCache } from '../../support/browser/offline.ts'
 import { rowsOf } from '../../support/browser/deviceStore.ts'
 import { databaseStateOf } from '../../support/host/hostDatabase.ts'

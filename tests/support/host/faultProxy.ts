@@ -2,41 +2,9 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { faultActions, type Answer, type Exchange } from '../../faults/faultActions.ts'
+import { faultActions, type Answer, type Exchange, type Fault } from './faultActions.ts'
 
 /** The faults that a request between a client and the order host can meet. */
-export const FAULTS = [
-  /** Resets the connection, and the next one before a byte is read. */
-  'refuse',
-  /** Closes the connection before the request is forwarded. */
-  'drop-before',
-  /** Resets the connection when half of the request has reached the host. */
-  'drop-request',
-  /** Resets the connection when the host has answered, before a byte is passed back. */
-  'lose-answer',
-  /** Closes the connection within the head of the answer. */
-  'drop-answer',
-  /** Closes the connection within the body of the answer. */
-  'truncate',
-  /** The host processes the request, and no answer arrives. */
-  'stall',
-  /** The request does not arrive, nor does an answer. */
-  'swallow',
-  /** Delays the request for a short time. */
-  'pause',
-  /** Sends the request to the host twice at once; the first answer is passed back. */
-  'duplicate',
-  /** Holds the request back until another one has passed, or indefinitely. */
-  'reorder',
-  '429',
-  '500',
-  '503',
-  /** A captive portal's page: 200 and HTML. */
-  'portal',
-] as const
-
-export type Fault = (typeof FAULTS)[number]
-
 /** `nth` counts the requests of this path from 1. */
 export type Plan = (request: { method: string; path: string; nth: number }) => Fault | undefined
 

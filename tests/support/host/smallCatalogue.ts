@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'

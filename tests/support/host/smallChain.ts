@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import type { Ring } from '../../../domain/places/zones.ts'
 import { productHash, storeHash } from '../../../host/catalogue/hashes.ts'

@@ -17,7 +17,7 @@ const TEMPLATE = 'forno_template'
 /**
  * Global setup: starts a PostgreSQL server, unless TEST_DATABASE_URL names one or the machine has none, and creates the
  * tables once on each kind of database for freshDatabase to copy. Resolves with the teardown. Does nothing where
- * scripts/changed.mjs found that no chosen file reaches a database.
+ * scripts/needs.mjs found that no chosen file reaches a database.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE'] === 'none') return nothing

@@ -1,4 +1,4 @@
-import { contentPages } from '../../../contract/routes.ts'
+import { contentPages } from '../../../shared/routes.ts'
 import { STORIES } from '../../../src/content/stories/stories.ts'
 
 /** The paths of every public page without a store: new ones join by themselves. */

@@ -2,7 +2,7 @@ import type { MenuItemLeaf, MenuLeaf, WithContext } from 'schema-dts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import type { Card } from '../../../../domain/catalogue/menu.ts'
 import { formatAmount } from '../../../../domain/money.ts'
-import { bitmapPath } from '../../../../contract/pictures.ts'
+import { bitmapPath } from '../../../../shared/pictures.ts'
 import { menuDataUrl, menuUrl, type DataSource } from './restaurant.ts'
 
 /** The whole menu of a store as schema.org has it, at today's prices. */

@@ -1,6 +1,6 @@
 import type { ArticleLeaf, BreadcrumbListLeaf, Graph, OrganizationLeaf, Thing } from 'schema-dts'
-import type { PageFacts } from '../../../../contract/rendered.ts'
-import { isMenuPage, isProductPage, isStoryPage } from '../../../../contract/routes.ts'
+import type { PageFacts } from '../../../../shared/rendered.ts'
+import { isMenuPage, isProductPage, isStoryPage } from '../../../../shared/routes.ts'
 import { cardOf } from '../../../catalogue/menu.ts'
 import { menuItemOf } from './menuData.ts'
 import { menuUrl, restaurantOf, type DataSource } from './restaurant.ts'

@@ -1,4 +1,4 @@
-import { OPT_INS } from '../../../../contract/pageSettings.ts'
+import { OPT_INS } from '../../../../shared/pageSettings.ts'
 import { EMPTY_ADDRESS } from '../../../../domain/places/deliveryAddress.ts'
 import { storedText, storeText } from '../../storedText.ts'
 import type { Draft } from '../database.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Service } from '../../../../domain/catalogue/store.ts'
 import { formatMoney } from '../../../../domain/money.ts'

@@ -1,5 +1,5 @@
 import { Flame, Smartphone } from 'lucide-react'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
 
 /** [CHK-05 CHK-06 CHK-07 CHK-08] */

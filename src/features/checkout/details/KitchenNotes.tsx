@@ -1,4 +1,4 @@
-import type { Charge } from '../../../../domain/cart/taxes.ts'
+import type { Charge } from '../../../../domain/taxes.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import type { Draft } from '../../../device/store/database.ts'
 

@@ -1,5 +1,5 @@
 import { Sparkles, TicketPercent } from 'lucide-react'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { dueBeforeTip, LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
 import type { Bill } from '../checkoutAmounts.ts'

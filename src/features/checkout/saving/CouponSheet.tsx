@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import type { Coupon } from '../../../../domain/payment/coupon.ts'
 import type { Cart } from '../../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../../domain/money.ts'

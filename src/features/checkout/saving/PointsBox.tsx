@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
 import { LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
 import { formatMoney } from '../../../../domain/money.ts'

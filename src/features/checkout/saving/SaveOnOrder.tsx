@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
 import { pointsToUse } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'

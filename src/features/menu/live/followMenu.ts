@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { API_MOUNT } from '../../../../contract/workerContract.ts'
+import { API_MOUNT } from '../../../../contract/callPaths.ts'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
 import { api, renew } from '../../../device/api/api.ts'
 import { keepMenuCopy } from '../../../device/reads/menuCopy.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import exampleChain from '../../../../docs/example-chain/chain.json' with { type: 'json' }
 import { checkCatalogue } from '../../../../host/catalogue/import/importCatalogue.ts'
 import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'

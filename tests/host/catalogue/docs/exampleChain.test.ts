@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BRAND } from '../../../../contract/brand.ts'
+import { BRAND } from '../../../../shared/brand.ts'
 import {
   changeSize,
   setExtra,

@@ -1,4 +1,4 @@
-import { allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
+import { allocate, sumOfPercents, type Cents, type Percent } from './money.ts'
 
 /** What of a line taxes depend on; prices are per unit. */
 export interface TaxedLine {

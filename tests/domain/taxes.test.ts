@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { taxedParts, taxesOf } from '../../../domain/cart/taxes.ts'
-import { line } from '../../support/catalogue/configurationParts.ts'
+import { taxedParts, taxesOf } from '../../domain/taxes.ts'
+import { line } from '../support/catalogue/configurationParts.ts'
 
 const pizza = line('b-pizza', { price: 1495, quantity: 2 })
 const dip = line('c-dip', { price: 125, pst: 7 })

@@ -2,8 +2,8 @@
 // when all is well.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepareInstall } from '../../scripts/prepare.mjs'
-import { root } from '../../scripts/run.mjs'
+import { prepareInstall } from './prepare.mjs'
+import { root } from './run.mjs'
 
 const args = process.argv.slice(2)
 const isQuiet = args.includes('--quiet')

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
-import { API_MOUNT } from '../../contract/workerContract.ts'
-import { APP_SHELL, isMenuPage, isProductPage, pageKind, pathMeant } from '../../contract/routes.ts'
+import { API_MOUNT } from '../../contract/callPaths.ts'
+import { APP_SHELL, isMenuPage, isProductPage, pageKind, pathMeant } from '../../shared/routes.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 
 const sample: Record<string, string> = {

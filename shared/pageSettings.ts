@@ -1,5 +1,3 @@
-import type { Cents } from '../domain/money.ts'
-
 export const PIXEL_ADDRESS = 'shop:pixel'
 /** 'off': the two boxes of offers at checkout start empty (D-26). */
 export const OPT_INS = 'shop:opt-ins'
@@ -12,9 +10,3 @@ export const LIVE_DOCUMENTS = 'shop:live-documents'
 
 /** Where the host serves the .pmtiles file that MAP_STYLE names. */
 export const TILE_ARCHIVE_PATH = '/map/tiles.pmtiles'
-
-/** The events that pages report to the chain's ad pixel [PROD-25 THX-09 SIGNUP-19]. */
-export type PixelEvent =
-  | { name: 'AddToCart'; product: string; title: string; quantity: number; value: Cents; currency: 'CAD' }
-  | { name: 'Purchase'; products: string[]; quantity: number; value: Cents; currency: 'CAD' }
-  | { name: 'CompleteRegistration' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptCallPaths } from '../../build/keptCallPaths.ts'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
-import { FULL_MENU_PARAMETER } from '../../contract/workerContract.ts'
+import { FULL_MENU_PARAMETER } from '../../contract/callPaths.ts'
 
 const declared = (Object.keys(calls) as CallName[]).map(callOf)
 

@@ -1,7 +1,7 @@
-import { call, nothing } from '../call.ts'
-import { ERROR_PATH } from './errorPath.ts'
-import { codec, text } from '../wire.ts'
-import { field, subject, type Subject } from '../words.ts'
+import { call, nothing } from './call.ts'
+import { ERROR_PATH } from './callPaths.ts'
+import { codec, text } from './wire.ts'
+import { field, subject, type Subject } from './words.ts'
 
 const word = text(40)
 

@@ -1,0 +1,4 @@
+export declare function needsOf(
+  chosen: readonly string[],
+  folder?: string,
+): { needsBuild: boolean; needsDatabase: boolean }
