@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 it('the architecture diagram matches the imports', () => {
@@ -7,15 +8,37 @@ it('the architecture diagram matches the imports', () => {
   expect([status, stdout]).toEqual([0, ''])
 })
 
-const BASES = ['', 'src/', 'host/', 'src/features/']
+const BASES = ['', 'src/', 'host/', 'src/features/', 'src/device/']
 const ENDINGS = ['', '/', '.ts', '.tsx']
-/** Files of the worked examples in CONTRIBUTING.md, which do not exist. */
-const EXAMPLES = /faq|reviews/
+/** Files of the worked examples, which do not exist. */
+const EXAMPLES = /faq|reviews|office|KIND|NAME/
 
-it.each(['docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md'])('names only files that exist: %s', (page) => {
+const exists = (path: string) => BASES.some((base) => ENDINGS.some((ending) => existsSync(base + path + ending)))
+
+it.each(['README.md', 'docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md'])('names only files that exist: %s', (page) => {
   const named = [...readFileSync(page, 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path)
-  const lost = named.filter(
-    (path) => !EXAMPLES.test(path) && !BASES.some((base) => ENDINGS.some((ending) => existsSync(base + path + ending))),
-  )
-  expect(lost).toEqual([])
+  expect(named.filter((path) => !EXAMPLES.test(path) && !exists(path))).toEqual([])
 })
+
+it('every step of a way of data exists, and no way has more than eight', () => {
+  const page = readFileSync('docs/ARCHITECTURE.md', 'utf8')
+  const ways = [...page.matchAll(/flowchart LR\n([\s\S]*?)```/g)].map(([, way = '']) =>
+    [...way.matchAll(/\[\(?([^\])]+)\)?\]/g)].map(([, step = '']) => step),
+  )
+  expect(ways.length).toBeGreaterThan(10)
+  expect(
+    ways
+      .flat()
+      .flatMap((step) => step.split(', '))
+      .filter((path) => !exists(path)),
+  ).toEqual([])
+  expect(ways.filter((steps) => steps.length > 8)).toEqual([])
+})
+
+it.each(['README.md', ...readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : []))])(
+  'links only to files that exist: %s',
+  (page) => {
+    const links = [...readFileSync(page, 'utf8').matchAll(/(?:\]\(|src=")([^)"#:]+)(?:#[^)]*)?[)"]/g)]
+    expect(links.map(([, path = '']) => join(dirname(page), path)).filter((path) => !existsSync(path))).toEqual([])
+  },
+)
