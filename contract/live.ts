@@ -142,7 +142,7 @@ export const liveCalls = subject(TRACKING, {
   ),
   /** Replaces a browser's subscription for all its orders. Only the browser knows the old one's secret, so it needs no token. */
   renewPush: call(
-    'Replaces the push subscription of a browser, for all orders that it is told of',
+    'Replaces the push subscription of a browser, for all orders whose news it receives',
     { method: 'POST', path: RENEW_PUSH_PATH, token: 'none', writes: 'handler', source: 'D-148', also: [404] },
     codec(() => ({
       oldEndpoint: [
@@ -155,7 +155,7 @@ export const liveCalls = subject(TRACKING, {
     done,
   ),
   unsubscribePush: call(
-    'Tells a browser of an order no more',
+    'Stops the news of an order to a browser',
     { method: 'POST', path: '/push/unsubscribe', writes: 'handler', source: 'D-67' },
     codec(() => ({ endpoint: subscription.endpoint, hash: ['oh', orderHash], guest: ['g', guestKey] })),
     done,

@@ -8,7 +8,7 @@ export interface Words {
   /** The name of a shape that several calls share. */
   id?: string
   description?: string
-  /** Of a field that a call takes. */
+  /** An example of a field that a call takes. */
   example?: unknown
 }
 

@@ -16,7 +16,7 @@ interface Brand {
   /** The support mail. */
   email: string
   supportHours: string
-  /** Of the copyright: '2022 – 2025'. */
+  /** The years of the copyright: '2022 – 2025'. */
   years: string
   social: readonly { name: string; href: string }[]
   /** With the middle of its maps, in degrees [LOC-04 CATER-03]. */

@@ -4,7 +4,7 @@ import { BUILD_ID } from './build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A worker starts often; within one start it is told of a few times. */
+/** A worker starts often; within one start an error is reported a few times. */
 const MAX_REPORTS = 3
 
 /** Tells the host of the worker's own errors. A report that is lost is not sent again [ERR-05]. */

@@ -24,7 +24,7 @@ export const operatorSubjects = {
     is: 'Coupons, gift cards, and what is open of these and of points.',
     calls: { ...couponCalls, ...giftCardCalls, ...balanceCalls },
   },
-  Webhooks: { is: 'Systems that are told of orders.', calls: webhookCalls },
+  Webhooks: { is: 'Systems that receive orders.', calls: webhookCalls },
   Audit: { is: 'Who changed what.', calls: auditCalls },
 } as const
 

@@ -21,7 +21,7 @@ const webhook = named(
   }),
 )
 
-/** The operator's endpoints, which are told of every order (Standard Webhooks 1.0.0, D-68). */
+/** The operator's endpoints, which get every order (Standard Webhooks 1.0.0, D-68). */
 export const webhookCalls = {
   listWebhooks: operatorCall(
     'Every endpoint, and how many messages wait for it.',

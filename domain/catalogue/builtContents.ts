@@ -29,7 +29,7 @@ export interface BuiltPart extends Ingredient {
 
 /** A product, or the choice of a combo's selection, as built. */
 export interface BuiltSection {
-  /** Of the product itself, or of the combo's selection. */
+  /** The product itself, or the combo's selection. */
   hash: string
   /** '' for the product itself. */
   selection: string

@@ -1,13 +1,13 @@
 import { ALLERGENS, containedIn, isKnown, possiblyIn, suitsDiet, type Allergen, type Label } from './allergens.ts'
 
-/** Of several foods together. Unknown as soon as one of them is; a diet only if all of them suit it. */
+/** The label of several foods together: unknown as soon as one of them is, with a diet only if all of them suit it. */
 export function labelOfAll(labels: readonly Label[]): Label {
   const contains = inOrder(labels.flatMap(containedIn))
   const mayContain = inOrder(labels.flatMap(possiblyIn)).filter((one) => !contains.includes(one))
   return { ...(labels.every(isKnown) ? listed(contains, mayContain) : {}), ...dietOfAll(labels), ...spicyOf(labels) }
 }
 
-/** Of one food out of several, which is not chosen yet: it may contain what only some of them contain. */
+/** The label of one food out of several, which is not chosen yet: it may contain what only some of them contain. */
 export function labelOfAny(labels: readonly Label[]): Label {
   const contains = inOrder(labels.flatMap(containedIn)).filter((one) =>
     labels.every((label) => containedIn(label).includes(one)),

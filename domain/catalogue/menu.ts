@@ -125,7 +125,7 @@ export interface Card {
   name: string
   description: string
   picture: string
-  /** Of the cheapest size. */
+  /** The price of the cheapest size. */
   price: Cents
   /** Other sizes cost more. */
   from?: boolean

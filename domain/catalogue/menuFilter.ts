@@ -63,7 +63,7 @@ export function filterMenu(
   }
 }
 
-/** Of what a device has stored, what this version knows. */
+/** What this version knows of what a device has stored. */
 export function readFilters(stored: unknown): MenuFilters {
   if (typeof stored !== 'object' || stored === null) return NO_FILTERS
   const { diet, spicy, leftOut, showTraces } = stored as Record<string, unknown>

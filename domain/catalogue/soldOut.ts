@@ -55,7 +55,7 @@ export function withSoldOut(product: Product, { products, options }: SoldOut): P
   const groupsOf = (groups: readonly Group[]) =>
     groups.map((group) => {
       const left = group.options.map(optionOf)
-      // Of radio buttons one stays chosen.
+      // One radio button stays chosen.
       const isEmpty = group.choice === 'single' && group.options.some(({ selected }) => selected)
       return { ...group, options: isEmpty ? withOneSelected(left) : left }
     })

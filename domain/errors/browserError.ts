@@ -1,5 +1,5 @@
 /**
- * What is told of an error in a browser. Every word comes from the lists here, and a frame names a script of this site alone: no
+ * What is reported of an error in a browser. Every word comes from the lists here, and a frame names a script of this site alone: no
  * text that a customer typed, no address, secret or name can be in it [ERR-05].
  */
 export interface ErrorReport {

@@ -31,7 +31,7 @@ export const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9'] 
 export type Question = (typeof QUESTIONS)[number]
 
 export type FranchiseQuestions = Record<Question, YesNo> & {
-  /** What was told on a yes [FRAN-09]. */
+  /** What is added after a yes [FRAN-09]. */
   q1Text: string
   q3Text: string
   q10: string

@@ -31,7 +31,7 @@ export function restoreCart(state: OutboxState, newId: () => string, madeAt: num
 const containerOf = (line: Line, lines: readonly Line[]): Line | undefined =>
   line.bagHash === '0' ? line : lines.find(({ bagHash }) => bagHash === line.bagHash)
 
-/** Of our host, which derives names and types from the hashes. */
+/** This host derives names and types from the hashes. */
 const inputOf = ({ storeHash, name, productHash, quantity, sizeCode, salesType, groups, choices, bags }: Line) => ({
   store: storeHash,
   name,

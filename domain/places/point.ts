@@ -6,7 +6,7 @@ export interface Point {
 
 const EARTH_DIAMETER_KM = 12_742
 
-/** Of latitude; one of longitude is shorter by the cosine of the latitude. */
+/** Metres in a degree of latitude; one of longitude is shorter by the cosine of the latitude. */
 export const KM_PER_DEGREE = (Math.PI * EARTH_DIAMETER_KM) / 360
 
 export function kilometresBetween(a: Point, b: Point): number {

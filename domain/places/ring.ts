@@ -26,7 +26,7 @@ type Edge = [from: Corner, to: Corner]
 const sideOf = (a: Corner, b: Corner, c: Corner): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
 
-/** Of two sides that share a corner: whether the second runs back along the first. */
+/** Whether the second of two sides that share a corner runs back along the first. */
 const turnsBack = ([from, corner]: Edge, [, to]: Edge): boolean =>
   sideOf(from, corner, to) === 0 &&
   (corner[0] - from[0]) * (to[0] - corner[0]) + (corner[1] - from[1]) * (to[1] - corner[1]) < 0

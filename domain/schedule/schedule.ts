@@ -61,7 +61,7 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets, lastOrders 
   return { isOpen, change: `${day}at ${clock}${last}` }
 }
 
-/** Of minutes after midnight, also of the day before. */
+/** Minutes after midnight, also of the day before. */
 const clockOf = (minutes: number): string => formatClock(slotOf((minutes + DAY_MINUTES) % DAY_MINUTES))
 
 /** When the next hours begin, after those that run now; undefined when there are none within a week. */

@@ -25,7 +25,7 @@ export async function lockCart({ db, session, catalogue }: Context<Transaction>)
 
 /**
  * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
- * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and no more of one counts than its triggers
+ * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and at most as many of one count as its triggers
  * bring (D-118).
  */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {

@@ -19,4 +19,4 @@ export function reorderFault(product: Product, line: Line): string | undefined {
   return isOffered ? undefined : `${name} is not offered as you had it any more.${CHOOSE_AGAIN}`
 }
 
-const CHOOSE_AGAIN = ' Please choose it anew from the menu.'
+const CHOOSE_AGAIN = ' Please choose it again from the menu.'

@@ -60,7 +60,7 @@ export interface Parts {
   log?: Log
 }
 
-/** Of a demo; push services want an address that could exist. */
+/** A demo's contact; push services want an address that could exist. */
 const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
 export type Mount = (app: Hono<HonoEnv>) => void

@@ -29,7 +29,7 @@ export interface HonoEnv {
     warn: (warning: string) => void
   }
   Variables: {
-    /** Of a request below /kitchen: the signed-in screen. */
+    /** The signed-in screen, for a request below /kitchen. */
     kitchen?: KitchenSession
   }
 }

@@ -3,7 +3,7 @@ import type { JobHandler } from '../services/jobWorker.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
 
 /**
- * Gives a message to its provider. Of a sent one is kept when it went to whom with which subject, and no longer what it said:
+ * Gives a message to its provider. The row of a sent one keeps when it went to whom with which subject, and not what it said:
  * mails are long, and hold links and codes.
  */
 export const messageHandler =

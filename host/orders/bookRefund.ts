@@ -35,7 +35,7 @@ export async function bookLostDispute(db: Db, order: RefundedOrder, { id, amount
   await applyBooked(db, order.hash, now)
 }
 
-/** What follows from a change of the booked refunds, of which the operator's systems are told. */
+/** What follows from a change of the booked refunds, with the webhook to the operator's systems. */
 async function applyBooked(db: Db, order: string, now: Date): Promise<AppliedRefunds> {
   const applied = await applyRefunds(db, order, now)
   await queueRefundWebhooks(db, order, now)

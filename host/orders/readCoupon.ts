@@ -81,7 +81,7 @@ const NETWORK_TRIES: readonly RateWindow[] = [[50, DAY_SECONDS]]
 const ONCE: readonly RateWindow[] = [[1, DAY_SECONDS]]
 
 /**
- * Counts a guess before its answer, so that many at once are no more than one after the other; answers the seconds to wait, and
+ * Counts a guess before its answer, so that many at once count as much as one after the other; answers the seconds to wait, and
  * the subjects that count it. Others of their network do not lock out a member who has guessed nothing (D-127).
  */
 async function countGuess(who: string, context: Context): Promise<{ wait: number; counted: string[] }> {

@@ -10,7 +10,7 @@ export interface ChargeRequest {
   method: string
   orderKey: string
   intentId?: string
-  /** Of this try; the next try of the order replaces it. '' leaves a name out. */
+  /** The names of this try; the next try of the order replaces them. '' leaves a name out. */
   metadata?: Record<string, string>
 }
 

@@ -41,7 +41,7 @@ const POLL_MS = 2000
 const JITTER = 0.1
 
 /**
- * Does the jobs of those kinds that have a handler. Of several hosts one alone does a job. One whose host ended meanwhile is done
+ * Does the jobs of those kinds that have a handler. One of several hosts alone does a job. A job whose host ended meanwhile is done
  * again a minute later: it is done twice when all but the note of it was done.
  */
 export async function startJobWorker(

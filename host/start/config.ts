@@ -37,7 +37,7 @@ export interface Config {
   missedOrders?: MissedOrderRules
   /** Where metrics are served; undefined: nowhere. */
   metrics?: { port: number; address: string }
-  /** How long a host that was told to stop goes on answering, so that balancers hear of it first. */
+  /** How long a host that is stopping goes on answering, so that balancers notice first. */
   stopDelaySeconds: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox' | 'push'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'> & { push: Partial<PushSettings> }>

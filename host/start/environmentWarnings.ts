@@ -81,7 +81,7 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
   )
   warnIf(
     environment.MISSED_ORDER_SECONDS === '0',
-    'MISSED_ORDER_SECONDS is 0: nobody is told of an order that its store misses.',
+    'MISSED_ORDER_SECONDS is 0: nobody gets a message about an order that its store misses.',
   )
   warnIf(
     environment.MISSED_ORDER_PAUSE === '0',

@@ -47,7 +47,7 @@ interface HostEnvironment {
 
 /**
  * Resolves with a function that ends the host. Given a signal, the host goes on answering for `stopDelaySeconds` first, or until
- * the signal is aborted, so that balancers send no more to it. Then streams end and running requests are finished, while workers
+ * the signal is aborted, so that balancers send nothing new to it. Then streams end and running requests are finished, while workers
  * end between two jobs; the database is closed last.
  */
 export async function startHost(

@@ -6,7 +6,7 @@ import { fileNameOf, type Variables } from './secretFiles.ts'
 const OURS = /^((STRIPE|TWILIO|SMTP|MAIL|VAPID|FIRESTORE|FIREBASE|MISSED_ORDER|PIXEL|MAP|PUSH|OPERATOR|METRICS|GIFT_CARD|GEOCODER|OUTBOUND|OPT_IN)_|TOKEN_SECRET|TRUST_PROX)/ // oxfmt-ignore
 /** What the operator's commands read. */
 const OTHERS = ['OPERATOR_NAME', 'HOST_URL']
-/** Of a shorter name another program's may be as near. */
+/** A shorter name may be as near to another program's. */
 const MIN_GUESSED_LENGTH = 8
 const MAX_EDITS = 2
 

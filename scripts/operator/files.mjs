@@ -31,7 +31,7 @@ async function catalogueWithPictures(file, pictures) {
   return { body: form }
 }
 
-/** Of a file that is malformed the host says what is wrong. */
+/** The host says what is wrong with a file that is malformed. */
 function picturesNamedIn(bytes) {
   try {
     const catalogue = JSON.parse(new TextDecoder().decode(bytes))

@@ -41,7 +41,7 @@ function factsOf({ matches, location }: ReturnType<typeof makeRouter>['state']):
   }
 }
 
-/** Of the site's map. */
+/** The paths of the site's map. */
 export const storyPages = (): { path: string; published: string }[] =>
   STORIES.map(({ slug, date }) => ({ path: `/blogs/${slug}`, published: date }))
 

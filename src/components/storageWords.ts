@@ -3,7 +3,7 @@ export const STORAGE_WORDS = {
   disk: undefined,
   late: 'This device does not keep your cart; it lives on our side while you order.',
   page: 'This device does not keep your cart; it lives on our side while you order.',
-  new: "This device's copy was damaged and has been made anew.",
+  new: "This device's copy was damaged and has been made again.",
 } as const
 
 const BLOCKED = 'This browser blocks cookies, and we cannot take an order without them.'

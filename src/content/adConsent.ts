@@ -1,4 +1,4 @@
-/** The question before the chain's ad pixel is told anything (D-29). */
+/** The question before anything goes to the chain's ad pixel (D-29). */
 export const AD_CONSENT = {
   title: 'May we count our ads?',
   text: 'With your yes, one pixel tells us which ad brought you here. Ordering works the same without it.',

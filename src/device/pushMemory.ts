@@ -7,7 +7,7 @@ const CACHE = 'push'
 
 export interface PushMemory {
   /**
-   * The orders that this browser is told about, with the subscription that the host has. Its secret proves to the host that
+   * The orders whose news this browser receives, with the subscription that the host has. Its secret proves to the host that
    * a later one is this browser's too (D-148); orders of the release before lack it.
    */
   orders: readonly { hash: string; endpoint: string; secret?: string }[]

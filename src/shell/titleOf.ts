@@ -5,7 +5,7 @@ interface Match {
   meta?: readonly ({ title?: string } | undefined)[]
 }
 
-/** Of the last route that has one. Of what is not there no `head` is asked: its title is the fixed one [ROUTE-14], Q-45. */
+/** The title of the deepest matched route. The router calls no `head` for a path that is not there: its title is the fixed one [ROUTE-14], Q-45. */
 export const titleOf = (matches: readonly Match[]): string => {
   const last = matches.at(-1)
   const fixed = last?.staticData.title

@@ -11,7 +11,7 @@ import { expect, test as base } from '../support/shop/shopMember.ts'
 // `npm test` runs this file alone and with one worker, because parallel tests would slow the measured pages down.
 
 const LOOKS = 3
-/** Of a page on a quick machine, by the median; judged in the soak alone. */
+/** The score of a page on a quick machine, by the median; judged in the soak alone. */
 const GOAL = 98
 /**
  * How many points the median of a page may lie below that of the reference page. A busy or slow machine takes points from both; a

@@ -14,7 +14,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 const STEPS = ['preparing', 'oven', 'out', 'oven', 'preparing', 'accepted'] as const
 const PUSHED_ORDERS = 20
 const BROWSERS_EACH = 10
-/** Of each a browser is arrived once. */
+/** The steps, each of which arrives once at a browser. */
 const PUSHED_STEPS = ['accepted', 'preparing', 'oven', 'out'] as const
 
 /**

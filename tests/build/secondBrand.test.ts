@@ -18,7 +18,7 @@ const NAME = 'Stella Marina'
 const ALLOWED = [
   // Names that nobody reads, of the database on the device and of cookies: with others, devices would lose carts and sessions.
   /(["'`])(__Secure-|__Host-)?forno(-device|-kitchen)?\1|it is called forno\./g,
-  // Of metrics and of a table, which an operator's graphs and backups name.
+  // Names of metrics and of a table, which an operator's graphs and backups have.
   /\bforno_\w+/g,
   // An example of the catalogue's format.
   /as in the brand\.", "Forno"|name: "Forno",\s+timeZone/g,

@@ -13,7 +13,7 @@ const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 interface Offer {
   place: string
   text: string
-  /** Of a deal or a banner. */
+  /** The words of a deal or a banner. */
   product?: string
   art?: { kind: string; variant?: string }
   stores?: readonly string[]

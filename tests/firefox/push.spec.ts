@@ -7,7 +7,7 @@ import { moveTo } from '../support/shop/operatorCalls.ts'
 import { placePaidOrder, type PaidOrder } from '../support/shop/paidOrders.ts'
 import { expect, test } from './firefoxPush.ts'
 
-/** Of each the customer of a delivery is told once. */
+/** The steps of a delivery, each with one message to the customer. */
 const STAGES: readonly Stage[] = ['accepted', 'preparing', 'oven', 'out', 'finished']
 /** Ten orders are 50 steps. */
 const ORDERS = 10

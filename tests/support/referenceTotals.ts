@@ -46,7 +46,7 @@ export interface ReferenceOrder {
 
 export interface ReferenceTotals {
   subtotal: number
-  /** Of each sold line. */
+  /** The amounts of each sold line. */
   discounts: number[]
   discount: number
   gst: number
@@ -67,7 +67,7 @@ const minus = (one: Exact, [c, d]: Exact): Exact => plus(one, [-c, d])
 const times = ([a, b]: Exact, [c, d]: Exact): Exact => [a * c, b * d]
 const whole = (amount: number): Exact => [BigInt(amount), 1n]
 const isLess = ([a, b]: Exact, [c, d]: Exact): boolean => a * d < c * b
-/** Of a percentage as it is written, with up to three decimals. */
+/** A percentage as it is written, with up to three decimals. */
 const percent = (rate: number): Exact => [BigInt(rate.toFixed(3).replace('.', '')), 100_000n]
 const floor = ([a, b]: Exact): number => Number(a / b)
 const halfUp = (exact: Exact): number => floor(plus(exact, [1n, 2n]))

@@ -8,7 +8,7 @@ import type { LabelEntry } from './labelFormat.ts'
 import { isUsedGroup, type GroupEntry, type OptionEntry } from './groupFormat.ts'
 import type { ProductEntry } from './productFormat.ts'
 
-/** Of what the file says of allergens and diets (D-73). */
+/** The faults of what the file says of allergens and diets (D-73). */
 export function labelFaults(file: CatalogueFile): Fault[] {
   const shared = sharedEntries(file)
   const ingredients = file.ingredients ?? []

@@ -18,7 +18,7 @@ import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 /** Five wrong PINs of one line, or one known screen, at a store in a quarter of an hour, and thirty of all lines in an hour. */
 const TRIES = { most: 5, seconds: 900 }
 const STORE_TRIES = { most: 30, seconds: 3600 }
-/** Of one line at all stores. */
+/** The wrong PINs of one line at all stores. */
 const NETWORK_TRIES = { most: 20, seconds: 3600 }
 
 export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue, now }) => {

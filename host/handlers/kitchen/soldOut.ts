@@ -41,7 +41,7 @@ interface By {
   actor?: string
 }
 
-/** False when the store sells no such product or option. Every open menu of the store hears of it. */
+/** False when the store sells no such product or option. The change is announced to every open menu of the store. */
 export async function sellOut(
   item: SoldOutItem,
   until: SoldOutUntil,

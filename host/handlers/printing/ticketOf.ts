@@ -7,7 +7,7 @@ import { kitchenOrderOf } from '../kitchen/board.ts'
 /** A ticket that was fetched this long ago and not confirmed may lie on the counter. */
 const REPEAT_MS = 60_000
 
-/** Undefined when the order or its store is there no more. */
+/** Undefined when the order or its store no longer exists. */
 export async function ticketOf(
   { order, copy, by, given_at: given }: PrintJob,
   { db, catalogue, now }: Pick<Context, 'db' | 'catalogue' | 'now'>,

@@ -6,7 +6,7 @@ import { findOrder } from '../../store/orders/orders.ts'
 import { deleteSubscription, replaceSubscription, saveSubscription } from '../../store/push/pushSubscriptions.ts'
 import { mayWatch, unknownOrder } from './live.ts'
 
-/** Who may watch an order may also be told of its steps, on many devices (D-67). */
+/** Who may watch an order may also get its steps as push messages, on many devices (D-67). */
 
 const pushKey: Handler<'pushKey'> = (_, { settings }) => Promise.resolve(answerWith({ key: settings.push.publicKey }))
 
@@ -25,7 +25,7 @@ const subscribePush: Handler<'subscribePush'> = async (input, context) => {
   }
   const link = `${origin}/track?${new URLSearchParams(parameters).toString()}`
   const isSaved = await saveSubscription(db, { order: hash, endpoint, p256dh, auth, link }, now)
-  return isSaved ? answerWith({ message: '' }) : refused('Enough devices hear of this order already.')
+  return isSaved ? answerWith({ message: '' }) : refused('This order already sends its steps to ten devices, which is the most.')
 }
 
 const isSubscription = (
@@ -33,15 +33,15 @@ const isSubscription = (
   { push }: Context['settings'],
 ): boolean => isPushEndpoint(endpoint, push.hosts) && arePushKeys(key, secret)
 
-const noSubscription = refused('This browser cannot be told about the order.', { httpStatus: 422 })
+const noSubscription = refused('This browser cannot receive news of the order.', { httpStatus: 422 })
 
-/** Of an old subscription that is not known, and of one with another secret, the answer is the same (D-148). */
+/** An old subscription that is not known and one with another secret get the same answer (D-148). */
 const renewPush: Handler<'renewPush'> = async (input, { db, settings }) => {
   if (!isSubscription(input, settings)) return noSubscription
   const { oldEndpoint, oldSecret, endpoint, key, secret } = input
   const old = { endpoint: oldEndpoint, auth: oldSecret }
   const isKnown = await replaceSubscription(db, old, { endpoint, p256dh: key, auth: secret })
-  return isKnown ? answerWith({ message: '' }) : refused('This browser is told of no order.', { httpStatus: 404 })
+  return isKnown ? answerWith({ message: '' }) : refused('This browser does not receive news of any order.', { httpStatus: 404 })
 }
 
 const unsubscribePush: Handler<'unsubscribePush'> = async (input, context) => {

@@ -39,7 +39,7 @@ const names = new Set([
 ])
 
 /**
- * The label of a call in the metrics, from its name in the log. Whatever a client asks for, there are no more labels than
+ * The label of a call in the metrics, from its name in the log. Whatever a client asks for, there are at most as many labels as
  * declared calls and routes: all other paths are `other`.
  */
 export function callLabel(call: string): string {

@@ -112,7 +112,7 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
     'How long the oldest job that could be done now has waited; 0 when none is due.',
     ['kind'],
   )
-  const webhooks = gauge('forno_webhooks_disabled', 'Webhook endpoints that are told nothing any more.')
+  const webhooks = gauge('forno_webhooks_disabled', 'Webhook endpoints that are switched off.')
   const refunds = gauge('forno_refunds_overdue', 'Refunds that the provider has not confirmed for a day.')
   const open = gauge('forno_stores_open', 'Stores that take orders now.')
   const screenless = gauge(

@@ -104,7 +104,7 @@ interface Definition {
   in?: Schema
   out?: Schema
   shape?: Record<string, Schema>
-  /** Of a union. */
+  /** The members of a union. */
   options?: readonly Schema[]
 }
 

@@ -26,7 +26,7 @@ export const orderHandlers = {
     const readyAt = readyIn === undefined ? undefined : new Date(now.getTime() + readyIn * 60_000)
     return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))
   },
-  /** An earlier driver has the order no more. */
+  /** An earlier driver no longer has the order. */
   handToDriver: async ({ number, driver }, { db, now }) => {
     const assigned = await assignDriver(db, { order: { number }, driver, source: 'operator' }, now)
     if (!assigned.ok) return refusedAs(assigned)

@@ -7,7 +7,7 @@ import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
 
 const UNKNOWN = refuse('There is no such webhook.', 404)
 
-/** The operator's endpoints, which are told of every order (Standard Webhooks 1.0.0, D-68). */
+/** The operator's endpoints, which get every order (Standard Webhooks 1.0.0, D-68). */
 export const webhookHandlers = {
   listWebhooks: async (_, { db }) => {
     const endpoints = await listEndpoints(db)

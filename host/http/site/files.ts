@@ -28,7 +28,7 @@ const TYPES: Partial<Record<string, string>> = {
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 const HASHED = '/assets/'
-/** Of the kitchen's screen, which has a build of its own. */
+/** The files of the kitchen's screen, which has a build of its own. */
 const KITCHEN_HASHED = '/kitchen/assets/'
 const KITCHEN_FILES = '/kitchen/files.json'
 const WORKERS = /^\/(sw|kitchen\/sw|assets\/maplibre-gl-worker-[\w-]+)\.js$/

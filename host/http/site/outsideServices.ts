@@ -10,7 +10,7 @@ import type { Settings } from '../../context/settings.ts'
 
 export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn' | 'map' | 'liveDocuments'>
 
-/** What the pages are told of the settings. */
+/** The settings that pages have to know. */
 export function metaOf({
   pixel,
   errorDsn,

@@ -6,7 +6,7 @@ import type { HonoEnv } from '../honoEnv.ts'
 
 /** A longer range is answered in part, which a client asks on from. */
 const MAX_RANGE_BYTES = 16 * 1024 * 1024
-/** Read one after the other as the client takes them: one that takes none holds no more than this in memory. */
+/** Read one after the other as the client takes them: one that takes none holds at most this in memory. */
 const PART_BYTES = 64 * 1024
 
 const HEADERS = {

@@ -78,7 +78,7 @@ interface FailedRefund {
   isCouponLost: boolean
 }
 
-/** To the chain: a refund of which the customer was told was not made, or the bank gave it back. */
+/** To the chain: a refund that the customer got a mail about was not made, or the bank gave it back. */
 export const failedRefundMail = (
   { email, chain }: Recipient,
   order: string,
@@ -97,13 +97,13 @@ export const failedRefundMail = (
 /** The provider's words are written with underscores. */
 const wordsOf = (code: string): string => code.replaceAll('_', ' ')
 
-/** To the chain: an endpoint is told of orders no more. */
+/** To the chain: an endpoint no longer receives orders. */
 export const webhookMail = (
   { email, chain }: Recipient,
   { id, url, fault }: { id: number; url: string; fault: string },
 ): OutgoingMessage =>
   mailWithParagraphs({ to: email, chain, subject: `Webhook ${id} was disabled` }, [
-    `Your system at ${new URL(url).host} is told of no more orders. ${fault}`,
+    `Your system at ${new URL(url).host} no longer receives orders. ${fault}`,
     `When it works again: npm run operator -- webhook-enable ${id}, and webhook-replay ${id} for what it missed.`,
   ])
 

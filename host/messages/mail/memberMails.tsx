@@ -35,7 +35,7 @@ export const emailChangedMail = ({ name, email }: Recipient, link: string, chain
     { to: email, chain, subject: `The email of your ${chain} account was changed` },
     [
       `Hey ${name},`,
-      'Your account has another email address from now on; this one opens it no more.',
+      'Your account has another email address from now on; this one no longer opens it.',
       `If that was not you, take your account back within ${EMAIL_UNDO_HOURS} hours:`,
     ],
     link,

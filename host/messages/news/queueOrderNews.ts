@@ -17,7 +17,7 @@ export interface OrderNews {
   refusal?: string
 }
 
-/** Writes down whom a change of an order is told to, in its transaction: browsers, mail and text message, webhooks. */
+/** Queues the messages about a change of an order in its transaction: to browsers, by mail and text message, to webhooks. */
 export async function queueOrderNews(db: Db, order: OrderProgress, news: OrderNews, now: Date): Promise<void> {
   await queuePush(db, order, news.stage, now)
   await queueCustomerMail(db, order, news, now)

@@ -15,7 +15,7 @@ interface ChangedOrder {
   document: Pick<StoredOrder, 'service' | 'date'>
 }
 
-/** Writes down what the order's browsers are told of its stage, in the transaction of the change. */
+/** Queues the push messages about the order's stage, in the transaction of the change. */
 export async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: Date): Promise<void> {
   const news = stageNews(stage, order.document.service)
   if (!news) return

@@ -11,7 +11,7 @@ const MAX_BYTES = 20_000
 const SHORT_DESCRIPTION = 80
 
 /**
- * What an endpoint is told: the order with its lines as it was at that revision. It holds no card, and not the order's hash, by
+ * The message to an endpoint: the order with its lines as it was at that revision. It holds no card, and not the order's hash, by
  * which anybody may watch it. Money is whole cents, times are ISO 8601; `promised`, what the customer was told when they
  * ordered, is in the store's time. `refunds`: all that were booked, as they are now.
  */

@@ -25,9 +25,9 @@ import { publishOrder } from './moveOrder.ts'
 
 /** What happens with an order that no store answers. */
 export interface MissedOrderRules {
-  /** After so many seconds the store is told again, by mail, text message and webhook. */
+  /** Seconds until the store gets a reminder by mail, text message and webhook. */
   raiseSeconds: number
-  /** After so many seconds its customer is told. */
+  /** Seconds until its customer gets a mail. */
   tellSeconds: number
   /** After so many in a row the service is switched off until it opens next; 0 for never. */
   pauseAfter: number

@@ -42,7 +42,7 @@ export type MovedOrder = { ok: true; order: OrderProgress; isRepeat: boolean } |
 
 /**
  * Takes an order to another stage: one row in `order_events`, and the messages about it, in one transaction. All who watch
- * the order and the store's kitchen hear of it afterwards. Refuses with 404, 409 (the order is elsewhere by now; `order` is
+ * the change is announced to the order's pages and the store's kitchen afterwards. Refuses with 404, 409 (the order is elsewhere by now; `order` is
  * its present state) or 422.
  */
 export async function moveOrder(db: Db, move: OrderMove, now: Date): Promise<MovedOrder> {

@@ -30,7 +30,7 @@ interface WatchedOrder {
   latest?: { revision: number; positionMs: number; chunk: Buffer }
 }
 
-/** `refreshMenus` reads what is sold out: who watches a menu asks for it as soon as it hears of a change. */
+/** `refreshMenus` reads what is sold out: the page of an open menu asks for it as soon as a change is announced. */
 export async function openLiveFeed(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   failed: (error: unknown) => void,

@@ -18,7 +18,7 @@ interface PushMessage {
   urgency: 'high' | 'normal'
   /** How long the push service keeps it for a browser that is away. */
   ttlSeconds: number
-  /** Of several messages with one topic the push service keeps the last. */
+  /** The push service keeps the last of several messages with one topic. */
   topic: string
 }
 
@@ -108,7 +108,7 @@ const PUSH_HOSTS = [
   '*.notify.windows.com',
 ]
 
-/** Whether a browser may be told at this address. `more` are the operator's hosts; one with a port may speak http. */
+/** Whether a message may be sent to a browser at this address. `more` are the operator's hosts; one with a port may speak http. */
 export function isPushEndpoint(address: string, more: readonly string[] = []): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, host, port, username, password } = new URL(address)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1000
 
-/** `changed` is told whenever the connection is there or lost. */
+/** `changed` is called whenever the connection is there or lost. */
 export async function listenOn(
   url: string,
   channel: string,

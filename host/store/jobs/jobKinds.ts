@@ -48,7 +48,7 @@ export const JOB_KINDS = {
   sms: message,
   /** Target: a mail address. */
   mail: message,
-  /** Target: a push subscription; key: the stage, of which a browser is told once. Push services keep it for the rest of its time. */
+  /** Target: a push subscription; key: the stage, which a browser receives once. Push services keep it for the rest of its time. */
   push: {
     payload: z.object({ order: z.string(), text: z.string(), urgency: z.enum(['high', 'normal']) }),
     urgency: 1,

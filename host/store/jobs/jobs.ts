@@ -108,7 +108,7 @@ export async function expireJobs(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes the jobs of what is there no more. */
+/** Deletes the jobs of what no longer exists. */
 export async function deleteJobsOf(db: Db, kind: JobName, target: string): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('target', '=', target).execute()
 }

@@ -43,7 +43,7 @@ export async function listSoldOutOf(db: Db, store: string, now: Date): Promise<S
     .execute()
 }
 
-/** Deletes what is back on sale and answers the stores concerned, so that their open menus are told. */
+/** Deletes what is back on sale and answers the stores concerned, so that the change is announced to their open menus. */
 export async function deleteBackOnSale(db: Db, now: Date): Promise<string[]> {
   const rows = await db.deleteFrom('sold_out').where('until', '<=', now).returning('store').execute()
   return [...new Set(rows.map(({ store }) => store))]

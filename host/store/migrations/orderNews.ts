@@ -1,4 +1,4 @@
-/** Who is told about an order: the customer's devices, the operator's endpoints, and the store that has not answered. */
+/** Who gets messages about an order: the customer's devices, the operator's endpoints, and the store that has not answered. */
 export const orderNews = [
   `create table push_subscriptions (
     id integer generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Where an order is, what happened to it, who delivers it, and who is told. */
+/** Where an order is, what happened to it, who delivers it, and who gets messages. */
 export const orderProgress = [
   `alter table orders
     add column stage text not null default 'new',

@@ -5,7 +5,7 @@ import type { DeliveryTable } from '../schema/orderTables.ts'
 
 export type Delivery = Selectable<DeliveryTable>
 
-/** Hands an order to a driver; an earlier driver has it no more. */
+/** Hands an order to a driver; an earlier driver no longer has it. */
 export async function startDelivery(
   db: Db,
   delivery: Pick<Delivery, 'hash' | 'order' | 'driver' | 'secret_hash'>,

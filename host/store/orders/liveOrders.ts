@@ -20,7 +20,7 @@ interface LiveRow {
   ready_at: Date | null
   accepted_at: Date | null
   service: string
-  /** The store's phone number, when its customer was told that it does not answer. */
+  /** The store's phone number, once its customer got a mail that it does not answer. */
   late: string | null
   destination: Point | null
   events: { stage: Stage; at: string; detail: { refusal?: string } | null }[]

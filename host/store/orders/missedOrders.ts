@@ -41,7 +41,7 @@ export async function markRaised(db: Db, hash: string, now: Date): Promise<boole
   return raised !== undefined
 }
 
-/** The next revision, so that all who watch it hear of it; undefined as above. */
+/** The next revision, which all who watch it read; undefined as above. */
 export async function markLate(db: Db, hash: string, now: Date): Promise<number | undefined> {
   const late = await db
     .updateTable('orders')

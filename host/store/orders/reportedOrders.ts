@@ -10,7 +10,7 @@ export interface ReportedOrder {
   events: Pick<Selectable<OrderEventTable>, 'revision' | 'stage' | 'at' | 'source' | 'detail'>[]
 }
 
-/** An order as it was at a revision, or without one as it is, for those who are told of it. */
+/** An order as it was at a revision, or without one as it is, for its messages. */
 export async function findReportedOrder(db: Db, hash: string, revision?: number): Promise<ReportedOrder | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import type { PushSubscriptionTable } from '../schema/newsTables.ts'
 export type PushSubscription = Selectable<PushSubscriptionTable>
 type NewSubscription = Pick<PushSubscription, 'order' | 'endpoint' | 'p256dh' | 'auth' | 'link'>
 
-/** The browsers that may be told of one order. */
+/** The browsers that receive the news of one order. */
 const MAX_PER_ORDER = 10
 /** How long after its end an order's subscriptions are kept, and those of an order that nobody ends. */
 const KEPT_SECONDS = 3600

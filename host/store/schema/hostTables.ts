@@ -13,7 +13,7 @@ export interface CatalogueTable {
 
 /** A picture of the catalogue, once for all names and versions that show it. */
 export interface PictureTable {
-  /** Of its bytes: SHA-256, base64url. */
+  /** The SHA-256 of its bytes, base64url. */
   hash: string
   /** Its media type. */
   type: string

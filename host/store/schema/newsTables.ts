@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A browser that is told about one order. */
+/** A browser that receives the news of one order. */
 export interface PushSubscriptionTable {
   id: Generated<number>
   order: string
@@ -16,7 +16,7 @@ export interface PushSubscriptionTable {
   gone_at: Generated<Date | null>
 }
 
-/** An address of the operator's that is told of every order. */
+/** An address of the operator's that receives every order. */
 export interface WebhookEndpointTable {
   id: Generated<number>
   url: string

@@ -40,7 +40,7 @@ export interface CheckedAddress {
 }
 
 export interface CheckedAddressTable {
-  /** Of one device, also of a member: another device may be at another place. */
+  /** One device, also of a member: another device may be at another place. */
   session: string
   store: string
   document: CheckedAddress
@@ -125,7 +125,7 @@ export interface OrderTable {
   accepted_at: Generated<Date | null>
   /** When a screen of the kitchen first had it. */
   shown_at: Generated<Date | null>
-  /** When the store was told again that it waits, and when its customer was told. */
+  /** When the store got its reminder, and when the customer got a mail that it waits. */
   raised_at: Generated<Date | null>
   late_at: Generated<Date | null>
   changed_at: Date

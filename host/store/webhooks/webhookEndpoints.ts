@@ -18,7 +18,7 @@ export async function addEndpoint(
   return id
 }
 
-/** Each endpoint with what it still has to be told. */
+/** Each endpoint with the messages that wait for it. */
 export async function listEndpoints(db: Db): Promise<(WebhookEndpoint & { waiting: number })[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')

@@ -40,7 +40,7 @@ export async function openDatabase() {
   }
 }
 
-/** Of other programs on this database: hosts, and people who look at it. */
+/** The connections of other programs to this database: hosts, and people who look at it. */
 export async function otherConnections(client) {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity

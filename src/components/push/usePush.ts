@@ -16,7 +16,7 @@ interface Push {
   setSilent: (isSilent: boolean) => void
 }
 
-/** Whether this browser is told about an order. */
+/** Whether this browser receives the news of an order. */
 export function usePush(hash: string, guest: string): Push {
   const [state, setState] = useState<PushState>()
   const [isSilent, setIsSilent] = useState(false)

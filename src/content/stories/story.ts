@@ -15,7 +15,7 @@ export type TextBlock =
 interface StoryPicture {
   name: SceneName
   alt: string
-  /** Of the picture on top: its subject is in its lower half. */
+  /** Whether the subject of the picture on top is in its lower half. */
   isLow?: true
 }
 

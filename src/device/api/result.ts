@@ -8,7 +8,7 @@ export type ApiResult<Answer> =
   | {
       ok: true
       answer: Answer
-      /** Of an answer from the worker's cache: when the host gave it, in milliseconds since 1970. */
+      /** When the host gave an answer that the worker's cache holds, in milliseconds since 1970. */
       keptAt?: number
     }
   | Failure

@@ -1,7 +1,7 @@
 import { observable } from '../observable.ts'
 import { storedText, storeText } from '../storedText.ts'
 
-/** Whether the chain's ad pixel may be told of this visit; '' until the customer has answered. */
+/** Whether the chain's ad pixel may learn of this visit; '' until the customer has answered. */
 export type AdConsent = '' | 'yes' | 'no'
 
 const KEY = 'adPixel'

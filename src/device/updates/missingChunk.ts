@@ -18,7 +18,7 @@ const LEAVING_MS = 1000
 type Report = (error: unknown) => Promise<void>
 let report: Report = () => Promise.resolve()
 
-/** `to` is told of each missing file before the page reloads. */
+/** `to` is called with each missing file before the page reloads. */
 export function reportMissingChunks(to: Report): void {
   report = to
 }

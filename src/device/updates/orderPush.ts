@@ -3,7 +3,7 @@ import { isInstalled } from '../installed.ts'
 import { readPushMemory, writePushMemory } from '../pushMemory.ts'
 import { inTime } from '../timeout.ts'
 
-/** An order that this browser may be told about. `guest` is the key of a guest's link; '' for the one who placed it. */
+/** An order whose news this browser may receive. `guest` is the key of a guest's link; '' for the one who placed it. */
 export interface PushedOrder {
   hash: string
   guest: string

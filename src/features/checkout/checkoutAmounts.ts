@@ -87,14 +87,14 @@ export interface Bill {
 
 type Shown = Ordered & Pick<CheckoutState, 'tip'>
 
-/** Of the details step: no tip and no gift card yet. */
+/** The amounts of the details step: no tip and no gift card yet. */
 export function estimatedBill(data: CheckoutData, state: Shown, balance: number): Bill {
   const { amounts, points } = estimateOf(data, state, balance)
   const bagFee = bagOf(data.store, state)?.price ?? 0
   return billOf(data, state, { cart: data.cart, amounts, bagFee, points: points?.required ?? 0, tip: 0, giftCards: [] })
 }
 
-/** Of the pay step, by the amounts of the host. */
+/** The amounts of the pay step, by those of the host. */
 export function checkedBill(
   data: CheckoutData,
   state: Shown,

@@ -2,7 +2,7 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 
 export const menuPath = (store: Store): string => `/menu/${storeName(store)}`
 
-/** Of a menu without a product above it. */
+/** The path of a menu without a product above it. */
 export const isMenuPath = (path: string): boolean => /^\/menu\/[^/]+\/?$/.test(path)
 
 export const productPath = (store: Store, product: string): string =>

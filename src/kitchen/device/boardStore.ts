@@ -47,7 +47,7 @@ const RETRY_MS = 5000
 const OFFLINE_MS = 20_000
 const UNDO_MS = 5000
 const SAVED_BOARD = 'kitchen board'
-/** Of a session that has ended, and of a kitchen without a PIN. */
+/** The statuses of a session that has ended and of a kitchen without a PIN. */
 const SIGNED_OUT = [401, 404]
 
 const presses = storedQueue({

@@ -3,7 +3,7 @@ import { ERROR_SERVICE } from '../../../shared/pageSettings.ts'
 import { describeError, placeOf, reportFields, type ErrorKind } from '../../../domain/errors/browserError.ts'
 import { errorsEnvelope } from './errorsEnvelope.ts'
 
-/** A page that fails again and again is told of a few times. */
+/** A page that fails again and again is reported a few times. */
 const MAX_REPORTS = 10
 
 const sent = new Set<string>()

@@ -6,7 +6,7 @@ interface SentReport extends ErrorReport {
   /** Milliseconds since 1970. */
   at: number
   build: string
-  /** Of the site. */
+  /** The origin of the site. */
   origin: string
 }
 

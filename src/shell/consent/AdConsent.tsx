@@ -6,7 +6,7 @@ import notices from '../Notices.module.css'
 import styles from './AdConsent.module.css'
 
 /**
- * Asks before the chain's ad pixel is told anything. It stands over the page without stopping it. `isReopened` is true when the
+ * Asks before anything goes to the chain's ad pixel. It stands over the page without stopping it. `isReopened` is true when the
  * customer opened it from the footer: it then takes the focus, and gives it back.
  */
 export function AdConsent({ answer, isReopened }: { answer: Answer; isReopened: boolean }) {

@@ -10,7 +10,7 @@ export const ENTRY_TRANSITION = {
 
 let marked: HTMLElement | null = null
 
-/** Of two elements with one name neither moves, so only the last that was marked has it. */
+/** Two elements with one name would not move, so only the last that was marked has it. */
 export function markEntry(picture: HTMLElement | null): void {
   marked?.style.removeProperty('view-transition-name')
   picture?.style.setProperty('view-transition-name', 'entry')

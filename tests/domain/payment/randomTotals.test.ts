@@ -33,7 +33,7 @@ const randomLine: fc.Arbitrary<Line> = fc
     deposit: fc.constantFrom(0, 0, 10, 25),
     gst: rate,
     pst: rate,
-    /** Of the price, in percent; undefined for a product that is taxed as a whole. */
+    /** The share of the price, in percent; undefined for a product that is taxed as a whole. */
     gstPart: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
     pstPart: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
     keepsPstBase: fc.boolean(),

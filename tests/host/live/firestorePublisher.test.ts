@@ -67,7 +67,7 @@ describe.each(databases)('live documents over $name', (database) => {
     await move(hash, 'preparing')
     await expect.poll(() => found(`orders/${hash}`)).toMatchObject({ process_status: { integerValue: '1' }, rev: { integerValue: '2' } }) // oxfmt-ignore
     await Promise.all([one.run(), other.run()])
-    // Of two hosts one alone writes it.
+    // One of two hosts alone writes it.
     expect(firestore.commits() - before).toBe(1)
     await one.stop()
     await other.stop()

@@ -17,7 +17,7 @@ interface Page {
   from: string
 }
 
-/** Of the thousand products so many are read in full. */
+/** So many of the thousand products are read in full. */
 const MAX_PRODUCTS = 5
 /** Menus and products are validated so often; they differ in their words. */
 const MAX_VALIDATED_MENUS = 6

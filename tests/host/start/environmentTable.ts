@@ -399,7 +399,7 @@ export const ENVIRONMENT: Record<Name, Row> = {
       '300,90',
       'MISSED_ORDER_SECONDS must be seconds as 90,300, those for the store first, or 0 to look after no order.',
     ),
-    dangerous: warned('0', 'MISSED_ORDER_SECONDS is 0: nobody is told of an order that its store misses.'),
+    dangerous: warned('0', 'MISSED_ORDER_SECONDS is 0: nobody gets a message about an order that its store misses.'),
   },
   MISSED_ORDER_PAUSE: {
     missing: starts('switches a service off after 2 missed orders'),

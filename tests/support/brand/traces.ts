@@ -16,7 +16,7 @@ export interface BrandMarks {
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics'])
 /** Words of the home page that are shorter, such as 'See deals', stand on other pages too. */
 const LEAST_SENTENCE = 25
-/** Of all brands; their addresses are searched. */
+/** The words of all brands; their addresses are searched. */
 const SERVICES = new Set(['Instagram', 'Facebook'])
 
 const textsIn = (value: unknown): string[] =>

@@ -15,7 +15,7 @@ export interface Loaded {
   kind: (typeof KINDS)[keyof typeof KINDS] | 'other'
   /** The path without the hash of the contents: '/assets/app.js'. */
   name: string
-  /** Of the body on the wire. */
+  /** The bytes of the body on the wire. */
   bytes: number
 }
 

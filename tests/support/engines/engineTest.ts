@@ -34,7 +34,7 @@ const SAID_ANYWAY: Readonly<Record<Engine, readonly RegExp[]>> = {
     /ChunkLoadError: .*\/assets\//,
     /A ServiceWorker intercepted the request and encountered an unexpected error/,
   ],
-  // Of maps that are drawn without a graphics card.
+  // Maps that are drawn without a graphics card say this.
   chromium: [/GL Driver Message/],
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from './browserDriver.ts'
 const PICTURES = 'test-results/pictures'
 const ENGINES: readonly Engine[] = ['chromium', 'webkit', 'firefox']
 const GAP = 12
-/** Of the pictures on the sheet, in CSS pixels. */
+/** The width of the pictures on the sheet, in CSS pixels. */
 const CELL_HEIGHT = 844
 
 /** The folder of one engine's pictures, whose screens have this width in CSS pixels. */

@@ -33,7 +33,7 @@ export interface AutopushServer {
 interface Subscription {
   browser: string
   channel: string
-  /** Of the application that may post. */
+  /** The key of the application that may post. */
   key: Buffer
 }
 

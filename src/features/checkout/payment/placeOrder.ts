@@ -12,7 +12,7 @@ export interface PayingWith {
   cardholder: string
 }
 
-/** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. Undefined: there is no more to say. */
+/** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. Undefined: there is nothing more to say. */
 export async function placeOrder(
   data: CheckoutData,
   state: CheckoutState,

@@ -25,7 +25,7 @@ export interface CouponControl {
 /**
  * The promo code [COUPON-01 to COUPON-08]. The code of a draft, after a reload, and the first offered one are applied through the
  * same call once a visit, and disappear silently when they are refused [COUPON-06]; beside
- * a bag or a taken offer the reason is told, also after a reload, and the code stays typed [COUPON-05].
+ * a bag or a taken offer the reason is shown, also after a reload, and the code stays typed [COUPON-05].
  */
 export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: ChangeCheckout): CouponControl {
   const { draft, coupon } = state

@@ -16,7 +16,7 @@ interface SectionContentsProps {
 export function SectionContents({ section, title, phone }: SectionContentsProps) {
   const { contains, mayContain, unknown } = contentsOf(section)
   const { name, open, parts } = section
-  // Of a product of one part nobody asks what brings it.
+  // A product of one part leaves no question what brings it.
   const hasSources = parts.length > 1
   return (
     <div className={styles.section}>

@@ -17,5 +17,5 @@ const ICONS: Partial<Record<Allergen, LucideIcon>> = {
   sulphites: Droplets,
 }
 
-/** Of the first of a choice. */
+/** The icon of the first of a choice. */
 export const allergenIcon = ([first]: readonly Allergen[]): LucideIcon => (first && ICONS[first]) ?? CircleDot

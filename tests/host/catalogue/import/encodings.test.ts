@@ -12,7 +12,7 @@ import { smallCatalogue } from '../../../support/host/smallCatalogue.ts'
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const bigEndian = (text: string) => utf16(text).swap16()
-/** Of the letters here Latin 1 and Windows-1252 have the same bytes. */
+/** Latin 1 and Windows-1252 have the same bytes for the letters here. */
 const ansi = (text: string) => Buffer.from(text, 'latin1')
 
 const UTF16 = 'is UTF-16 from line 1 on, not UTF-8. Save it as UTF-8 (Excel: "CSV UTF-8") and send it again.'

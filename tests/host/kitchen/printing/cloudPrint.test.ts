@@ -15,7 +15,7 @@ describe.each(databases)('printers that ask for tickets, over $name [D-72]', (da
   let here: OrderingHost
   let printer: Printer
   let id = ''
-  /** Of the order that was placed last. */
+  /** The number of the order that was placed last. */
   let hash = ''
   beforeAll(async () => {
     here = await orderingHost(database, { settings: { operatorKey: OPERATOR_KEY } })
