@@ -11,10 +11,16 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
-    // runs, a whole build of a second brand, and the rehearsal of going live.
+    // runs, a whole build of a second brand, the rehearsal of going live, and the guide that is followed.
     exclude: process.env['SOAK']
       ? []
-      : ['tests/faults/plantedBugs.test.ts', 'tests/image', 'tests/build/secondBrand.test.ts', 'tests/rehearsal'],
+      : [
+          'tests/faults/plantedBugs.test.ts',
+          'tests/image',
+          'tests/build/secondBrand.test.ts',
+          'tests/rehearsal',
+          'tests/guide',
+        ],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: [

@@ -70,6 +70,10 @@ const PARTS = {
     proves: 'all journeys and accessibility tests on a desktop and on a phone, with the roads that are rarely taken',
     files: ['tests/journeys', 'tests/audit'].flatMap(specsIn),
   },
+  guide: {
+    proves: 'docs/CONTRIBUTING.md, followed in a copy of the sources: a page, a call and a table pass the check',
+    files: ['tests/guide'],
+  },
   benches: {
     proves: 'every benchmark starts and ends, each in its smallest size',
     command: ['scripts/bench.mjs'],

@@ -25,7 +25,9 @@ const subscribePush: Handler<'subscribePush'> = async (input, context) => {
   }
   const link = `${origin}/track?${new URLSearchParams(parameters).toString()}`
   const isSaved = await saveSubscription(db, { order: hash, endpoint, p256dh, auth, link }, now)
-  return isSaved ? answerWith({ message: '' }) : refused('This order already sends its steps to ten devices, which is the most.')
+  return isSaved
+    ? answerWith({ message: '' })
+    : refused('This order already sends its steps to ten devices, which is the most.')
 }
 
 const isSubscription = (
@@ -41,7 +43,9 @@ const renewPush: Handler<'renewPush'> = async (input, { db, settings }) => {
   const { oldEndpoint, oldSecret, endpoint, key, secret } = input
   const old = { endpoint: oldEndpoint, auth: oldSecret }
   const isKnown = await replaceSubscription(db, old, { endpoint, p256dh: key, auth: secret })
-  return isKnown ? answerWith({ message: '' }) : refused('This browser does not receive news of any order.', { httpStatus: 404 })
+  return isKnown
+    ? answerWith({ message: '' })
+    : refused('This browser does not receive news of any order.', { httpStatus: 404 })
 }
 
 const unsubscribePush: Handler<'unsubscribePush'> = async (input, context) => {

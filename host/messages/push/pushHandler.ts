@@ -34,7 +34,9 @@ export const pushHandler =
       case 'refused':
         return { kind: 'failed', fault: fault(outcome.reason) }
       case 'denied':
-        warn(`A push service accepts neither VAPID_SUBJECT nor the keys, so nobody gets a push message. ${fault(outcome.reason)}`)
+        warn(
+          `A push service accepts neither VAPID_SUBJECT nor the keys, so nobody gets a push message. ${fault(outcome.reason)}`,
+        )
         return { kind: 'later' }
       case 'later':
         return { kind: 'later', fault: fault(outcome.reason), seconds: outcome.seconds }

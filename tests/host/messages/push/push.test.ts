@@ -246,7 +246,10 @@ describe.each(databases)('push over $name', (database) => {
     const { browser, hash, move } = await newOrder()
     const thief = service.subscribe()
     const refused = await renew(browser, thief, { oldSecret: thief.subscription.secret })
-    expect(refused).toEqual({ status: 404, body: expect.stringContaining('This browser does not receive news of any order.') })
+    expect(refused).toEqual({
+      status: 404,
+      body: expect.stringContaining('This browser does not receive news of any order.'),
+    })
     expect(await renew(service.subscribe(), thief)).toEqual(refused)
     for (const wrong of [{ endpoint: 'https://example.com/push' }, { key: 'short' }, { secret: 'x' }])
       expect((await renew(browser, thief, wrong)).status).toBe(422)
