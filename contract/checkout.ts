@@ -57,10 +57,14 @@ const couponKind = z.codec(z.enum(COUPON_CODES), z.enum(COUPON_KINDS), {
 })
 
 /** As text or as `{ph}` on the wire. */
-const productHash = z.codec(z.union([z.string(), z.object({ ph: z.string() })]), z.string(), {
-  decode: (one) => (typeof one === 'string' ? one : one.ph),
-  encode: (one) => one,
-})
+const productHash = z.codec(
+  z.union([z.string(), z.object({ ph: field('Hash of the product.', z.string()) })]),
+  z.string(),
+  {
+    decode: (one) => (typeof one === 'string' ? one : one.ph),
+    encode: (one) => one,
+  },
+)
 
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {

@@ -47,8 +47,8 @@ const CHANGES: Partial<Record<CallName, readonly [object, object]>> = {
     { ...PERSON, password: PASSWORD, name: 'Anna' },
   ],
   orderState: [
-    { key: 'a', checkout: 'one', fence: false },
-    { key: 'b', checkout: 'other', fence: false },
+    { key: 'a', checkout: 'one', isVoiding: false },
+    { key: 'b', checkout: 'other', isVoiding: false },
   ],
   signOut: [{}, {}],
 }

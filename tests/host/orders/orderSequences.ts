@@ -158,7 +158,7 @@ class Run {
         return await this.#confirmDetails()
       case 'void':
         if (this.#last)
-          await guest.ask('orderState', { key: this.#last.key, checkout: this.#current.checkout, fence: true })
+          await guest.ask('orderState', { key: this.#last.key, checkout: this.#current.checkout, isVoiding: true })
         return
       case 'authenticate':
       case 'fail authentication':

@@ -37,7 +37,7 @@ describe.each(oneDatabase)('the link to an order on $name', (database) => {
     const { body, html } = await mailOf(order.number)
     expect(body).toContain(`Track your order: ${link}`)
     expect(html).toContain(link.replaceAll('&', '&amp;'))
-    const again = await guest.ask('orderState', { key: 'k', checkout, fence: false })
+    const again = await guest.ask('orderState', { key: 'k', checkout, isVoiding: false })
     expect(again.answer.order?.guestKey).toBe(order.guestKey)
     const elsewhere = await newGuest(here)
     const watched = { hash: order.hash, guest: order.guestKey ?? '' }
