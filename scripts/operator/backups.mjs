@@ -5,7 +5,10 @@ import { fail } from './fail.mjs'
 
 export const makeBackup = ({ file }) => orFail(backup(file))
 
-export const restoreFile = ({ file, replace }) => orFail(restore(file, replace !== undefined))
+export async function restoreFile({ file, replace }) {
+  if (/^\d+$/.test(file)) fail(`${file} is a version of the catalogue; a file of this name is ./${file}`)
+  await orFail(restore(file, replace !== undefined))
+}
 
 export const listKeptDatabases = () => orFail(listKept())
 
