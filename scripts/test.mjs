@@ -72,8 +72,8 @@ const files = {
   engines: chosen.filter(inEngines),
   firefox: chosen.filter((path) => isSpec(path) && inFirefox(path)),
 }
-const isBrowserWhole = isWhole || (values.only === 'journeys' && !isChange && !chosen.some(isSpec))
 const isChange = values.changed !== undefined
+const isBrowserWhole = isWhole || (values.only === 'journeys' && !isChange && !chosen.some(isSpec))
 const wants = {
   check: isWhole || isChange,
   unit: isWhole || (isChange && values.only !== 'journeys') || values.only === 'unit' || files.unit.length > 0,
