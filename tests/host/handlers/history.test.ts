@@ -296,10 +296,10 @@ describe.each(databases)('the order history over $name', (database) => {
       // oxfmt-ignore
       test.each<[string, object, CatalogueFile, string]>([
         ['a product that is gone', aSoup(), changed('soup', () => undefined), 'Soup is not sold any more.'],
-        ['a size that is gone', aSoup('pot'), changed('soup', (one) => ({ ...one, sizes: one.sizes.slice(0, 1) })), 'Soup does not come in Pot any more. Please choose it anew from the menu.'],
-        ['options that are gone', margheritaInput({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it anew from the menu.'],
+        ['a size that is gone', aSoup('pot'), changed('soup', (one) => ({ ...one, sizes: one.sizes.slice(0, 1) })), 'Soup does not come in Pot any more. Please choose it again from the menu.'],
+        ['options that are gone', margheritaInput({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it again from the menu.'],
         ['a store that closed for good', colaInput(), { ...menu, stores: menu.stores.filter(({ code }) => code !== 'main') }, 'Main Street takes no orders any more.'],
-['something to choose that is new', aSoup(), changed('soup', (one) => ({ ...one, groups: [{ use: 'crust' }] })), 'Soup is not offered as you had it any more. Please choose it anew from the menu.'],
+['something to choose that is new', aSoup(), changed('soup', (one) => ({ ...one, groups: [{ use: 'crust' }] })), 'Soup is not offered as you had it any more. Please choose it again from the menu.'],
       ])('reports %s and adds nothing [HIST-19]', async (_, wish, file, message) => {
         await here.load(menu)
         const member = await memberWithOrder(wish)

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../support/browser/deviceStore.ts'
 import { CLOCK_ENV, expect, advanceHostClock, newcomer, test } from '../../support/host/members.ts'
 
 test.use({ hostEnv: CLOCK_ENV, serviceWorkers: 'block' })
@@ -100,6 +101,7 @@ test('an expired session redirects to login and removes the stored member [SESS-
   complaints.expect(/status of 401/)
   complaints.expect(/status of 500/)
   const who = await members.signUp()
+  await expect.poll(() => rowsOf(page, 'members')).toMatchObject([{ value: { phoneVerified: true } }])
   // A failing host does not sign the member out (D-43).
   await page.route('**/api/get/config*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await page.reload()
