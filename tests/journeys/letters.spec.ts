@@ -24,10 +24,10 @@ const PAGES = [
  */
 const EXACT = ['--font-render-hinting=none']
 const DEVICES = [
-  { name: 'a phone with Android', fonts: 'android', viewport: { width: 390, height: 844 }, args: EXACT },
-  { name: 'an iPhone', fonts: 'desktop', viewport: { width: 390, height: 844 }, args: EXACT },
-  { name: 'a desktop', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: EXACT },
-  { name: 'a desktop with Linux', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: [] },
+  { name: 'a phone with Android', fonts: 'android', viewport: { width: 390, height: 844 }, args: EXACT, tag: [] },
+  { name: 'an iPhone', fonts: 'desktop', viewport: { width: 390, height: 844 }, args: EXACT, tag: ['@soak'] },
+  { name: 'a desktop', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: EXACT, tag: [] },
+  { name: 'a desktop with Linux', fonts: 'desktop', viewport: { width: 1440, height: 900 }, args: [], tag: ['@soak'] },
 ] as const
 /** Shown as 0.00. */
 const MOST = 0.005
@@ -43,47 +43,47 @@ const widths = (page: Page) =>
     }),
   )
 
-for (const { name, fonts, viewport, args } of DEVICES)
-  test(`on ${name} the letters of the brand come after the first paint and shift the layout by less than ${MOST} [MENU-13]`, async ({
-    playwright,
-    host,
-    launchOptions,
-  }) => {
-    const env = { ...process.env, FONTCONFIG_FILE: deviceFonts(fonts) }
-    const browser = await playwright.chromium.launch({ ...launchOptions, env, args: [...args] })
-    try {
-      for (const path of PAGES) {
-        const context = await browser.newContext({ viewport, baseURL: host.url, serviceWorkers: 'block' })
-        const page = await context.newPage()
-        await page.addInitScript(noteShifts)
-        let release = (): void => undefined
-        const released = new Promise<void>((done) => (release = done))
-        await page.route('**/*.woff2', async (route) => {
-          await released
-          await route.continue()
-        })
-        await page.goto(path, { waitUntil: 'commit' })
-        await hydrated(page)
-        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
-        // Lists of stores and the room of a map come after hydration; they do not concern the letters.
-        await page.waitForTimeout(1000)
-        const before = await widths(page)
-        await page.evaluate(() => (window.moved = { shift: 0, what: [] }))
-        release()
-        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-        const after = await widths(page)
-        await page.evaluate(async () => {
-          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-        })
-        const { shift, what } = await page.evaluate(() => window.moved)
-        expect(shift, `${path}:\n${what.join('\n')}`).toBeLessThan(MOST)
-        for (const [index, width] of before.entries()) {
-          expect(after[index]).not.toBe(width)
-          expect(Math.abs((after[index] ?? NaN) / width - 1), path).toBeLessThan(0.02)
+for (const { name, fonts, viewport, args, tag } of DEVICES)
+  test(
+    `on ${name} the letters of the brand come after the first paint and shift the layout by less than ${MOST} [MENU-13]`,
+    { tag: [...tag] },
+    async ({ playwright, host, launchOptions }) => {
+      const env = { ...process.env, FONTCONFIG_FILE: deviceFonts(fonts) }
+      const browser = await playwright.chromium.launch({ ...launchOptions, env, args: [...args] })
+      try {
+        for (const path of PAGES) {
+          const context = await browser.newContext({ viewport, baseURL: host.url, serviceWorkers: 'block' })
+          const page = await context.newPage()
+          await page.addInitScript(noteShifts)
+          let release = (): void => undefined
+          const released = new Promise<void>((done) => (release = done))
+          await page.route('**/*.woff2', async (route) => {
+            await released
+            await route.continue()
+          })
+          await page.goto(path, { waitUntil: 'commit' })
+          await hydrated(page)
+          await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
+          // Lists of stores and the room of a map come after hydration; they do not concern the letters.
+          await page.waitForTimeout(1000)
+          const before = await widths(page)
+          await page.evaluate(() => (window.moved = { shift: 0, what: [] }))
+          release()
+          await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+          const after = await widths(page)
+          await page.evaluate(async () => {
+            for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+          })
+          const { shift, what } = await page.evaluate(() => window.moved)
+          expect(shift, `${path}:\n${what.join('\n')}`).toBeLessThan(MOST)
+          for (const [index, width] of before.entries()) {
+            expect(after[index]).not.toBe(width)
+            expect(Math.abs((after[index] ?? NaN) / width - 1), path).toBeLessThan(0.02)
+          }
+          await context.close()
         }
-        await context.close()
+      } finally {
+        await browser.close()
       }
-    } finally {
-      await browser.close()
-    }
-  })
+    },
+  )

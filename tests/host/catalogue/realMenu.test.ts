@@ -5,7 +5,7 @@ import { missingChoiceMessage } from '../../../domain/catalogue/validateConfigur
 import { withNames, startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import type { Guest } from '../../support/guest.ts'
 import {
@@ -21,7 +21,7 @@ import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 const real = dominosCatalogue()
 const demo: unknown = JSON.parse(readFileSync(new URL('../../../host/demo/catalogue.json', import.meta.url), 'utf8'))
 
-describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database) => {
+describe.skipIf(!real).each(oneDatabase)("a real chain's menu on $name", (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database, { catalogue: demo })

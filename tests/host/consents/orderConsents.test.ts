@@ -3,12 +3,12 @@ import { consentingAddresses, listConsents } from '../../../host/store/accounts/
 import { unsubscribeLink } from '../../../host/sessions/unsubscribeLink.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { Guest } from '../../support/guest.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { freshEmail } from '../../support/member.ts'
 import { newMemberBuyer } from '../orders/memberBuyer.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 
-describe.each(databases)('consents of orders on $name', (database) => {
+describe.each(oneDatabase)('consents of orders on $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { OAK, productHashOf } from '../../support/host/smallChain.ts'
@@ -15,7 +15,7 @@ import {
   toppings,
 } from '../../support/productInputs.ts'
 
-describe.each(databases)('a cart over $name', (database) => {
+describe.each(oneDatabase)('a cart over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

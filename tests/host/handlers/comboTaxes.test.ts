@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
@@ -7,7 +7,7 @@ import { bagInput, duoInput, crust, inPlaceOf, toppings, basil } from '../../sup
 
 const byPart = { ...smallChain, taxes: { ...smallChain.taxes, combos: 'by-part' } }
 
-describe.each(databases)('the taxes of combos and bags over $name', (database) => {
+describe.each(oneDatabase)('the taxes of combos and bags over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { newMember, freshEmail, lastMail, signedInAs, type TestMember } from '../../support/member.ts'
@@ -9,7 +9,7 @@ const PASSWORD_REQUIRED = 'Please confirm your password first.'
 const TAKEN = 'Another account has this email already.'
 const LINK_INVALID = 'This link has expired or was used already.'
 
-describe.each(databases)('the email of an account over $name', (database) => {
+describe.each(oneDatabase)('the email of an account over $name', (database) => {
   let here: HostInProcess
   let member: TestMember
   let guest: Guest

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 import {
   bagInput,
@@ -18,7 +18,7 @@ import { checkOrder, newMemberBuyer, memberDetails, type MemberBuyer } from '../
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
-describe.each(databases)('the order history over $name', (database) => {
+describe.each(oneDatabase)('the order history over $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)

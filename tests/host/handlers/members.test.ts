@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { newMember, signedInAs } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
-describe.each(databases)('a member over $name', (database) => {
+describe.each(oneDatabase)('a member over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

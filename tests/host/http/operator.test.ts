@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { newMember } from '../../support/member.ts'
@@ -14,7 +14,7 @@ function chainWith(change: (chain: Chain) => void): Chain {
   return chain
 }
 
-describe.each(databases)('the operator API on $name', (database) => {
+describe.each(oneDatabase)('the operator API on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database, { settings: { operatorKey: 'the-key' } })

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBookedRefunds, type BookedRefund } from '../../../host/store/orders/bookedRefunds.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { askOperator, OPERATOR_KEY, operatorShell, type OperatorShell } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
@@ -21,7 +21,7 @@ type Row = Record<string, string>
 
 const cents = (text = ''): number => Math.round(Number(text) * 100)
 
-describe.each(databases)('the books of the operator on $name', (database) => {
+describe.each(oneDatabase)('the books of the operator on $name', (database) => {
   let here: OrderingHost
   let shell: OperatorShell
   let aheadMs = 0

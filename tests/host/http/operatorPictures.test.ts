@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue } from '../../../host/catalogue/import/importCatalogue.ts'
 import { createHost } from '../../../host/http/app.ts'
 import type { Host } from '../../../host/http/app.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, noServices, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 
@@ -34,7 +34,7 @@ function chainWithPictures(names: Readonly<Record<number, string>>) {
 const flat = (background: string, width = 40, height = width) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-describe.each(databases)('pictures of the catalogue on $name', (database) => {
+describe.each(oneDatabase)('pictures of the catalogue on $name', (database) => {
   let here: HostInProcess
   let dataDir: string
   let red: Buffer

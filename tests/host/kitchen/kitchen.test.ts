@@ -12,7 +12,7 @@ import {
   storesWithoutScreen,
 } from '../../../host/store/kitchen/kitchenSessions.ts'
 import { readEvents } from '../../../src/services/live/readEvents.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN, OAK, productHashOf } from '../../support/host/smallChain.ts'
 import { colaInput, margheritaInput } from '../../support/productInputs.ts'
@@ -22,7 +22,7 @@ import { freshAddress, newGuest, orderingHost, type OrderingHost } from '../orde
 import { cardRefundsOf } from '../orders/refundFixture.ts'
 import { KitchenScreen } from './kitchenScreen.ts'
 
-describe.each(databases)("the kitchen's calls over $name", (database) => {
+describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
   let here: OrderingHost
   let pin = ''
   let id = ''

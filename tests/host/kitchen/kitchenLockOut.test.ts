@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
 import { KitchenScreen } from './kitchenScreen.ts'
 
-describe.each(databases)('guesses at the PIN of a kitchen over $name [D-125]', (database) => {
+describe.each(oneDatabase)('guesses at the PIN of a kitchen over $name [D-125]', (database) => {
   let here: HostInProcess
   let pin = ''
   beforeEach(async () => {

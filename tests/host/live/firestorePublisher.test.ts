@@ -4,14 +4,14 @@ import { startJobWorker, type JobWorker } from '../../../host/services/jobWorker
 import { firestoreHandler } from '../../../host/services/live/firestore/firestoreHandler.ts'
 import { queuePublications } from '../../../host/store/livePublications.ts'
 import { savePosition } from '../../../host/store/orders/deliveries.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { shortName, startFirestoreServer, type FirestoreServer } from '../../support/firestore/firestoreServer.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { newMemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { sql } from 'kysely'
 
-describe.each(databases)('live documents over $name', (database) => {
+describe.each(oneDatabase)('live documents over $name', (database) => {
   let here: OrderingHost
   let firestore: FirestoreServer
   const errors: unknown[] = []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
 import { deleteOldJobs } from '../../../host/store/jobs/jobs.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { aMail, anSms, messengerFixture } from './messengerFixture.ts'
 
-describe.each(databases)('the messenger over $name', (database) => {
+describe.each(oneDatabase)('the messenger over $name', (database) => {
   const { at, clock, faults, keep, messenger, rows, running } = messengerFixture(database)
   /** A provider that accepts every message and adds its text to `taken`. */
   const acceptingProvider =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { percentOf } from '../../../domain/money.ts'
 import { Guest } from '../../support/guest.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { makeCoupon } from '../../support/host/discounts.ts'
 import { faultyPayments } from '../store/faultyPayments.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
@@ -23,7 +23,7 @@ import { fillCart } from './memberBuyer.ts'
 
 const UNKNOWN = 'We do not know this code. Please check it.'
 
-describe.each(databases)('coupons on $name', (database) => {
+describe.each(oneDatabase)('coupons on $name', (database) => {
   let here: OrderingHost
   const line = faultyPayments()
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { percentOf } from '../../../domain/money.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import {
   addedGiftCard,
   giftCardBalance,
@@ -15,7 +15,7 @@ import { newBuyer, orderingHost, type Buyer, type OrderingHost } from './orderin
 
 const WRONG = 'We could not find a gift card with this number and security code.'
 
-describe.each(databases)('gift cards on $name', (database) => {
+describe.each(oneDatabase)('gift cards on $name', (database) => {
   let here: OrderingHost
   const line = faultyPayments()
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRetention } from '../../../host/start/retention.ts'
 import { deleteOldCheckouts } from '../../../host/store/orders/checkouts.ts'
 import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { colaInput } from '../../support/productInputs.ts'
 import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './orderingHost.ts'
@@ -13,7 +13,7 @@ import { faultyPayments } from '../store/faultyPayments.ts'
 
 const VOIDED_MESSAGE = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
-describe.each(databases)('orderState on $name', (database) => {
+describe.each(oneDatabase)('orderState on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   let key: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { SEED, SEQUENCES } from '../../support/testSizes.ts'
 import { newBuyer, orderingHost, type OrderingHost } from './orderingHost.ts'
 import { OrderSequences, STEPS } from './orderSequences.ts'
@@ -22,7 +22,7 @@ const ALLOWED_TRANSITIONS = {
 const pairs = <T>(states: readonly T[]): [T, T][] =>
   states.flatMap((one) => states.map((other): [T, T] => [one, other]))
 
-describe.each(databases)('order states on $name', (database) => {
+describe.each(oneDatabase)('order states on $name', (database) => {
   describe('are checked by the database [CALL-20]', () => {
     let here: OrderingHost
     let checkout: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { refuseOrder } from '../../../host/orders/progress/refuseOrder.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY, operatorShell, type OperatorShell } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 import { queueTickets } from '../../../host/store/printing/printJobs.ts'
@@ -15,7 +15,7 @@ import { orderingHost, type OrderingHost } from './orderingHost.ts'
 const SUNDAY = { scheduled: true, date: '2025-11-23', time: '19:00', notes: 'Ring twice.' }
 const TODAY = { scheduled: true, date: '2025-11-20', time: '19:00' }
 
-describe.each(databases)('orders for another day over $name', (database) => {
+describe.each(oneDatabase)('orders for another day over $name', (database) => {
   let here: OrderingHost
   let shell: OperatorShell
   let sunday = ''

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settlePayment } from '../../../host/orders/settlePayment.ts'
 import { givePoints } from '../../../host/store/accounts/points.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, makeGiftCard } from '../../support/host/discounts.ts'
 import { signedInAs } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails } from './memberBuyer.ts'
@@ -12,7 +12,7 @@ import { faultyPayments } from '../store/faultyPayments.ts'
 
 const POINTS = { usePoints: true }
 
-describe.each(databases)('payment with points on $name', (database) => {
+describe.each(oneDatabase)('payment with points on $name', (database) => {
   let here: OrderingHost
   const line = faultyPayments()
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePoints } from '../../../host/store/accounts/points.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
@@ -26,7 +26,7 @@ const DISPUTED = '4000000000000259'
 const INQUIRED = '4000000000001976'
 const REFUND_EVENTS = ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']
 
-describe.each(databases)('webhooks of refunds and disputes on $name', (database) => {
+describe.each(oneDatabase)('webhooks of refunds and disputes on $name', (database) => {
   let here: OrderingHost
   const line = faultyRefunds()
   let aheadMs = 0

@@ -17,7 +17,7 @@ import { findGiftCardWithEntries } from '../../../host/store/discounts/giftCards
 import { listCoupons } from '../../../host/store/discounts/coupons.ts'
 import { findSetting } from '../../../host/store/settings.ts'
 import { testCard } from '../../../sandbox/cards/testCards.ts'
-import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
+import { freshDatabase, type FreshDatabase, oneDatabase } from '../../support/host/databases.ts'
 import { customersDocument, operatorDocument } from '../../support/openapi/apiDocument.ts'
 
 const LIVE = {
@@ -53,7 +53,7 @@ test('every number of a gift card that documents, OpenAPI documents, commands an
   expect([...new Set(texts.flatMap(cardNumbersIn))].toSorted()).toEqual([...PRINTED_GIFT_CARDS].toSorted())
 })
 
-describe.each(databases)('a demo on $name that goes live', (kind) => {
+describe.each(oneDatabase)('a demo on $name that goes live', (kind) => {
   let fresh: FreshDatabase
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-demo-end-'))
   beforeAll(async () => {

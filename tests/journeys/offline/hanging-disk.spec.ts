@@ -43,17 +43,21 @@ test('a member whose IndexedDB stops to answer saves the account and signs out, 
   await expect.poll(() => rowsOf(page, 'members')).toEqual([])
 })
 
-test('a form is sent while IndexedDB does not answer [CONTACT-03 D-109]', async ({ page, shop, host }) => {
-  await shop.open('/contact')
-  await page.getByLabel('Request type').selectOption('Guest Feedback')
-  await hang(page)
-  const form = new Form(page)
-  const person = newCustomer()
-  await form.fill({ ...person, Message: 'The crust was perfect.' })
-  await form.submit()
-  await expect(form.status).toHaveText('Thank you for contacting us!')
-  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
-})
+test(
+  'a form is sent while IndexedDB does not answer [CONTACT-03 D-109]',
+  { tag: '@soak' },
+  async ({ page, shop, host }) => {
+    await shop.open('/contact')
+    await page.getByLabel('Request type').selectOption('Guest Feedback')
+    await hang(page)
+    const form = new Form(page)
+    const person = newCustomer()
+    await form.fill({ ...person, Message: 'The crust was perfect.' })
+    await form.submit()
+    await expect(form.status).toHaveText('Thank you for contacting us!')
+    await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
+  },
+)
 
 test('a guest orders while IndexedDB does not answer [D-109]', async ({ page, shop }) => {
   await shop.openMenu()

@@ -39,31 +39,31 @@ async function expectWayOn(page: Page, path: string): Promise<void> {
   expect((await waysFrom(page)).stuck, path).toEqual([])
 }
 
-test('each page of the installed app has a visible link to another page, and no file takes its window [FRAN-01]', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/)
-  await install(page)
-  await shop.openMenu()
-  const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
-  const others = [
-    '/signin',
-    '/account',
-    '/checkout',
-    '/track',
-    '/track?on=1&oh=none',
-    '/undo-email',
-    '/blogs/none',
-    '/nothing',
-  ]
-  for (const path of [...contentPages(), menuPathOf(ALWAYS_OPEN), product, ...others]) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectWayOn(page, path)
-  }
-})
+test(
+  'each page of the installed app has a visible link to another page, and no file takes its window [FRAN-01]',
+  { tag: '@soak' },
+  async ({ page, shop, complaints }) => {
+    complaints.expect(/status of 404/)
+    await install(page)
+    await shop.openMenu()
+    const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
+    const others = [
+      '/signin',
+      '/account',
+      '/checkout',
+      '/track',
+      '/track?on=1&oh=none',
+      '/undo-email',
+      '/blogs/none',
+      '/nothing',
+    ]
+    for (const path of [...contentPages(), menuPathOf(ALWAYS_OPEN), product, ...others]) {
+      await page.goto(path)
+      await hydrated(page)
+      await expectWayOn(page, path)
+    }
+  },
+)
 
 test('a page that the installed app has not kept offers offline to try again and to go home', async ({
   page,

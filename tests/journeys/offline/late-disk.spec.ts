@@ -22,25 +22,24 @@ function openLate(ms: number): void {
   }
 }
 
-test('an IndexedDB that hangs for 8 seconds takes up the cart when it comes, and a reload has it without a connection [D-109]', async ({
-  page,
-  shop,
-  device,
-  line,
-}) => {
-  await page.addInitScript(openLate, 8000)
-  await shop.openMenu()
-  await shop.add('Margherita')
-  await expect.poll(() => shop.cartCount()).toBe(1)
-  const { panel } = await shop.openCart()
-  await expect(panel).toContainText(STORAGE_WORDS.late)
-  await expect(panel).not.toContainText(STORAGE_WORDS.late)
-  expect(await rowsOf(page, 'carts')).toHaveLength(1)
-  await device.waitUntilCached()
-  await line.cut()
-  await page.reload()
-  await expect.poll(() => shop.cartCount()).toBe(1)
-})
+test(
+  'an IndexedDB that hangs for 8 seconds takes up the cart when it comes, and a reload has it without a connection [D-109]',
+  { tag: '@soak' },
+  async ({ page, shop, device, line }) => {
+    await page.addInitScript(openLate, 8000)
+    await shop.openMenu()
+    await shop.add('Margherita')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    const { panel } = await shop.openCart()
+    await expect(panel).toContainText(STORAGE_WORDS.late)
+    await expect(panel).not.toContainText(STORAGE_WORDS.late)
+    expect(await rowsOf(page, 'carts')).toHaveLength(1)
+    await device.waitUntilCached()
+    await line.cut()
+    await page.reload()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  },
+)
 
 test('an edit made before a slow IndexedDB came is no difference on the next page [D-109]', async ({ page, shop }) => {
   await shop.openMenu()

@@ -6,7 +6,7 @@ import { giftCardHash } from '../../../../host/services/giftCardHash.ts'
 import type { Database } from '../../../../host/store/database/database.ts'
 import { listCoupons, saveCoupon } from '../../../../host/store/discounts/coupons.ts'
 import { findGiftCardWithEntries } from '../../../../host/store/discounts/giftCards.ts'
-import { databases, openFresh } from '../../../support/host/databases.ts'
+import { openFresh, oneDatabase } from '../../../support/host/databases.ts'
 import { smallChain } from '../../../support/host/smallChain.ts'
 
 const keys = { tokenKey: 'a token key', giftCardKey: 'a gift card key' }
@@ -14,7 +14,7 @@ const now = new Date('2025-11-20T20:00:00Z')
 const NUMBER = '6001000000112500'
 const ten = { code: 'TEN', name: '10% off', message: 'Off everything.', kind: 'percent-off-each', percent: 10 } as const
 
-describe.each(databases)('the offers of a catalogue file on $name', (kind) => {
+describe.each(oneDatabase)('the offers of a catalogue file on $name', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await openFresh(kind)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '../../../../host/store/jobs/jobKinds.ts'
-import { databases } from '../../../support/host/databases.ts'
+import { oneDatabase } from '../../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
 import { MAIN } from '../../../support/host/smallChain.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
@@ -11,7 +11,7 @@ import { freshAddress, orderingHost, type OrderingHost } from '../../orders/orde
 import { KitchenScreen } from '../kitchenScreen.ts'
 import { Printer } from './printer.ts'
 
-describe.each(databases)('printers that ask for tickets, over $name [D-72]', (database) => {
+describe.each(oneDatabase)('printers that ask for tickets, over $name [D-72]', (database) => {
   let here: OrderingHost
   let printer: Printer
   let id = ''

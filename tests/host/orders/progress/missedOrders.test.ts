@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { escalateMissedOrders, type MissedOrderRules } from '../../../../host/orders/progress/missedOrders.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { switchStore } from '../../../../host/store/catalogues.ts'
-import { databases } from '../../../support/host/databases.ts'
+import { oneDatabase } from '../../../support/host/databases.ts'
 import { MAIN } from '../../../support/host/smallChain.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { messagesOf } from '../../../support/host/messages.ts'
@@ -10,7 +10,7 @@ import { newBuyer, orderingHost, type OrderingHost } from '../orderingHost.ts'
 
 const rules: MissedOrderRules = { raiseSeconds: 90, tellSeconds: 300, pauseAfter: 2, mail: 'store@forno.example', phone: '6045550100', onlyShown: false } // oxfmt-ignore
 
-describe.each(databases)('missed orders over $name', (database) => {
+describe.each(oneDatabase)('missed orders over $name', (database) => {
   let here: OrderingHost
   beforeEach(async () => {
     here = await orderingHost(database)
