@@ -18,12 +18,12 @@ const addressFields = {
     'faddress',
     field('The address in one line, as suggested.', optionalText(400), '853 Davie Street, Vancouver V6Z 1B7'),
   ],
-  city: ['city', field('City.', optionalText(100), 'Vancouver')],
+  city: ['city', field('The city of the address.', optionalText(100), 'Vancouver')],
 } as const
 
 const place = shape('Place', () => ({
   street: ['street', field('Number and street.', optionalText())],
-  city: ['city', field('City.', optionalText())],
+  city: ['city', field('The city of the address.', optionalText())],
   postalCode: ['postal_code', field('Postal code.', optionalText())],
   formatted: ['faddress', field('The address in one line.', optionalText(400))],
   lat: ['lat', field('Latitude in degrees.', z.optional(z.number()))],
@@ -56,10 +56,10 @@ export const addressCalls = subject(CHECKOUT, {
     })),
     codec(() => ({
       /** The city that the order keeps: the geocoder's where it names one. */
-      city: ['city', field('City.', optionalText(100))],
+      city: ['city', field('The city of the address.', optionalText(100))],
       postalCode: ['postal_code', field('Postal code.', optionalText(20))],
       apartment: ['apartment', field('Apartment, unit or buzzer.', optionalText(40))],
-      notes: ['notes', field('Notes.', optionalText(1000))],
+      notes: ['notes', field('What the driver should know.', optionalText(1000))],
       /** Absent in answers of other hosts, as are the next five (D-55). */
       price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
       minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],

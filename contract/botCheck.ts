@@ -15,8 +15,8 @@ export const botChallenge = shape('BotChallenge', {
     z.looseObject({
       algorithm: field('How the key is derived: PBKDF2/SHA-256.', z.string()),
       nonce: field('Hex; the password is this and the counter.', z.string()),
-      salt: field('Hex.', z.string()),
-      cost: field('Iterations.', z.number()),
+      salt: field('The salt in hex.', z.string()),
+      cost: field('How many iterations of the derivation.', z.number()),
       keyLength: field('Bytes of the derived key.', z.number()),
       keyPrefix: field('Hex, with which the derived key has to start.', z.string()),
       data: field(

@@ -78,7 +78,7 @@ const lineFields = {
   name: ['pname', field('Name of the product.', z.string())],
   size: ['size', field('Name of the size.', optionalText())],
   sizeCode: ['size_c', field('Code of the size.', optionalText())],
-  description: ['description', field('Description.', optionalText(4000))],
+  description: ['description', field('The options, as the cart lists them.', optionalText(4000))],
   picture,
   price: ['price', field('Price of one in dollars, before tax and deposit.', dollars)],
   quantity: ['qty', field('How many.', z.int())],

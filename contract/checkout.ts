@@ -68,7 +68,7 @@ const productHash = z.codec(
 
 /** A coupon as the page shows it and works out its discount [COUPON-09]. */
 const couponFields = {
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('What customers call it.', z.string())],
   message: ['message', field('A message for the customer.', optionalText(400))],
   kind: [
     'ct',
@@ -100,7 +100,7 @@ const checkoutStore = shape('CheckoutStore', () => ({
 
 const addition = shape('CheckoutAddition', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The product's name.", z.string())],
   picture,
   size: ['size', field('Name of the size.', optionalText())],
 }))

@@ -7,10 +7,10 @@ import { dollars, flag, hash, optionalText, codec, z, type Schema } from './wire
 import { field, shape, subject, type Subject } from './words.ts'
 
 const itemToday = shape('PastItemToday', () => ({
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The product's name today.", z.string())],
   size: ['size', field('Name of the size.', optionalText())],
   quantity: ['qty', field('How many.', z.int())],
-  description: ['description', field('Description.', optionalText(2000))],
+  description: ['description', field('What it is today, as the menu says it.', optionalText(2000))],
   picture,
   fault: ['err_message', field('Why it cannot be ordered today.', z.optional(z.string()))],
 }))

@@ -155,8 +155,8 @@ export const kitchenCalls = subject(KITCHEN, {
       store: field(
         'The store.',
         z.object({
-          hash: field('Hash.', hash),
-          name: field('Name.', z.string()),
+          hash: field("The store's hash.", hash),
+          name: field("The store's name.", z.string()),
           phone: field('Phone number.', z.string()),
           gstNumber: field("The chain's GST number.", z.string()),
           chain: field('Name of the chain.', z.string()),

@@ -48,8 +48,8 @@ export const liveDriver: Schema<LiveDriver> = shape('Driver', () => ({
 
 const deal: Schema<Deal> = shape('Deal', () => ({
   picture: ['banner_url', field('Its picture.', z.string())],
-  title: ['title', field('Title.', optionalText())],
-  text: ['text', field('Text.', optionalText())],
+  title: ['title', field('The title on it.', optionalText())],
+  text: ['text', field('The text below the title.', optionalText())],
   ground: ['ground', field("Colour of the deal's card.", z.optional(z.enum(GROUNDS)))],
 }))
 

@@ -125,7 +125,7 @@ export const memberCalls = subject(ACCOUNT, {
       message,
       phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
       /** The current email and the one to be confirmed; if a host sends neither, the submitted one is current (D-36). */
-      email: ['email', field('Email.', z.optional(text(200)))],
+      email: ['email', field("The account's current email.", z.optional(text(200)))],
       newEmail: ['new_email', field('A new email that is not confirmed yet, or empty.', optionalText())],
     })),
   ),
@@ -199,7 +199,7 @@ export const memberCalls = subject(ACCOUNT, {
       source: 'D-36',
     },
     codec(() => ({ code })),
-    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
+    codec(() => ({ message, email: ['email', field("The account's email now.", text(200))] })),
   ),
   resendEmailCode: call(
     'Mails the code for a new email again',
@@ -224,7 +224,7 @@ export const memberCalls = subject(ACCOUNT, {
     'Takes a change of the email back, by the link in the mail to the old one',
     { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
     codec(() => ({ link: ['link', field('The token in the link of the mail.', text(100), 'b1946ac92492d234')] })),
-    codec(() => ({ message, email: ['email', field('Email.', text(200))] })),
+    codec(() => ({ message, email: ['email', field("The account's email now.", text(200))] })),
   ),
   /** The installed app was opened: books the welcome points and mails the welcome code, each once (D-42). */
   openApp: call(
@@ -266,12 +266,12 @@ export const memberCalls = subject(ACCOUNT, {
     codec(() => ({ code })),
     codec(() => ({
       message,
-      name: ['name', field('Name.', optionalText())],
+      name: ['name', field("The member's first name.", optionalText())],
       lastname: ['surname', field('Last name.', optionalText())],
-      email: ['email', field('Email.', optionalText())],
+      email: ['email', field("The member's email.", optionalText())],
       phone: ['phone', field('Phone number.', optionalText())],
       hash: ['chash', field('Hash of the member.', z.string())],
-      points: ['rp', field('Points.', z.number())],
+      points: ['rp', field("The member's balance of PG Points.", z.number())],
       addresses: ['abook', field('The address book.', z._default(z.array(address), []))],
       phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
     })),

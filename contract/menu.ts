@@ -17,7 +17,7 @@ import { field, shape, subject, type Subject } from './words.ts'
 
 const size: Schema<Size> = shape('Size', () => ({
   code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('What the size is called.', z.string())],
   price: ['price', field('Price in dollars.', dollars)],
   isDefault: ['default_select', field('1: chosen at first.', flag)],
 }))
@@ -80,7 +80,7 @@ export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['si
 
 const group: Schema<Group> = shape('Group', () => ({
   hash: ['gh', field('Hash of the option group.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('What the option group is called.', z.string())],
   choice: ['gt', field('0: one option, 1: several.', choiceKind)],
   min: ['gmin', field('How many options have to be chosen.', z.int())],
   free: ['gf', field('How many options are at the free price.', z.int())],
@@ -92,8 +92,8 @@ const group: Schema<Group> = shape('Group', () => ({
 
 const choice: Schema<Choice> = shape('Choice', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
-  name: ['name', field('Name.', z.string())],
-  description: ['desc', field('Description.', optionalText(2000))],
+  name: ['name', field("The product's name.", z.string())],
+  description: ['desc', field('What the product is made of.', optionalText(2000))],
   picture: ['picture_t', field('File name of the picture, below /images/products/.', optionalText())],
   selected: ['p_sel', field('1: chosen at first.', flag)],
   deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
@@ -105,13 +105,13 @@ const choice: Schema<Choice> = shape('Choice', () => ({
 
 const couponGroup: Schema<CouponGroup> = shape('Selection', () => ({
   hash: ['ch', field('Hash of the selection.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('What the selection is called.', z.string())],
   products: ['products', field('The products.', z.array(choice))],
 }))
 
 const bag = shape('ProductBag', () => ({
   hash: ['bh', field('Hash of the bag; 0 for none.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The bag's name.", z.string())],
   groups: ['groups', field('Its option groups.', z.array(group))],
 }))
 
@@ -119,8 +119,8 @@ const productType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal
 
 export const product: Schema<Product> = shape('Product', () => ({
   hash: ['phash', field('Hash of the product.', z.string())],
-  name: ['name', field('Name.', z.string())],
-  description: ['description', field('Description.', optionalText(2000))],
+  name: ['name', field("The product's name.", z.string())],
+  description: ['description', field('What the product is made of.', optionalText(2000))],
   picture,
   type: [
     'ptype',
@@ -145,9 +145,9 @@ export const product: Schema<Product> = shape('Product', () => ({
 
 /** In the order in which a menu's page compresses best. */
 const card: Schema<Card> = shape('Card', () => ({
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The product's name.", z.string())],
   picture,
-  description: ['description', field('Description.', optionalText(2000))],
+  description: ['description', field('What the product is made of.', optionalText(2000))],
   from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
   price: ['price', field('Price in dollars.', dollars)],
   soldOut,
@@ -156,14 +156,14 @@ const card: Schema<Card> = shape('Card', () => ({
 
 const category: Schema<Category> = shape('Category', () => ({
   hash: ['mhash', field('Hash of the category.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('What the category is called.', z.string())],
   products: ['products', field('The products.', z.array(card))],
 }))
 
 const banner: Schema<Banner> = shape('Banner', () => ({
   picture: ['banner_url', field('Its picture.', z.string())],
-  title: ['title', field('Title.', optionalText())],
-  text: ['text', field('Text.', optionalText(400))],
+  title: ['title', field('The title on it.', optionalText())],
+  text: ['text', field('The text below the title.', optionalText(400))],
   productHash: ['phash', field('Hash of the product.', optionalText())],
 }))
 

@@ -16,7 +16,7 @@ const label = {
 } as const
 
 const ingredient: Schema<Ingredient> = shape('Ingredient', () => ({
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field('The ingredient as the menu names it.', z.string())],
   ...label,
 }))
 

@@ -18,9 +18,9 @@ export const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<S
 const orderItem: Schema<OrderItem> = shape('OrderItem', () => ({
   hash: ['ih', field('Hash of the item.', z.optional(z.string()))],
   quantity: ['qty', field('How many.', z.int())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The product's name.", z.string())],
   size: ['size', field('Name of the size.', optionalText())],
-  description: ['description', field('Description.', optionalText(4000))],
+  description: ['description', field('The options, as the ticket lists them.', optionalText(4000))],
   picture,
   total: ['total_price', field('Total in dollars.', dollars)],
 }))
@@ -55,8 +55,8 @@ export const order: Schema<Order> = shape('Order', () => ({
   ownBag: ['own_bag', field('1: the customer brings the bag that the store would charge for.', z.optional(flag))],
   name: ['o_name', field('First name.', optionalText())],
   lastname: ['o_lastname', field('Last name.', optionalText())],
-  email: ['o_email', field('Email.', optionalText())],
-  phone: ['o_phone', field('Phone.', optionalText())],
+  email: ['o_email', field("The customer's email.", optionalText())],
+  phone: ['o_phone', field("The customer's phone number.", optionalText())],
   deliveryAddress: ['d_address', field('Address of the delivery.', optionalText(400))],
   deliveryNotes: [
     'd_notes',
@@ -68,7 +68,7 @@ export const order: Schema<Order> = shape('Order', () => ({
     field(
       'The store.',
       codec(() => ({
-        name: ['name', field('Name.', z.string())],
+        name: ['name', field("The store's name.", z.string())],
         address: ['address', field('Address in one line.', z.string())],
         phone: ['phone', field('Phone number.', optionalText())],
       })),

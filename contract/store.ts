@@ -21,7 +21,7 @@ const charge: Schema<Charge> = shape('Charge', () => ({
 
 export const storeFields = {
   hash: ['shash', field('Hash of the store.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The store's name.", z.string())],
   address: ['address', field('Address in one line.', z.string())],
   permalink: ['permalink', field("Path of the store's menu, with a slash.", z.string())],
   lat: ['lat', field('Latitude in degrees.', z.number())],
@@ -52,7 +52,7 @@ export const day: Schema<Day> = shape('Day', () => ({
 
 const storeNear = shape('StoreNear', () => ({
   hash: ['sh', field('Hash of the store.', z.string())],
-  name: ['name', field('Name.', z.string())],
+  name: ['name', field("The store's name.", z.string())],
   address: ['address', field('Address in one line.', z.string())],
   price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
   minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],

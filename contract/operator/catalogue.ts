@@ -106,7 +106,7 @@ export const catalogueCalls = {
         'The pictures.',
         array(
           object({
-            name: field('Name.', string()),
+            name: field('Its file name in the data folder.', string()),
             hash: field('Hash of the bytes.', string()),
             type: field('Media type.', string()),
           }),

@@ -14,7 +14,7 @@ const isBalance = (text: string): boolean => {
 const NUMBER = '6012 8842 0019 3375'
 const number = { number: field("The card's.", z.string('Say number=..., the number of the gift card.'), NUMBER) }
 const secret = ['number', 'code']
-const balance = field('Dollars.', dollars)
+const balance = field('What is left on it, in dollars.', dollars)
 
 const blocked = object({ blocked: field('It pays nothing.', boolean()) })
 const printsSwitch = (answer: { blocked: boolean }, { number: of = '' }: { readonly number?: string }): string =>
@@ -72,8 +72,8 @@ export const giftCardCalls = {
         array(
           object({
             at: field('When, ISO 8601.', time),
-            amount: field('Dollars.', dollars),
-            reason: field('Why.', string()),
+            amount: field('What was added or taken, in dollars.', dollars),
+            reason: field('Why the balance changed.', string()),
             order: field('Number of the order.', nullable(int())),
           }),
         ),

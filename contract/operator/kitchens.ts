@@ -6,7 +6,7 @@ import { atStore } from './stores.ts'
 const id = field('Its id, from the list.', string(), '3')
 const printerId = field('Its id, from the list.', whole(/^[1-9]\d{0,8}$/, 'There is no such printer.'), '3')
 const WRONG_NAME = 'A name has up to 40 characters.'
-const name = field('Name.', string())
+const name = field('What the chain calls it.', string())
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const pin = named(

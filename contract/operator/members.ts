@@ -14,7 +14,7 @@ const consent = named(
     id: field('Its id.', int()),
     at: field('When, ISO 8601.', time),
     channel: field('email or sms.', z.enum(CHANNELS)),
-    address: field('Address.', string()),
+    address: field('The email or phone number that it was said for.', string()),
     given: field('Given, and not withdrawn.', boolean()),
     prechecked: field('The box was ticked before anybody touched it.', boolean()),
     words: field('What stood beside the box.', string()),
@@ -32,7 +32,7 @@ export const memberCalls = {
       ...ofMember,
       points: field('1 to 99999', whole(/^[1-9]\d{0,4}$/, 'Say points=1 to points=99999.'), '100'),
     },
-    object({ points: field('Points.', int()) }),
+    object({ points: field('The balance after the change.', int()) }),
     {
       name: 'points',
       usage: '<email> <points>',
@@ -96,7 +96,7 @@ export const memberCalls = {
         'The addresses.',
         array(
           object({
-            address: field('Address.', string()),
+            address: field('The address in one line.', string()),
             unsubscribe: field('The link that every such message must carry.', optional(string())),
           }),
         ),

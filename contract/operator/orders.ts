@@ -62,7 +62,7 @@ const row = {
   card: field('By card in dollars.', dollars),
   giftCards: field('By gift cards in dollars.', dollars),
   refunded: field('Given back in dollars.', dollars),
-  points: field('Points.', int()),
+  points: field('How many PG Points it was paid with.', int()),
   dispute: field("State of the payment's latest dispute in the card provider's words; empty without one.", string()),
   coupon: field('Code of the coupon; empty without one.', string()),
   couponDiscount: field('The price that a coupon took off, in dollars.', dollars),
@@ -75,7 +75,7 @@ const row = {
 export const orderRow = named('OrderRow', object(row))
 export type OrderRow = z.output<typeof orderRow>
 
-const name = field('Name.', string())
+const name = field("The customer's name.", string())
 
 const orderEvent = named(
   'OrderEvent',
@@ -96,9 +96,9 @@ const wholeOrder = named(
   object({
     ...row,
     name,
-    email: field('Email.', string()),
-    phone: field('Phone.', string()),
-    address: field('Address.', optional(string())),
+    email: field("The customer's email.", string()),
+    phone: field("The customer's phone number.", string()),
+    address: field('Where it is brought to.', optional(string())),
     addressNotes: field('Notes for the driver.', optional(string())),
     notes: field('Note to the kitchen.', string()),
     items: field(
@@ -256,8 +256,8 @@ export const orderCalls = {
     { method: 'POST', path: '/orders/:number/position', permission: 'orders:move', refuses: [404, 409] },
     {
       ...numbered,
-      lat: field('Degrees.', degrees(90), '49.2827'),
-      lng: field('Degrees.', degrees(180), '-123.1207'),
+      lat: field('The latitude in degrees.', degrees(90), '49.2827'),
+      lng: field('The longitude in degrees.', degrees(180), '-123.1207'),
     },
     object({
       order,

@@ -6,10 +6,10 @@ import { operatorCall } from './operatorCall.ts'
 import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore } from './orderFields.ts'
 
 const shares = {
-  amount: field('Dollars.', dollars),
+  amount: field('How much, in dollars.', dollars),
   card: field('By card in dollars.', dollars),
   giftCards: field('By gift cards in dollars.', dollars),
-  points: field('Points.', int()),
+  points: field('How many PG Points.', int()),
   gst: ['tax1', field('GST in dollars.', dollars)],
   pst: ['tax2', field('PST in dollars.', dollars)],
   tip: field('Tip in dollars.', dollars),
