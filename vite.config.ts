@@ -88,11 +88,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             server: 'host/start/server.ts',
             render: 'src/app/server.tsx',
-            demoEnd: 'host/start/demoEndCommand.ts',
             bitmaps: 'host/start/bitmapsCommand.ts',
             ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
-            operatorCommands: 'contract/operator/commands.ts',
+            operator: 'scripts/operator/operator.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },
         },

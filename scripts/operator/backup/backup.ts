@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { open, rename as renameFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { openDatabase } from './database.mjs'
-import { describeFigures, differences, figuresSql, settingsSql, tablesSql } from './figures.mjs'
-import { endPrograms, startProgram } from './programs.mjs'
-import { restoreIntoScratch } from './scratch.mjs'
-import { seal } from './seal.mjs'
+import { openDatabase, rowOf, type Database } from './database.ts'
+import { describeFigures, differences, figuresSql, settingsSql, tablesSql, type Figures } from './figures.ts'
+import { endPrograms, startProgram } from './programs.ts'
+import { restoreIntoScratch } from './scratch.ts'
+import { seal } from './seal.ts'
 
 /**
  * Writes the whole database into a file that only its owner may read, and proves it: restored into a scratch schema, every row is
  * that of the snapshot that was written. Throws, and leaves no file, when anything differs.
  */
-export async function backup(path = defaultName()) {
+export async function backup(path = defaultName()): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already: name another file.`)
   const database = await openDatabase()
   const part = `${path}.${process.pid}.part`
@@ -42,34 +42,34 @@ export async function backup(path = defaultName()) {
   }
 }
 
-export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const defaultName = () => `forno-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.dump`
 
-async function createPrivate(path) {
+async function createPrivate(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close()
   } catch (error) {
-    throw new Error(`${path} cannot be written: ${error.message}`)
+    throw new Error(`${path} cannot be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 
 /** Dumps what one snapshot sees and resolves with its figures, while hosts go on writing. */
-async function dump({ client, schema, programs, connection }, path) {
+async function dump({ client, schema, programs, connection }: Database, path: string): Promise<Figures> {
   await client.query(settingsSql)
   await client.query('begin isolation level repeatable read, read only')
-  const { rows } = await client.query('select pg_export_snapshot() as snapshot')
-  const tables = (await client.query(tablesSql(schema))).rows.map(({ name }) => name)
-  const { figures } = (await client.query(figuresSql(schema, tables))).rows[0]
-  const what = ['--format=custom', `--schema="${schema.replaceAll('"', '""')}"`, `--snapshot=${rows[0].snapshot}`]
+  const { snapshot } = await rowOf<{ snapshot: string }>(client, 'select pg_export_snapshot() as snapshot')
+  const tables = (await client.query<{ name: string }>(tablesSql(schema))).rows.map(({ name }) => name)
+  const { figures } = await rowOf<{ figures: string }>(client, figuresSql(schema, tables))
+  const what = ['--format=custom', `--schema="${schema.replaceAll('"', '""')}"`, `--snapshot=${snapshot}`]
   const args = [...what, `--file=${path}`, '--no-password', `--dbname=${connection.address}`]
-  const { code, said } = await startProgram(programs.pg_dump, args, { env: connection.env }).ended
+  const { code, said } = await startProgram(programs.pg_dump, args, connection.env).ended
   if (code !== 0) throw new Error(said || `pg_dump ended with ${code}.`)
   await client.query('commit')
-  return JSON.parse(figures)
+  return JSON.parse(figures) as Figures
 }
 
-async function prove(database, file, figures) {
+async function prove(database: Database, file: string, figures: Figures): Promise<void> {
   const scratch = scratchName()
   await restoreIntoScratch({ ...database, file, schema: database.schema, scratch }, async (restored) => {
     const faults = differences(figures, restored)
@@ -80,7 +80,7 @@ async function prove(database, file, figures) {
 
 export const scratchName = () => `forno_scratch_${randomBytes(6).toString('hex')}`
 
-async function syncFolder(path) {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()

@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
-import { openDatabase, otherConnections } from './database.mjs'
-import { describeFigures, differences, identifier, literal } from './figures.mjs'
-import { operatorName } from '../host.mjs'
-import { endPrograms } from './programs.mjs'
-import { rename, restoreIntoScratch } from './scratch.mjs'
-import { readSeal } from './seal.mjs'
-import { scratchName, SIGNALS } from './backup.mjs'
+import type { Client } from 'pg'
+import { openDatabase, otherConnections, rowOf, type Database } from './database.ts'
+import { describeFigures, differences, identifier, literal } from './figures.ts'
+import { operatorName } from '../host.ts'
+import { endPrograms } from './programs.ts'
+import { rename, restoreIntoScratch } from './scratch.ts'
+import { readSeal } from './seal.ts'
+import { scratchName, SIGNALS } from './backup.ts'
 
 /** Schemas that a restore set aside. */
 const KEPT = 'forno_kept_'
@@ -15,7 +16,7 @@ const KEPT = 'forno_kept_'
  * changes at all. What was there is kept as a schema of another name. Throws a sentence when orders are there and `replaces` is
  * false, or while hosts are connected.
  */
-export async function restore(file, replaces) {
+export async function restore(file: string, replaces: boolean): Promise<void> {
   const facts = await readSeal(file)
   const database = await openDatabase()
   const { client, schema, name } = database
@@ -37,7 +38,7 @@ export async function restore(file, replaces) {
       const swap = [rename(schema, kept), rename(from.scratch, schema)]
       return [
         ...swap,
-        ...(facts.figures.tables.audit ? [auditSql(schema, file)] : []),
+        ...(facts.figures.tables['audit'] ? [auditSql(schema, file)] : []),
         ...(isEmpty ? [`drop schema ${identifier(kept)}`] : []),
         'commit',
       ]
@@ -53,7 +54,7 @@ export async function restore(file, replaces) {
   }
 }
 
-const auditSql = (schema, file) =>
+const auditSql = (schema: string, file: string) =>
   `insert into ${identifier(schema)}.audit (at, source, actor, action, subject) values (now(), 'operator', ${literal(operatorName())}, 'restore', ${literal(basename(file))})`
 
 function halt() {
@@ -63,7 +64,7 @@ function halt() {
 }
 
 /** A host that writes meanwhile would write into what is set aside. */
-async function mustBeAlone({ client, name }) {
+async function mustBeAlone({ client, name }: Pick<Database, 'client' | 'name'>): Promise<void> {
   const others = await otherConnections(client)
   if (others > 0)
     throw new Error(
@@ -71,33 +72,35 @@ async function mustBeAlone({ client, name }) {
     )
 }
 
-async function ordersIn(client, schema) {
-  const { rows } = await client.query('select to_regclass($1) is not null as has', [`${identifier(schema)}.orders`])
-  if (!rows[0].has) return 0
-  return (await client.query(`select count(*)::int as count from ${identifier(schema)}.orders`)).rows[0].count
+async function ordersIn(client: Client, schema: string): Promise<number> {
+  const orders = `${identifier(schema)}.orders`
+  const { has } = await rowOf<{ has: boolean }>(client, 'select to_regclass($1) is not null as has', [orders])
+  return has ? (await rowOf<{ count: number }>(client, `select count(*)::int as count from ${orders}`)).count : 0
 }
 
-async function hasNothing(client, schema) {
-  const { rows } = await client.query(
+async function hasNothing(client: Client, schema: string): Promise<boolean> {
+  const { empty } = await rowOf<{ empty: boolean }>(
+    client,
     `select not exists(select from pg_class where relnamespace = n.oid) and not exists(select from pg_proc where pronamespace = n.oid)
        and not exists(select from pg_type where typnamespace = n.oid) as empty from pg_namespace n where nspname = $1`,
     [schema],
   )
-  return rows[0].empty
+  return empty
 }
 
 /** Lists what restores have set aside, with orders and size. */
-export async function listKept() {
+export async function listKept(): Promise<void> {
   const { client } = await openDatabase()
   try {
     const names = await keptSchemas(client)
     if (names.length === 0) console.log('Nothing is kept.')
     for (const name of names) {
-      const { rows } = await client.query(
+      const { bytes } = await rowOf<{ bytes: number }>(
+        client,
         'select coalesce(sum(pg_total_relation_size(oid)), 0)::float8 as bytes from pg_class where relnamespace = $1::regnamespace',
         [identifier(name)],
       )
-      console.log(`${name}  ${await ordersIn(client, name)} orders  ${(rows[0].bytes / 1e6).toFixed(1)} MB`)
+      console.log(`${name}  ${await ordersIn(client, name)} orders  ${(bytes / 1e6).toFixed(1)} MB`)
     }
   } finally {
     await client.end()
@@ -105,7 +108,7 @@ export async function listKept() {
 }
 
 /** Deletes one of them for good. */
-export async function dropKept(name) {
+export async function dropKept(name: string): Promise<void> {
   const { client } = await openDatabase()
   try {
     if (!(await keptSchemas(client)).includes(name))
@@ -117,8 +120,8 @@ export async function dropKept(name) {
   }
 }
 
-async function keptSchemas(client) {
-  const { rows } = await client.query(
+async function keptSchemas(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where starts_with(nspname, ${literal(KEPT)}) order by 1`,
   )
   return rows.map(({ name }) => name)

@@ -2,25 +2,29 @@
 // version; then the list of build/browsers.json has entries without a use, and the check fails.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { SyntaxKind } from 'typescript/unstable/ast'
-import { API } from 'typescript/unstable/sync'
+import { SyntaxKind, type BindingElement, type Node } from 'typescript/unstable/ast'
+import { API, type Project, type Symbol } from 'typescript/unstable/sync'
+import type { Features, Use } from './features.ts'
+
+type KeysOf = (symbol: Symbol, name: string) => string[]
 
 const LIBRARY = /\/lib\.[\w.]+\.d\.ts$/
 const WORD = /[A-Za-z_$][\w$]*/g
 const EVENT = /\baddEventListener\(\s*'(\w+)'/g
 
-/**
- * Lists the features that scripts of these folders use, as `{ path, line, keys }`: the keys that one name may have in the data.
- * @param projects folders with a tsconfig.json, whose programs hold the scripts
- * @param features what `readFeatures` answers
- */
-export function featuresOfScripts(root, projects, folders, features) {
+/** Lists the features that scripts of these folders use; `projects` are folders with a tsconfig.json, whose programs hold them. */
+export function featuresOfScripts(
+  root: string,
+  projects: readonly string[],
+  folders: readonly string[],
+  features: Features,
+): (Use & { path: string })[] {
   const api = new API({ cwd: root })
   try {
     const openProjects = projects
       .map((folder) => join(root, folder, 'tsconfig.json'))
       .filter((file) => existsSync(file))
-    const found = new Map()
+    const found = new Map<string, (Use & { path: string })[]>()
     for (const project of api.updateSnapshot({ openProjects }).getProjects()) {
       const keysOf = keysOfSymbols(project, features)
       for (const file of project.program.getSourceFileNames()) {
@@ -38,51 +42,53 @@ export function featuresOfScripts(root, projects, folders, features) {
   }
 }
 
-function* featuresOfScript(project, file, features, keysOf) {
+function* featuresOfScript(project: Project, file: string, features: Features, keysOf: KeysOf): Generator<Use> {
   const text = readFileSync(file, 'utf8')
-  const lineAt = (index) => text.slice(0, index).split('\n').length
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const words = [...text.matchAll(WORD)].filter(([word]) => features.isNewName(word))
   const positions = words.map(({ index }) => index)
   const symbols = positions.length > 0 ? project.checker.getSymbolAtPosition(file, positions) : []
-  for (const [at, symbol] of symbols.entries()) {
-    const keys = symbol ? keysOf(symbol, words[at][0]) : []
-    if (keys.length > 0) yield { line: lineAt(positions[at]), keys }
+  for (const [at, { 0: word, index }] of words.entries()) {
+    const symbol = symbols[at]
+    const keys = symbol ? keysOf(symbol, word) : []
+    if (keys.length > 0) yield { line: lineAt(index), keys }
   }
   for (const { 1: name, index } of text.matchAll(EVENT))
     yield { line: lineAt(index), keys: features.keysOfName('api', `${name}_event`) }
 }
 
 /** Makes `keysOf(symbol, name)`, which asks TypeScript once for each symbol. */
-function keysOfSymbols(project, features) {
-  const keysOfId = new Map()
-  const keysOf = (symbol, name) => {
+function keysOfSymbols(project: Project, features: Features): KeysOf {
+  const keysOfId = new Map<Symbol['id'], string[]>()
+  const keysOf: KeysOf = (symbol, name) => {
     const keys = keysOfId.get(symbol.id) ?? ask(symbol, name)
     keysOfId.set(symbol.id, keys)
     return keys
   }
 
-  const ask = (symbol, name) => {
+  const ask: KeysOf = (symbol, name) => {
     const place = symbol.declarations.find(({ path }) => LIBRARY.test(path))
     if (!place) return keysOfOwnName(symbol, name)
     const owner = symbol.getParent()?.name
     if (owner === undefined) return features.keysOfGlobal(name)
     // `declare var AbortSignal: { any(...): ... }`
-    const holder = owner === '__type' ? place.resolve(project)?.parent?.parent?.name?.text : owner
+    const holder = owner === '__type' ? wordOf(place.resolve(project)?.parent?.parent, 'name') : owner
     return features.keysOfMember((holder ?? '').replace(/Constructor$/, ''), name)
   }
 
   /** Asks for the tree of a file only when every feature of that name is above the target, since that takes long. */
-  const keysOfOwnName = (symbol, name) => {
-    const kind = symbol.declarations[0]?.kind
+  const keysOfOwnName: KeysOf = (symbol, name) => {
+    const [declaration] = symbol.declarations
+    const kind = declaration?.kind
     if (kind === SyntaxKind.JsxAttribute) {
       const keys = features.keysOfAttribute(name)
-      return features.areNew(keys) && isOfElement(symbol.declarations[0].resolve(project)) ? keys : []
+      return features.areNew(keys) && isElement(declaration?.resolve(project)?.parent.parent) ? keys : []
     }
     if (kind === SyntaxKind.PropertySignature && features.areNew([`html.elements.${name}`]))
       return symbol.getParent()?.name === 'IntrinsicElements' ? [`html.elements.${name}`] : []
     if (kind !== SyntaxKind.BindingElement || !features.areNew(features.keysOfName('api', name))) return []
     // In `const { wakeLock } = navigator` the name is at once a variable and a property.
-    const node = symbol.declarations[0].resolve(project)
+    const node = declaration?.resolve(project) as BindingElement | undefined
     const type = node && !node.propertyName ? project.checker.getTypeAtLocation(node.parent) : undefined
     const property = type && project.checker.getPropertyOfType(type, name)
     return property && property.id !== symbol.id ? keysOf(property, name) : []
@@ -90,4 +96,8 @@ function keysOfSymbols(project, features) {
   return keysOf
 }
 
-const isOfElement = (attribute) => /^[a-z]/.test(attribute?.parent.parent.tagName.text ?? '')
+/** The text of a name in a node, whose kind says that it has one. */
+const wordOf = (node: Node | undefined, part: 'name' | 'tagName') =>
+  (node as { [name in typeof part]?: { text?: string } } | undefined)?.[part]?.text
+
+const isElement = (node: Node | undefined) => /^[a-z]/.test(wordOf(node, 'tagName') ?? '')

@@ -1,18 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['pg_dump', 'pg_restore', 'psql']
+/** Paths of PostgreSQL's programs. */
+export type Programs = Record<'pg_dump' | 'pg_restore' | 'psql', string>
 
 /**
- * PostgreSQL's programs of the server's version, else of the next newer one: older ones do not understand the server. Returns their
- * paths by name. Throws a sentence that says what to install.
+ * PostgreSQL's programs of the server's version, else of the next newer one: older ones do not understand the server. Throws a
+ * sentence that says what to install.
  */
-export function findPrograms(serverMajor) {
+export function findPrograms(serverMajor: number): Programs {
   const sets = foldersOfPrograms().flatMap((folder) => {
-    const paths = Object.fromEntries(NAMES.map((name) => [name, join(folder, name)]))
-    if (!Object.values(paths).every(isProgram)) return []
-    return [{ paths, major: majorOf(paths.pg_dump) }]
+    const at = (name: string) => join(folder, name)
+    const paths = { pg_dump: at('pg_dump'), pg_restore: at('pg_restore'), psql: at('psql') }
+    return Object.values(paths).every(isProgram) ? [{ paths, major: majorOf(paths.pg_dump) }] : []
   })
   const [best] = sets.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major)
   if (best) return best.paths
@@ -22,7 +23,7 @@ export function findPrograms(serverMajor) {
   )
 }
 
-function isProgram(path) {
+function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -31,7 +32,7 @@ function isProgram(path) {
   }
 }
 
-function foldersOfPrograms() {
+function foldersOfPrograms(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
   return [
@@ -40,7 +41,7 @@ function foldersOfPrograms() {
   ]
 }
 
-function majorOf(program) {
+function majorOf(program: string): number {
   try {
     return Number(/\(PostgreSQL\) (\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1] ?? 0)
   } catch {
@@ -48,21 +49,26 @@ function majorOf(program) {
   }
 }
 
-const running = new Set()
+const running = new Set<ChildProcessWithoutNullStreams>()
 
 /** Ends what still runs. */
-export function endPrograms() {
+export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts one; `ended` resolves with its exit code and what it said on stderr. */
-export function startProgram(path, args, { env, stdin = 'ignore' }) {
-  const child = spawn(path, args, { env, stdio: [stdin, 'pipe', 'pipe'] })
+export interface Program {
+  child: ChildProcessWithoutNullStreams
+  /** Resolves with its exit code and what it said on stderr. */
+  ended: Promise<{ code: number; said: string }>
+}
+
+export function startProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(path, args, { env })
   running.add(child)
   let said = ''
-  child.stderr.on('data', (data) => (said += data))
-  const ended = new Promise((resolve) => {
-    const end = (code) => {
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+  const ended = new Promise<{ code: number; said: string }>((resolve) => {
+    const end = (code: number) => {
       running.delete(child)
       resolve({ code, said: said.trim() })
     }
