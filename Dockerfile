@@ -18,8 +18,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=packages /packages/node_modules node_modules
 COPY --from=build /build/dist dist
-COPY scripts/operator.mjs scripts/run.mjs scripts/
-COPY scripts/operator scripts/operator
+COPY scripts/operator.mjs scripts/
 # An empty folder, which a volume takes its owner from.
 COPY --from=packages --chown=10001:10001 /packages/data /data
 VOLUME /data

@@ -6,8 +6,7 @@
 // `@either`, desktop, and in the soak phone too. `@soak`: roads that are rarely taken run in the soak only.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
-import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
-import { findFirefox } from './scripts/firefox.mjs'
+import { findChromium, findFirefox, findHeadlessShell } from './scripts/browsers.mjs'
 import { deviceFonts } from './tests/support/browser/deviceFonts.ts'
 import type { EngineOptions } from './tests/support/engines/engineTest.ts'
 

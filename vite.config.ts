@@ -6,17 +6,14 @@ import { isBlockedName } from './build/blockedNames.ts'
 import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
 import { demoChain } from './build/brand/demoChain.ts'
-import { pictureFiles } from './build/brand/pictureFiles.ts'
-import { calendar } from './build/calendar.ts'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
 import { moduleNames } from './build/moduleNames.ts'
-import { downloads, makeDownloads, sizesOf } from './build/downloads/downloads.ts'
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
-import { scenes } from './build/scenes.ts'
-import { TARGET } from './build/target.mjs'
-import { manifest, namedBuild, worker } from './build/worker.ts'
+import { downloads, publicFiles } from './build/publicFiles.ts'
+import { TARGET } from './build/buildSandbox.mjs'
+import { namedBuild, worker } from './build/worker.ts'
 import { withoutWords } from './build/withoutWords.ts'
 import project from './package.json' with { type: 'json' }
 
@@ -28,7 +25,10 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
   `${name.endsWith('.woff2') ? 'assets/[hash]' : fileName(name)}[extname]`
 const chunkFileNames = ({ name }: { name: string }): string => `${fileName(name)}.js`
 
-const downloadFiles = await makeDownloads()
+/** The sizes, which the pages name beside the links. */
+const downloadBytes = Object.fromEntries(
+  await Promise.all(downloads.map(async ({ path, bytes }) => [path, (await bytes()).length] as const)),
+)
 
 const files = new Map<string, string>()
 
@@ -56,12 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     brand(),
     demoChain(),
     moduleNames(),
-    manifest(),
-    downloads(downloadFiles),
-    scenes(),
+    publicFiles(),
     brandModules(),
-    pictureFiles(),
-    calendar(),
     withoutWords(),
     ...(command === 'serve' || isSsrBuild
       ? []
@@ -75,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __KEPT_CALLS__: JSON.stringify(keptCallPaths()),
-    __DOWNLOAD_BYTES__: JSON.stringify(sizesOf(downloadFiles)),
+    __DOWNLOAD_BYTES__: JSON.stringify(downloadBytes),
     // Else the bundled React would ask the environment, and draw slowly where nobody set it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
@@ -88,11 +84,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             server: 'host/start/server.ts',
             render: 'src/app/server.tsx',
-            demoEnd: 'host/start/demoEndCommand.ts',
             bitmaps: 'host/start/bitmapsCommand.ts',
             ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
-            operatorCommands: 'contract/operator/commands.ts',
+            operator: 'scripts/operator/operator.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },
         },

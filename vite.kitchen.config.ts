@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandModules } from './build/brand/brandModules.ts'
 import { brand } from './build/brand/brandStyles.ts'
-import { TARGET } from './build/target.mjs'
+import { TARGET } from './build/buildSandbox.mjs'
 import { withoutWords } from './build/withoutWords.ts'
 import { MANIFEST } from './src/content/manifest.ts'
 

@@ -1,4 +1,3 @@
-import type { Plugin } from 'vite'
 import { BRAND } from '../shared/brand.ts'
 import { GARDEN_LUNCH } from '../src/content/events.ts'
 
@@ -24,16 +23,3 @@ export const gardenLunchCalendar = (): string =>
     .join('')
 
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`)
-
-export const calendar = (): Plugin => ({
-  name: 'calendar',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: GARDEN_LUNCH.calendar.slice(1), source: gardenLunchCalendar() })
-  },
-  configureServer({ middlewares }) {
-    middlewares.use(GARDEN_LUNCH.calendar, (_request, response) => {
-      response.setHeader('Content-Type', 'text/calendar').end(gardenLunchCalendar())
-    })
-  },
-})

@@ -7,12 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const MIN_BYTES = 256
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
 
+/** @param {URL} url */
 export async function compress(url) {
   const folder = fileURLToPath(url)
-  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+  const names = (await readdir(folder, { encoding: 'utf8', recursive: true })).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))
 }
 
+/** @param {string} path */
 async function compressFile(path) {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return

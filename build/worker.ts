@@ -1,15 +1,12 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { APP_SHELL } from '../shared/routes.ts'
-import { MANIFEST, SCREENSHOTS } from '../src/content/manifest.ts'
-import { brandScreenshots } from './brand/screenshots.mjs'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
 /** Not precached: the styles of the first script are inlined in every page. */
 const INLINED_STYLES = '**/index-*.css'
 /** Not precached: a bot check is only requested while online. */
 const SOLVER = '**/botSolver-*.js'
-const MANIFEST_FILE = 'manifest.webmanifest'
 /** Not precached: the map's script is as big as all others. The worker caches these when a map is shown (sw/mapFiles.ts). */
 const MAP_FILES = '**/{map,MapView,maplibre-gl-worker,tileArchive}-*.{js,css}'
 /** Not precached: few hosts name a Firestore, and an order is watched while online. */
@@ -32,7 +29,7 @@ export const worker = (buildId: string): Plugin[] =>
     },
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2,txt}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],
+      globPatterns: ['assets/*.{js,css,woff2,txt}', 'icon.svg', 'images/*.svg', 'manifest.webmanifest'],
       globIgnores: [INLINED_STYLES, SOLVER, MAP_FILES, FIRESTORE],
       maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
@@ -70,25 +67,4 @@ export const namedBuild = (buildId: string): Plugin => ({
   name: 'named-build',
   apply: 'build',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
-})
-
-/** With the screenshots that there are of this brand. */
-function manifestText(): string {
-  const there = new Set(brandScreenshots().map(({ name }) => `/app/${name}`))
-  const screenshots = SCREENSHOTS.filter(({ src }) => there.has(src))
-  return JSON.stringify({ ...MANIFEST, ...(screenshots.length > 0 ? { screenshots } : {}) })
-}
-
-/** Generates the web app manifest from TypeScript, since Vite only copies a manifest file. */
-export const manifest = (): Plugin => ({
-  name: 'web-app-manifest',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: manifestText() })
-  },
-  configureServer({ middlewares }) {
-    middlewares.use(`/${MANIFEST_FILE}`, (_request, response) => {
-      response.setHeader('Content-Type', 'application/manifest+json').end(manifestText())
-    })
-  },
 })

@@ -1,10 +1,11 @@
 // Draws the picture of docs/ARCHITECTURE.md from the imports of the code. With --check it only says whether the picture is true.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { readImports } from './checks/readImports.mjs'
-import { root } from './run.mjs'
+import { at } from './run.mjs'
 
-const page = new URL('docs/ARCHITECTURE.md', root)
+/** @typedef {Map<string, Set<string>>} Edges from each room to the rooms that its files import, types included */
+
+const page = at('docs/ARCHITECTURE.md')
 /** Folders whose own folders are drawn. */
 const OPENED = ['src', 'host']
 const WORLDS = ['brand', 'shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
@@ -30,27 +31,30 @@ function picture() {
   return `${['flowchart TD', ...lines, ...arrows.sort()].join('\n')}\n`
 }
 
+/** @param {string} room */
 function id(room) {
   return room.replace('/', '_')
 }
 
-/** From each room to the rooms that its files import; types included. */
 function imports() {
+  /** @type {Edges} */
   const edges = new Map()
-  for (const [path, target] of readImports(fileURLToPath(root), WORLDS)) {
+  for (const [path, target] of readImports(at(''), WORLDS)) {
     const [from, to] = [roomOf(path), roomOf(target)]
     if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
   }
   return edges
 }
 
+/** @param {string} path */
 function roomOf(path) {
-  const [world, room = ''] = path.split('/')
+  const [world = '', room = ''] = path.split('/')
   return OPENED.includes(world) ? `${world}/${room}` : world
 }
 
-/** Without the arrows that a longer way says already. */
+/** Without the arrows that a longer way says already. @param {Edges} edges */
 function reduced(edges) {
+  /** @type {(from: string, to: string, seen?: Set<string>) => boolean} */
   const reaches = (from, to, seen = new Set()) =>
     [...(edges.get(from) ?? [])].some((next) => {
       if (seen.has(next)) return false

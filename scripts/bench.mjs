@@ -8,20 +8,17 @@
 //   npm run bench -- places      the import of real addresses, and suggestions after it
 //   npm run bench -- paint       when a menu has painted on a slow phone, beside a bare page and one that the browser draws
 //   npm run bench -- map         the bytes of the map's files and the time to its first drawing
-import { fileURLToPath } from 'node:url'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
-import { root, run } from './run.mjs'
+import { at, run } from './run.mjs'
 
 await prepare()
 const { build } = await import('vite')
-await build({ root: fileURLToPath(root), configFile: fileURLToPath(new URL('tests/bench/vite.config.ts', root)) })
+await build({ root: at(''), configFile: at('tests/bench/vite.config.ts') })
 const postgres = findPostgres() && !process.env['TEST_DATABASE_URL'] ? await startPostgres() : undefined
-const env = { ...process.env, NODE_ENV: 'production' }
-if (postgres) env['TEST_DATABASE_URL'] = postgres.url
 const code = await run(process.execPath, ['.cache/bench/bench.js', ...process.argv.slice(2)], {
-  cwd: fileURLToPath(root),
-  env,
+  cwd: at(''),
+  env: { ...process.env, NODE_ENV: 'production', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
 })
 await postgres?.stop()
 process.exit(code)

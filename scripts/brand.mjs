@@ -1,20 +1,19 @@
 // `npm run brand` checks the folder brand without building, `npm run brand -- FOLDER` another one. With --quiet it says nothing
 // when all is well.
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { prepareInstall } from './prepare.mjs'
-import { root } from './run.mjs'
+import { at } from './run.mjs'
 
 const args = process.argv.slice(2)
 const isQuiet = args.includes('--quiet')
 const folder = args.find((arg) => !arg.startsWith('--')) ?? 'brand'
-const at = (path) => fileURLToPath(new URL(path, root))
 
 await prepareInstall()
 // In a fresh clone there is no Vite before.
 const { runnerImport } = await import('vite')
+/** @type {{ module: typeof import('../build/brand/checkBrand.ts') }} */
 const { module } = await runnerImport(at('build/brand/checkBrand.ts'), { configFile: false })
-const faults = module.brandFaults(resolve(at('.'), folder), at('public/images'))
+const faults = module.brandFaults(resolve(at(''), folder), at('public/images'))
 for (const fault of faults) console.error(`${folder}/${fault}`)
 if (faults.length > 0) process.exit(1)
 if (!isQuiet) console.log('The brand is complete, and its colours contrast.')

@@ -1,11 +1,11 @@
 // All static checks.
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { capture, root } from './run.mjs'
+import { at, capture } from './run.mjs'
 
-const folder = fileURLToPath(root)
-const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
+/** @param {string} name */
+const bin = (name) => at(`node_modules/.bin/${name}`)
 const KNIP = ['--no-progress', '--no-config-hints', '-c']
+/** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   [
     'imports',
@@ -28,7 +28,6 @@ const steps = [
     [...KNIP, 'scripts/checks/anyUse.ts', '--include', 'exports,types,dependencies'],
   ],
   ['folders', process.execPath, ['scripts/checks/folderCircles.mjs']],
-  ['lock file', process.execPath, ['scripts/checks/lockFile.mjs']],
   ['brand', process.execPath, ['scripts/brand.mjs']],
   ['browsers', process.execPath, ['scripts/checks/browsers.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],
@@ -38,7 +37,7 @@ let failures = 0
 async function worker() {
   for (let step = steps.shift(); step; step = steps.shift()) {
     const [name, command, args] = step
-    const { code, output } = await capture(command, args, { cwd: folder })
+    const { code, output } = await capture(command, args, { cwd: at('') })
     if (code !== 0) failures += 1
     const text = output.trim()
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)

@@ -1,11 +1,10 @@
 // `npm run dev`: the host with Vite's dev server, from the sources as they are; for everything that is built, `npm start`.
-import { fileURLToPath } from 'node:url'
 import { prepareInstall } from './prepare.mjs'
-import { root, run } from './run.mjs'
+import { at, run } from './run.mjs'
 
 await prepareInstall()
 process.env['NODE_ENV'] ??= 'development'
-process.chdir(fileURLToPath(root))
+process.chdir(at(''))
 if ((await run(process.execPath, ['scripts/brand.mjs', '--quiet'])) !== 0) process.exit(1)
 // In a fresh clone there is no Vite before.
 const { runnerImport } = await import('vite')
@@ -15,6 +14,7 @@ const stopped = new Promise((resolve) => {
   process.on('SIGINT', resolve)
 })
 try {
+  /** @type {{ module: typeof import('../build/dev/devServer.ts') }} */
   const { module } = await runnerImport('/build/dev/devServer.ts', { configFile: false })
   const close = await module.startDevServer(process.env)
   await stopped

@@ -1,17 +1,14 @@
 // Data folders and databases of a host that was started once with the demo chain, for tests to copy.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { root } from './run.mjs'
-
-const server = fileURLToPath(new URL('dist/server/server.js', root))
+import { startBuiltHost } from '../build/builtHost.mjs'
 
 /**
  * Sets TEST_DATA_TEMPLATE to the folder of a host on embedded defaults and, with a PostgreSQL server,
  * TEST_DEMO_DATABASE to the name of a database there. Returns a function that removes them. Throws with the host's
  * output when it does not start.
+ * @param {string | undefined} postgresUrl
  */
 export async function makeHostTemplates(postgresUrl) {
   const [folder, spare] = [newFolder(), newFolder()]
@@ -20,7 +17,8 @@ export async function makeHostTemplates(postgresUrl) {
     for (const one of [folder, spare]) rmSync(one, { recursive: true, force: true })
     if (postgresUrl) await command(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  const makeDatabase = async () => {
+  /** @param {string} postgresUrl */
+  const makeDatabase = async (postgresUrl) => {
     await command(postgresUrl, `CREATE DATABASE ${name}`)
     const url = new URL(postgresUrl)
     url.pathname = `/${name}`
@@ -28,7 +26,7 @@ export async function makeHostTemplates(postgresUrl) {
     process.env['TEST_DEMO_DATABASE'] = name
   }
   try {
-    await Promise.all([startOnce(folder), postgresUrl && makeDatabase()])
+    await Promise.all([startOnce(folder), postgresUrl && makeDatabase(postgresUrl)])
   } catch (error) {
     await remove()
     throw error
@@ -39,6 +37,7 @@ export async function makeHostTemplates(postgresUrl) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'forno-template-'))
 
+/** @param {string} url @param {string} sql */
 async function command(url, sql) {
   // In a fresh clone this module is loaded before the packages are installed.
   const { default: pg } = await import('pg')
@@ -51,19 +50,8 @@ async function command(url, sql) {
   }
 }
 
-async function startOnce(folder, env = {}) {
-  const { PATH } = process.env
-  const host = spawn(process.execPath, [server], {
-    env: { PATH, PORT: '0', DATA_DIR: folder, DEMO: '1', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  const read = (data) => {
-    printed += data
-    if (printed.includes('is listening on ')) host.kill('SIGTERM')
-  }
-  host.stdout.on('data', read)
-  host.stderr.on('data', read)
-  const code = await new Promise((resolve) => host.once('close', resolve))
-  if (code !== 0) throw new Error(`The host did not start:\n${printed}`)
+/** @param {string} folder @param {NodeJS.ProcessEnv} [env] */
+async function startOnce(folder, env) {
+  const { stop } = await startBuiltHost(folder, env)
+  await stop()
 }

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readImports } from './checks/readImports.mjs'
-import { root } from './run.mjs'
+import { at } from './run.mjs'
 
 /** A file of the tests that names the folder of the build. */
 const NAMES_BUILD = /['"`/]dist['"`/]/
@@ -11,10 +10,11 @@ const DATABASES = 'tests/support/host/databases.ts'
 /**
  * Whether these test files reach the build, and whether they reach a database. Each is a path, a folder or a part of a path, as
  * vitest and Playwright take them; one that matches nothing needs both.
+ * @param {readonly string[]} chosen
  */
-export function needsOf(chosen, folder = fileURLToPath(root)) {
+export function needsOf(chosen, folder = at('')) {
   const imports = readImports(folder, ['tests'])
-  const tests = readdirSync(join(folder, 'tests'), { recursive: true })
+  const tests = readdirSync(join(folder, 'tests'), { encoding: 'utf8', recursive: true })
     .map((name) => `tests/${name.replaceAll('\\', '/')}`)
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
   const matching = chosen.map((part) => tests.filter((path) => path.includes(part.replace(/^\.\//, ''))))

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { installSystemPackages } from './packages.mjs'
+import { ensure } from './browsers.mjs'
 import { onPath } from './run.mjs'
 
 /** The folder with initdb and postgres, newest version first; undefined if there is none. */
@@ -21,23 +21,20 @@ export function findPostgres() {
 }
 
 /** As findPostgres, but installs the server when it is missing. */
-export async function ensurePostgres() {
-  const found = findPostgres()
-  if (found) return found
-  console.log('Installing PostgreSQL (usually about half a minute) ...')
-  await installSystemPackages(['postgresql'])
-  return findPostgres()
-}
+export const ensurePostgres = () => ensure('PostgreSQL', findPostgres, ['postgresql'])
+
+/** @typedef {Awaited<ReturnType<typeof startPostgres>>} RunningPostgres */
 
 /**
- * Starts a server on a free port. Returns the URL of its database `postgres` and a stop that removes everything. fsync
- * stays on, as in production.
+ * Starts a server on a free port; fsync stays on, as in production. Returns the URL of its database `postgres`, a `stop` that
+ * removes everything, a `restart` that ends every connection and starts it again at the same address, and a `stall` that halts all
+ * its processes, so that whatever it is asked waits, and returns how to let them go on.
  */
 export async function startPostgres(bin = findPostgres()) {
   if (!bin) throw new Error('No PostgreSQL server found: install one, or set TEST_DATABASE_URL')
   const owner = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'forno-postgres-'))
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
   const data = join(folder, 'data')
   const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   const options = { ...owner, env, cwd: folder }
@@ -68,39 +65,43 @@ export async function startPostgres(bin = findPostgres()) {
       await end()
       server = await start()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart, stall: () => stall(server.pid) }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart, stall: () => stall(server.pid ?? 0) }
   } catch (error) {
     remove()
     throw error
   }
 }
 
-/** A stopped server (SIGSTOP) starts no new processes. */
+/** A stopped server (SIGSTOP) starts no new processes. @param {number} server */
 function stall(server) {
   process.kill(server, 'SIGSTOP')
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const children = list.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server)
-  const all = [server, ...children.map(([pid]) => pid)]
+  const all = [server, ...children.map(([pid = 0]) => pid)]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   return () => {
     for (const pid of all) resume(pid)
   }
 }
 
-/** One that had ended while the server was stopped is gone as soon as the server goes on. */
+/** One that had ended while the server was stopped is gone as soon as the server goes on. @param {number} pid */
 function resume(pid) {
   try {
     process.kill(pid, 'SIGCONT')
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
 }
 
-/** PostgreSQL refuses to run as root, so another user owns it then. */
+/**
+ * PostgreSQL refuses to run as root, so another user owns it then.
+ * @returns {{ uid?: number, gid?: number }}
+ */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
+      /** @param {string} flag */
       const number = (flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
       return { uid: number('-u'), gid: number('-g') }
     } catch {
@@ -110,18 +111,26 @@ function unprivilegedUser() {
   throw new Error('PostgreSQL cannot run as root: add a user named postgres')
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => resolve(port))
     })
   })
 }
 
-/** Resolves once the server accepts connections. */
+/**
+ * Resolves once the server accepts connections.
+ * @param {string} postgres
+ * @param {string} data
+ * @param {number} port
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} options
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
 function startServer(postgres, data, port, options) {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
@@ -129,6 +138,7 @@ function startServer(postgres, data, port, options) {
   return new Promise((resolve, reject) => {
     let printed = ''
     const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${printed}`))
+    /** @param {Buffer} data */
     const listen = (data) => {
       printed += data
       if (!printed.includes('ready to accept connections')) return

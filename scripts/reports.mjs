@@ -1,11 +1,19 @@
-/**
- * Reads the reports of vitest and Playwright: the numbers of tests, the time of each in milliseconds, and each failure
- * with its title and message.
- */
+// Reads the reports of vitest and Playwright.
 import { stripVTControlCharacters } from 'node:util'
 
-/** A file that cannot be loaded or set up counts as one failure. */
-export function unitReport(report) {
+/** @typedef {{ title: string, message: string }} Failure */
+/** @typedef {{ title: string, ms: number }} Timed */
+/** @typedef {Record<'passed' | 'failed' | 'skipped', number> & { tests: Timed[], failures: Failure[] }} Report the numbers of tests, their times and failures */
+
+/**
+ * Of vitest's JSON. A file that cannot be loaded or set up counts as one failure.
+ * @param {string} json
+ * @returns {Report & { files: Timed[] }}
+ */
+export function unitReport(json) {
+  /** @type {import('vitest/reporters').JsonTestResults} */
+  const report = JSON.parse(json)
+  /** @param {{ status: string }} test */
   const isFailed = ({ status }) => status === 'failed'
   const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
   const tests = report.testResults.flatMap(({ assertionResults, name }) =>
@@ -20,12 +28,19 @@ export function unitReport(report) {
     files: report.testResults.map(({ name, startTime, endTime }) => ({ title: name, ms: endTime - startTime })),
     failures: [
       ...broken.map((file) => failure(file.name, file.message)),
-      ...failed.map((test) => failure(`${test.name} › ${test.fullName}`, test.failureMessages.join('\n'))),
+      ...failed.map((test) => failure(`${test.name} › ${test.fullName}`, test.failureMessages?.join('\n'))),
     ],
   }
 }
 
-export function journeysReport({ stats, errors, suites }) {
+/**
+ * Of Playwright's JSON.
+ * @param {string} json
+ * @returns {Report}
+ */
+export function journeysReport(json) {
+  /** @type {import('@playwright/test/reporter').JSONReport} */
+  const { stats, errors, suites } = JSON.parse(json)
   const tests = suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => ({
       title: `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
@@ -46,18 +61,19 @@ export function journeysReport({ stats, errors, suites }) {
   }
 }
 
-/** The first lines of a failure; the failures' folder has the whole message. */
+/** The first lines of a failure; the failures' folder has the whole message. @param {Failure} failure */
 export function brief({ title, message }, limit = 14) {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return [title, ...lines.slice(0, limit).map((line) => `  ${line}`)].join('\n')
 }
 
-/** '1:05' for 65 seconds. */
+/** '1:05' for 65 seconds. @param {number} seconds */
 export function formatSeconds(seconds) {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+/** @param {Timed[]} tests */
 export function slowest(tests, limit = 40) {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
@@ -65,10 +81,15 @@ export function slowest(tests, limit = 40) {
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 }
 
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {import('@playwright/test/reporter').JSONReportSpec[]}
+ */
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
+/** @param {string} title @returns {Failure} */
 function failure(title, message = '') {
   return { title, message: stripVTControlCharacters(message) }
 }

@@ -4,12 +4,12 @@
 //   npm run soak -- --minutes 40      no part is started that took longer than what is left
 //   npm run soak -- faults kills      those alone, whether due or not          SEED=1 npm run soak -- faults      from this seed on
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { formatSeconds } from './reports.mjs'
-import { capture, root, runLogged } from './run.mjs'
+import { at, capture, runLogged } from './run.mjs'
 import { dueParts, hasPassed, readLog, writeLog } from './soakLog.mjs'
 
+/** @type {Record<string, { proves: string, files?: string[], command?: string[], env?: NodeJS.ProcessEnv }>} */
 const PARTS = {
   faults: {
     proves: 'shopping over a line that fails as planned, 12,000 times, and that these runs find planted bugs',
@@ -81,14 +81,13 @@ const PARTS = {
   },
 }
 
-/** All but what `pages` runs. */
+/** All but what `pages` runs. @param {string} folder */
 function specsIn(folder) {
-  return readdirSync(new URL(folder, root), { recursive: true })
+  return readdirSync(at(folder), { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.spec.ts') && !/^(lighthouse|pages)\./.test(name))
     .map((name) => `${folder}/${name}`)
 }
 
-const at = (path) => fileURLToPath(new URL(path, root))
 const LOG = at('docs/SOAK.md')
 const read = () => (existsSync(LOG) ? readLog(readFileSync(LOG, 'utf8')) : {})
 
@@ -108,7 +107,7 @@ for (const commit of commits) if (await isCurrent(commit)) current.add(commit)
 const due = dueParts(PARTS, read(), (commit) => current.has(commit))
 if (values.list) {
   for (const part of Object.keys(PARTS)) {
-    const { commit, when, seconds, result } = read()[part] ?? {}
+    const { commit, when, seconds = 0, result } = read()[part] ?? {}
     const last = commit ? `${formatSeconds(seconds).padStart(7)}  ${when}  ${commit}  ${result}` : '         never ran'
     console.log(`${part.padEnd(10)} ${due.includes(part) ? 'due' : '   '} ${last}`)
   }
@@ -118,26 +117,29 @@ if (values.list) {
 const endsAt = Date.now() + minutes * 60_000
 let hasFailed = false
 for (const part of positionals.length > 0 ? positionals : due) {
+  const what = PARTS[part]
+  if (!what) continue
   const usual = read()[part]?.seconds ?? 0
   if (Date.now() + usual * 1000 > endsAt) {
     console.log(`\n== ${part}: not started, it took ${formatSeconds(usual)} the last time`)
     continue
   }
-  console.log(`\n== ${part}: ${PARTS[part].proves}${usual > 0 ? ` (the last time in ${formatSeconds(usual)})` : ''}`)
-  const result = await runPart(PARTS[part])
+  console.log(`\n== ${part}: ${what.proves}${usual > 0 ? ` (the last time in ${formatSeconds(usual)})` : ''}`)
+  const result = await runPart(what)
   hasFailed ||= !hasPassed(result.result)
   // Read again, since another part may have ended beside this one.
   writeFileSync(LOG, writeLog(PARTS, { ...read(), [part]: result }))
 }
 process.exit(hasFailed ? 1 : 0)
 
+/** @param {(typeof PARTS)[string]} part */
 async function runPart({ files = [], command = ['scripts/test.mjs', ...files], env }) {
   mkdirSync(at('test-results'), { recursive: true })
   const log = at('test-results/soak.log')
   const start = Date.now()
   const commit = await commitNow()
   const code = await runLogged(process.execPath, command, {
-    cwd: at('.'),
+    cwd: at(''),
     env: { ...process.env, SOAK: '1', EVERY_DATABASE: '1', ...env },
     prefix: '',
     log,
@@ -156,11 +158,12 @@ async function commitNow() {
   return output.trim() + (changes.output.trim() === '' ? '' : '+')
 }
 
-/** Whether nothing but the log differs from this commit. */
+/** Whether nothing but the log differs from this commit. @param {string} commit */
 async function isCurrent(commit) {
   return (await git('diff', '--quiet', commit, '--', '.', ':!docs/SOAK.md')).code === 0
 }
 
+/** @param {string[]} args */
 function git(...args) {
-  return capture('git', args, { cwd: at('.') })
+  return capture('git', args, { cwd: at('') })
 }

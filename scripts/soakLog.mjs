@@ -11,7 +11,10 @@ and goes on after an interruption where it stopped.
 |---|---|---|---|---|---|
 `
 
-/** The runs by part: `{ commit, when, seconds, result }`. Parts that never ran are missing. */
+/** @typedef {Record<string, { commit: string, when: string, seconds: number, result: string }>} Log by part; those that never ran are missing */
+/** @typedef {Record<string, { proves: string }>} Parts */
+
+/** @param {string} text @returns {Log} */
 export function readLog(text) {
   const rows = text
     .split('\n')
@@ -20,30 +23,39 @@ export function readLog(text) {
   return Object.fromEntries(
     rows
       .filter(([, , , commit]) => commit !== '')
-      .map(([, part, , commit, when, took, result]) => [part, { commit, when, seconds: secondsOf(took), result }]),
+      .map(([, part = '', , commit = '', when = '', took = '', result = '']) => [
+        part,
+        { commit, when, seconds: secondsOf(took), result },
+      ]),
   )
 }
 
-/** @param parts what each part proves, by its name */
+/** @param {Parts} parts @param {Log} log */
 export function writeLog(parts, log) {
   const rows = Object.entries(parts).map(([part, { proves }]) => {
-    const { commit, when, seconds, result } = log[part] ?? {}
+    const { commit, when, seconds = 0, result } = log[part] ?? {}
     const cells = commit ? [`\`${commit}\``, when, formatSeconds(seconds), result] : ['', '', '', 'never ran']
     return `| \`${part}\` | ${[proves, ...cells].join(' | ')} |\n`
   })
   return HEAD + rows.join('')
 }
 
+/** @param {string} result */
 export const hasPassed = (result) => /^passed\b/.test(result)
 
-/** The parts that `isCurrent` does not hold for, the longest ago first. */
+/**
+ * The parts that `isCurrent` does not hold for, the longest ago first.
+ * @param {Parts} parts
+ * @param {Log} log
+ * @param {(commit: string) => boolean} isCurrent
+ */
 export function dueParts(parts, log, isCurrent) {
   return Object.keys(parts)
     .filter((part) => !(log[part] && hasPassed(log[part].result) && isCurrent(log[part].commit)))
     .toSorted((one, other) => (log[one]?.when ?? '').localeCompare(log[other]?.when ?? ''))
 }
 
-/** '1:05' is 65. */
+/** '1:05' is 65. @param {string} took */
 function secondsOf(took) {
   const [minutes = 0, seconds = 0] = took.split(':').map(Number)
   return 60 * minutes + seconds

@@ -6,20 +6,16 @@
 //   npm test -- --changed            the check, the unit tests that import what differs from HEAD, and the journeys that differ or
 //                                    whose helpers do (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ensureChromium, findChromium } from './chromium.mjs'
-import { ensureFirefox } from './firefox.mjs'
+import { ensureChromium, ensureFirefox, ensureWebkit, findChromium } from './browsers.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
 import { needsOf } from './needs.mjs'
-import { ensureWebkit } from './webkit.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
-import { root, runLogged } from './run.mjs'
+import { at, runLogged } from './run.mjs'
 
 const startedAt = performance.now()
-const processorsAtStart = processorTimes()
 const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 const { values, positionals } = parseArgs({
   args,
@@ -37,25 +33,30 @@ const isWhole = !values.only && !values.changed && positionals.length === 0
 if (isWhole) console.log('Installs, builds, checks and runs every test, usually in 15 to 30 minutes on two processors.')
 console.log(`Random inputs: ${repeat} repeats those of this run.`)
 
-const at = (path) => fileURLToPath(new URL(path, root))
+/** @param {string} name */
 const bin = (name) => at(`node_modules/.bin/${name}`)
 const FAILURES = 'test-results/failures'
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** @type {import('./reports.mjs').Failure[]} */
 const failures = []
+/** @type {string[]} */
 const skipped = []
+/** @type {{ name: string, seconds: number }[]} */
 const times = []
+/** @type {import('./reports.mjs').Timed[]} */
 const tests = []
 
 rmSync(at(FAILURES), { recursive: true, force: true })
 mkdirSync(at(FAILURES), { recursive: true })
 await timed('install', prepareInstall)
-/** Specs in Firefox run only when they are asked for. */
+/** Specs in Firefox run only when they are asked for. @param {string} path */
 const inFirefox = (path) => path.startsWith('tests/firefox')
 const chosen = positionals
 const { needsBuild, needsDatabase } =
   positionals.length > 0 ? needsOf(positionals) : { needsBuild: true, needsDatabase: true }
+/** @param {string} path */
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.') || inEngines(path))
-/** The roads that every browser walks; in the soak at more sizes. */
+/** The roads that every browser walks; in the soak at more sizes. @param {string} path */
 const inEngines = (path) => path.startsWith('tests/engines')
 const ENGINES = (
   process.env['ENGINES'] ??
@@ -63,7 +64,7 @@ const ENGINES = (
     ? 'webkit-390 webkit-320 webkit-1280 firefox-390 firefox-1280 chromium-390 chromium-1280'
     : 'webkit-390 firefox-1280')
 ).split(' ')
-/** They measure time, so they run alone. */
+/** They measure time, so they run alone. @param {string} path */
 const isAudit = (path) => path.includes('lighthouse')
 const files = {
   unit: chosen.filter((path) => !isSpec(path)),
@@ -139,21 +140,34 @@ function journeys() {
   return suite('journeys', ...playwright(...projects, ...changed('only-changed'), ...files.journeys))
 }
 
-/** With it vitest and Playwright choose the files that differ from a commit, and those that import them. */
+/** With it vitest and Playwright choose the files that differ from a commit, and those that import them. @param {string} option */
 function changed(option) {
   return isChange ? [`--${option}=${values.changed}`] : []
 }
 
 function engines() {
-  const has = { webkit, firefox, chromium: findChromium() }
-  const projects = ENGINES.filter((name) => has[name.split('-')[0]]).map((name) => `--project=${name}`)
+  const missing = Object.entries({ webkit, firefox, chromium: findChromium() }).flatMap(([name, has]) =>
+    has ? [] : [name],
+  )
+  const projects = ENGINES.filter((name) => !missing.includes(name.replace(/-.*/, ''))).map(
+    (name) => `--project=${name}`,
+  )
   return projects.length > 0 && suite('engines', ...playwright(...projects, ...files.engines))
 }
 
+/**
+ * @param {string[]} args
+ * @returns {Suite}
+ */
 function playwright(...args) {
   return [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeysReport]
 }
 
+/**
+ * @template T
+ * @param {string} name
+ * @param {() => T} work
+ */
 async function timed(name, work) {
   const start = performance.now()
   try {
@@ -163,39 +177,32 @@ async function timed(name, work) {
   }
 }
 
+/** @param {string} name @param {string} command @param {string[]} args */
 function step(name, command, args) {
-  const options = { cwd: at('.'), env: { ...process.env, REPORT: name } }
+  const options = { cwd: at(''), env: { ...process.env, REPORT: name } }
   const output = { prefix: `${name.padEnd(8)} | `, log: at(`test-results/${name}.log`) }
   return timed(name, () => runLogged(command, args, { ...options, ...output }))
 }
 
-/** Runs a suite and adds its report to the total. A bad exit code or a missing report is a failure. */
-async function suite(name, command, args, read) {
+/** @typedef {[command: string, args: string[], read: (json: string) => import('./reports.mjs').Report]} Suite */
+
+/**
+ * Runs a suite and adds its report to the total. A bad exit code or a missing report is a failure.
+ * @param {string} name
+ * @param {Suite} suite
+ */
+async function suite(name, ...[command, args, read]) {
   const path = at(`test-results/${name}.json`)
   rmSync(path, { force: true })
   const code = await step(name, command, args)
-  const part = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined
-  for (const key of Object.keys(counts)) counts[key] += part?.[key] ?? 0
+  const part = existsSync(path) ? read(readFileSync(path, 'utf8')) : undefined
+  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) counts[key] += part?.[key] ?? 0
   tests.push(...(part?.tests ?? []))
   failures.push(...(part?.failures ?? []))
   if (code !== 0 && !part?.failures.length) {
     counts.failed += 1
     failures.push({ title: name, message: `ended with ${code} and names no test: see ${name}.log` })
   }
-}
-
-/** Hundredths of a second of all processors since boot, in total and used by other virtual machines; Linux only. */
-function processorTimes() {
-  const path = '/proc/stat'
-  const [, ...numbers] = existsSync(path) ? readFileSync(path, 'utf8').split('\n', 1)[0].split(/\s+/) : []
-  const columns = numbers.map(Number)
-  return { all: columns.slice(0, 8).reduce((sum, one) => sum + one, 0), stolen: columns[7] ?? 0 }
-}
-
-/** Percent since the start of this run. */
-function stolenPercent() {
-  const now = processorTimes()
-  return `${Math.round((100 * (now.stolen - processorsAtStart.stolen)) / Math.max(1, now.all - processorsAtStart.all))}%`
 }
 
 function finish() {
@@ -208,11 +215,11 @@ function finish() {
     })
   }
   console.log('\nThe slowest tests:')
-  for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at('.'), '') }))))
+  for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at(''), '') }))))
     console.log(line)
   const sums = times.map((one) => `${one.name} ${formatSeconds(one.seconds)}`)
   console.log(`\nThe time: ${sums.join(', ')}; in all ${formatSeconds(seconds)}`)
-  console.log(`(check runs beside build; other users of this machine took ${stolenPercent()} of its processors)`)
+  console.log('(check runs beside build)')
   for (const part of skipped) console.log(`\nSKIPPED ${part}.`)
   if (process.env['CI'])
     failures.push(...skipped.map((part) => ({ title: 'skipped, which is a failure in CI', message: part })))

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import { circle, group, type Mark } from '../../art/drawing/shapes.ts'
-import type { Logo } from './logo.ts'
-import { logoSvg, squareSvg } from './logoSvg.ts'
+import { logoSvg, squareSvg, type Logo } from './logo.ts'
 
-/** A file of the site: its path from `/` on, and its bytes. */
+/** A file of the site: its path from `/` on, and its bytes, made when they are asked for. */
 export interface PublicFile {
   path: string
-  bytes: Buffer
+  bytes: () => Buffer | string | Promise<Buffer>
 }
 
 interface IconInputs {
@@ -27,10 +27,8 @@ const SEEN = 24
 /** How far a drawing reaches from the middle, of the icon's width: a maskable icon may be cut to a circle of 0.4. */
 const REACH = { maskable: 0.365, apple: 0.39, monochrome: 0.487 }
 
-/** Draws the favicon, the icons of the installed app and of its shortcuts. Throws when the logo draws nothing that is seen. */
-export async function drawIcons({ logo, silhouette, ground, action }: IconInputs): Promise<PublicFile[]> {
-  // Loaded on demand: only the build and the first request of an icon in development draw.
-  const { default: sharp } = await import('sharp')
+/** The favicon, the icons of the installed app and of its shortcuts. Drawing rejects when nothing of the logo is seen. */
+export function brandIcons({ logo, silhouette, ground, action }: IconInputs): PublicFile[] {
   const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 
   /** The drawing around the middle of a square of `px`, so large that it reaches as far as given. */
@@ -62,21 +60,17 @@ export async function drawIcons({ logo, silhouette, ground, action }: IconInputs
   const shortcut = async (drawing: string) =>
     await png(squareSvg([circle(24, 24, 24, ground), group({ transform: 'translate(12 12)' }, [await lucide(drawing, action)])], 96, 48)) // oxfmt-ignore
 
-  const icon = (name: string, px: number, bytes: Buffer): PublicFile => ({ path: `/app/${name}-${px}.png`, bytes })
+  const icon = (name: string, px: number, bytes: () => Promise<Buffer>) => ({ path: `/app/${name}-${px}.png`, bytes })
   return [
-    { path: '/icon.svg', bytes: Buffer.from(logoSvg(logo, 64)) },
-    { path: '/favicon.ico', bytes: icoOf(await png(logoSvg(logo, FAVICON_PX)), FAVICON_PX) },
-    { path: '/apple-touch-icon.png', bytes: await onPlate(APPLE_PX, REACH.apple) },
-    ...(await Promise.all(
-      [192, 512].flatMap((px) => [
-        png(logoSvg(logo, px)).then((bytes) => icon('icon', px, bytes)),
-        onPlate(px, REACH.maskable).then((bytes) => icon('maskable', px, bytes)),
-      ]),
-    )),
-    icon('monochrome', 512, await black(512)),
-    ...(await Promise.all(
-      Object.entries(SHORTCUTS).map(async ([name, drawing]) => icon(`shortcut-${name}`, 96, await shortcut(drawing))),
-    )),
+    { path: '/icon.svg', bytes: () => logoSvg(logo, 64) },
+    { path: '/favicon.ico', bytes: async () => icoOf(await png(logoSvg(logo, FAVICON_PX)), FAVICON_PX) },
+    { path: '/apple-touch-icon.png', bytes: () => onPlate(APPLE_PX, REACH.apple) },
+    ...[192, 512].flatMap((px) => [
+      icon('icon', px, () => png(logoSvg(logo, px))),
+      icon('maskable', px, () => onPlate(px, REACH.maskable)),
+    ]),
+    icon('monochrome', 512, () => black(512)),
+    ...Object.entries(SHORTCUTS).map(([name, drawing]) => icon(`shortcut-${name}`, 96, () => shortcut(drawing))),
   ]
 }
 

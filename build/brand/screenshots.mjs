@@ -1,8 +1,8 @@
 // The screenshots of the web app manifest show the brand, so they are kept with it: brand/screenshots, with the hash of the brand.
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesIn, hashOfFiles } from '../hashOfFiles.mjs'
 
 const brand = fileURLToPath(new URL('../../brand/', import.meta.url))
 export const folder = join(brand, 'screenshots')
@@ -10,18 +10,11 @@ export const folder = join(brand, 'screenshots')
 export const STAMP = 'brand.sha256'
 
 /** The SHA-256 of the brand: of all its files but the screenshots. */
-export function brandHash() {
-  const hash = createHash('sha256')
-  const paths = readdirSync(brand, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
-  for (const path of paths
-    .filter((name) => !name.startsWith('screenshots') && statSync(join(brand, name)).isFile())
-    .sort((a, b) => (a < b ? -1 : 1)))
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(brand, path)))
-      .update('\0')
-  return hash.digest('hex')
-}
+export const brandHash = () =>
+  hashOfFiles(
+    brand,
+    filesIn(brand, '').filter((path) => !path.startsWith('screenshots')),
+  )
 
 /** The paths of the screenshots by their name, or none when they show another brand. */
 export function brandScreenshots() {

@@ -1,14 +1,13 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createServer, normalizePath, type ViteDevServer } from 'vite'
+import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { readConfig } from '../../host/start/config.ts'
 import type { startHost } from '../../host/start/startHost.ts'
 import { buildSandbox } from '../buildSandbox.mjs'
 import { devDatabase } from './devDatabase.ts'
 import { devListener } from './devListener.ts'
 import { devSite } from './devSite.ts'
-import { noWorker } from './noWorker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -78,6 +77,25 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
     await Promise.all([vite.close(), database.close(), listener.end()])
   }
 }
+
+const LEAVING_WORKER = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url)
+}`
+
+/** Replaces a worker that `npm start` left on this address by one that unregisters itself. No page of the dev server registers one. */
+const noWorker = (): Plugin => ({
+  name: 'no-worker',
+  configureServer({ middlewares }) {
+    middlewares.use('/sw.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript').end(LEAVING_WORKER)
+    })
+  },
+})
 
 const openVite = (http: ReturnType<typeof createHttpServer>) =>
   createServer({

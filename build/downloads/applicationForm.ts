@@ -16,7 +16,7 @@ export async function applicationForm(): Promise<Buffer> {
   const paper = new Paper(DOWNLOADS.application.name, APPLICATION.lead)
   paper.page()
   startForm(paper)
-  paper.logo(MARGIN, MARGIN - 8, 40)
+  await paper.logo(MARGIN, MARGIN - 8, 40)
   paper.y = MARGIN - 8
   paper.write('P', BRAND.name, { font: 'display', size: 14, x: MARGIN + 52 })
   paper.write('H1', DOWNLOADS.application.name, { font: 'display', size: 25, x: MARGIN + 52, gap: 8 })

@@ -78,21 +78,11 @@ export function yesNoField(paper: Paper, name: string, label: string, x: number,
 }
 
 const dot = (doc: PDFKit.PDFDocument) => {
-  const middle = BUTTON / 2
-  const radius = 3.6
-  const bend = radius * 0.5523
-  const curve = [
-    [radius, bend, bend, radius, 0, radius],
-    [-bend, radius, -radius, bend, -radius, 0],
-    [-radius, -bend, -bend, -radius, 0, -radius],
-    [bend, -radius, radius, -bend, radius, 0],
-  ]
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(INK.slice(at, at + 2), 16) / 255)
-  const place = (values: number[]) => values.map((value) => (value + middle).toFixed(2)).join(' ')
-  return appearance(
-    doc,
-    `${red} ${green} ${blue} rg ${place([radius, 0])} m ${curve.map((one) => `${place(one)} c`).join(' ')} f`,
-  )
+  const middle = BUTTON / 2
+  // A very short line with round ends is a disc.
+  const line = `${middle - 0.01} ${middle} m ${middle + 0.01} ${middle} l`
+  return appearance(doc, `${red} ${green} ${blue} RG 1 J 7.2 w ${line} S`)
 }
 
 const nothing = (doc: PDFKit.PDFDocument) => appearance(doc, '')

@@ -6,7 +6,7 @@ import { CRUST, LINE, MARGIN, OVEN, OVEN_INK, PAGE, Paper, MUTED, SURFACE, WIDTH
 /** The franchising kit: what it costs, what an owner gets, and how it begins [FRAN-01 FRAN-02]. */
 export async function franchisingKit(): Promise<Buffer> {
   const paper = new Paper(DOWNLOADS.kit.name, KIT.lead)
-  cover(paper)
+  await cover(paper)
   paper.page()
   for (const { title, ...section } of KIT.sections) {
     paper.heading(title)
@@ -33,7 +33,7 @@ export async function franchisingKit(): Promise<Buffer> {
   return await paper.end(KIT.edition, 1)
 }
 
-function cover(paper: Paper): void {
+async function cover(paper: Paper): Promise<void> {
   const { doc } = paper
   paper.page(OVEN)
   paper.decorate(() => {
@@ -42,7 +42,7 @@ function cover(paper: Paper): void {
     glow.stop(0, COLORS.light.ember).stop(1, OVEN)
     doc.rect(0, 0, PAGE.width, 620).fill(glow)
   })
-  paper.logo(PAGE.width / 2 - 120, 130, 240)
+  await paper.logo(PAGE.width / 2 - 120, 130, 240)
   paper.y = 430
   paper.write('P', BRAND.name, { font: 'display', size: 22, color: COLORS.light.glow, align: 'center', gap: 14 })
   paper.write('H1', DOWNLOADS.kit.name, { font: 'display', size: 46, color: OVEN_INK, align: 'center', gap: 14 })

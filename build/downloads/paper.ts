@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 import { BRAND, COLORS, FONTS } from '../../shared/brand.ts'
 import { trueTypeOf } from '../brand/trueType.ts'
 import { brandLogo, fontFile } from '../brand/brandFiles.ts'
-import { drawMarks } from './drawMarks.ts'
+import { logoSvg } from '../brand/logo.ts'
 
 /** A tagged PDF of Letter pages in the site's type and colours. Lengths are points, y grows downwards. */
 
@@ -44,7 +45,6 @@ export class Paper {
   readonly root: PDFKit.PDFStructureElement
   y = MARGIN
   readonly #title: string
-  readonly #logo = brandLogo()
   readonly #done: Promise<Buffer>
 
   constructor(title: string, subject: string) {
@@ -123,17 +123,11 @@ export class Paper {
     this.y += 4
   }
 
-  /** The brand's logo, `size` points wide. */
-  logo(x: number, y: number, size: number): void {
-    const { marks, size: box } = this.#logo
-    this.decorate(() => {
-      this.doc
-        .save()
-        .translate(x, y)
-        .scale(size / box)
-      drawMarks(this.doc, marks)
-      this.doc.restore()
-    })
+  /** The brand's logo, `size` points wide, in 200 dots an inch. */
+  async logo(x: number, y: number, size: number): Promise<void> {
+    const svg = logoSvg(brandLogo(), Math.round((size * 200) / 72))
+    const png = await sharp(Buffer.from(svg)).png().toBuffer()
+    this.decorate(() => this.doc.image(png, x, y, { width: size }))
   }
 
   /** Writes the foot of the pages from `first` on and ends the file. */

@@ -4,7 +4,9 @@ import { readImports } from './readImports.mjs'
 
 const ROOMS = ['shared', 'contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'scripts', 'tests']
 
-/** By folder ('' for the whole), from each of its rooms to the rooms that it imports, each with one such import. */
+/** @typedef {Map<string, Map<string, string>>} Rooms from each room to the rooms that it imports, each with one such import */
+
+/** @type {Map<string, Rooms>} by folder, '' for the whole */
 const folders = new Map()
 for (const [from, to] of readImports(resolve(process.argv[2] ?? '.'), ROOMS)) {
   const [a, b] = [from.split('/'), to.split('/')]
@@ -14,9 +16,10 @@ for (const [from, to] of readImports(resolve(process.argv[2] ?? '.'), ROOMS)) {
   // A fixture lies beside the tests that use it most, and serves those of other rooms too.
   if (depth > 0 && a[0] === 'tests') continue
   const folder = a.slice(0, depth).join('/')
-  const rooms = folders.get(folder) ?? folders.set(folder, new Map()).get(folder)
-  const targets = rooms.get(a[depth]) ?? rooms.set(a[depth], new Map()).get(a[depth])
-  targets.set(b[depth], `${from} imports ${to}`)
+  const [room = '', target = ''] = [a[depth], b[depth]]
+  const rooms = folders.get(folder) ?? new Map()
+  folders.set(folder, rooms)
+  rooms.set(room, new Map([...(rooms.get(room) ?? []), [target, `${from} imports ${to}`]]))
 }
 
 let circles = 0
@@ -29,6 +32,7 @@ for (const [folder, rooms] of folders)
       }
 if (circles > 0) process.exit(1)
 
+/** @type {(rooms: Rooms, from: string, to: string, seen?: Set<string>) => boolean} */
 function reaches(rooms, from, to, seen = new Set()) {
   return [...(rooms.get(from)?.keys() ?? [])].some((next) => {
     if (next === to) return true

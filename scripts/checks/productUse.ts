@@ -7,7 +7,8 @@ export default {
     'src/kitchen/{,driver/}main.tsx',
     'sw/{sw,kitchen}.ts',
     'sandbox/browser/stripe.ts',
-    'host/start/{server,demoEndCommand,bitmapsCommand}.ts',
+    'host/start/{server,bitmapsCommand}.ts',
+    'scripts/operator/operator.ts',
     'vite.kitchen.config.ts',
     'scripts/*.mjs',
     'scripts/checks/*.{mjs,cjs,ts}',
@@ -15,7 +16,8 @@ export default {
     'build/brand/checkBrand.ts',
     'build/dev/{devServer,devDatabase}.ts',
     'src/device/updates/importTimeout.ts',
-    // A test writes docs/CATALOGUE.md with them.
+    // Tests write docs/CATALOGUE.md and docs/COMMANDS.md with them.
+    'contract/operator/commands.ts',
     'host/catalogue/docs/*.ts',
   ],
   project: ['{contract,domain,art,src,sw,host,sandbox,build,scripts}/**/*.{ts,tsx,mjs,cjs}'],

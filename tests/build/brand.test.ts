@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { brandFaults } from '../../build/brand/checkBrand.ts'
-import { contrast } from '../../build/brand/contrast.ts'
+import { brandFaults, contrast } from '../../build/brand/checkBrand.ts'
 import { MAP_PAIRS, PAIRS } from '../../build/brand/pairs.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawIcons } from '../../build/brand/icons.ts'
+import { brandIcons } from '../../build/brand/icons.ts'
 import { readLogo, type Logo } from '../../build/brand/logo.ts'
 import { brandLogo, LOGO_FILE } from '../../build/brand/brandFiles.ts'
 
@@ -90,17 +90,20 @@ describe("the brand's logo", () => {
 describe('the icons', () => {
   const RED = '#c2185b'
   const logo = logoOf(svg(`<rect x="2" y="2" width="28" height="28" fill="${RED}"/>`))
-  const icons = drawIcons({ logo, silhouette: logo, ground: '#e0f7fa', action: '#00695c' })
+  const icons = brandIcons({ logo, silhouette: logo, ground: '#e0f7fa', action: '#00695c' })
   const pixels = async (path: string) => {
-    const file = (await icons).find((one) => one.path === path)
-    const { data, info } = await sharp(file?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const file = icons.find((one) => one.path === path)
+    const { data, info } = await sharp(await file?.bytes())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) =>
       data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4).toString('hex')
     return { ...info, at }
   }
 
   test('are as large as their names say, and hold the colours that they are given', async () => {
-    for (const { path } of await icons) {
+    for (const { path } of icons) {
       const px = Number(/-(\d+)\.png$/.exec(path)?.[1])
       if (px) expect([path, (await pixels(path)).width]).toEqual([path, px])
     }
@@ -125,8 +128,8 @@ describe('the icons', () => {
 
   test('are refused for a logo of which nothing is seen', async () => {
     const unseen = logoOf(svg('<path d="M0 0" fill="none"/>'))
-    await expect(drawIcons({ logo: unseen, silhouette: unseen, ground: '#fff', action: '#000' })).rejects.toThrow(
-      'nothing of it is seen',
-    )
+    const icons = brandIcons({ logo: unseen, silhouette: unseen, ground: '#fff', action: '#000' })
+    const apple = icons.find(({ path }) => path === '/apple-touch-icon.png')
+    await expect(apple?.bytes()).rejects.toThrow('nothing of it is seen')
   })
 })

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findChromium } from '../../scripts/browsers.mjs'
 import { axeFindings } from '../support/browser/axe.ts'
 import { complaintsOf } from '../support/browser/complaints.ts'
 import type { Complaints } from '../support/browser/complaints.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { target } from '../../build/browsers.json' with { type: 'json' }
-import { TARGET } from '../../build/target.mjs'
+import { TARGET } from '../../build/buildSandbox.mjs'
 
 type Allowed = { features: string[]; in?: string[]; reason: string }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brandedDrawing } from '../../build/brand/brandedDrawing.ts'
 import { brandLogo } from '../../build/brand/brandFiles.ts'
-import { logoSvg } from '../../build/brand/logoSvg.ts'
+import { logoSvg } from '../../build/brand/logo.ts'
 import { ogPainter } from '../../build/ogPicture.ts'
 import { OG_PICTURES, OG_SIZE, ogPath, type OgName } from '../../src/content/ogPictures.ts'
 

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const program = (name: string) => resolve('node_modules/.bin', name)
 const plant = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('the summary of npm test', () => {
   it('names each vitest failure, including a file that cannot be loaded', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../../scripts/chromium.mjs'
+import { findChromium } from '../../../scripts/browsers.mjs'
 import { startHost } from '../../support/host/hostProcess.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPrograms } from '../../../scripts/operator/backup/programs.mjs'
-import { connectionOf } from '../../../scripts/operator/backup/databaseUrl.mjs'
+import { findPrograms } from '../../../scripts/operator/backup/programs.ts'
+import { connectionOf } from '../../../scripts/operator/backup/database.ts'
 import { freshDatabase, preferred, type FreshDatabase } from '../../support/host/databases.ts'
 import { openRole } from '../../support/backup/databaseRole.ts'
 import { startHost, type Host } from '../../support/host/hostProcess.ts'
@@ -66,12 +66,12 @@ describe.skipIf(!preferred.url)('the backup of a database', () => {
   const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
   /** A folder that is first on PATH, in which one of PostgreSQL's programs is another. */
-  function programs(name: string, script: string): string {
+  function programs(name: keyof ReturnType<typeof findPrograms>, script: string): string {
     const bin = at(`bin-${name}`)
     mkdirSync(bin)
     const real = findPrograms(15)
     for (const [one, path] of Object.entries(real)) if (one !== name) symlinkSync(path, join(bin, one))
-    writeFileSync(join(bin, name), `#!/bin/sh\n${script.replaceAll('REAL', real[name] ?? '')}\n`)
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script.replaceAll('REAL', real[name])}\n`)
     chmodSync(join(bin, name), 0o755)
     return `${bin}:${process.env['PATH'] ?? ''}`
   }
@@ -135,7 +135,7 @@ describe.skipIf(!preferred.url)('the backup of a database', () => {
     writeFileSync(at('.env'), 'DATABASE_URL_FILE=address\n')
     expect(await backup('env.dump', { DATABASE_URL: '' })).toMatchObject({ code: 0 })
     rmSync(at('.env'))
-    const { address, env } = connectionOf('postgres://ann:p%40ss@db.example.com/forno?sslmode=require', 'name')
+    const { address, env } = connectionOf('postgres://ann:p%40ss@db.example.com/forno?sslmode=require')
     expect([address, env['PGPASSWORD']]).toEqual(['postgres://ann@db.example.com/forno?sslmode=require', 'p@ss'])
   })
 

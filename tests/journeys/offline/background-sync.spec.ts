@@ -1,4 +1,4 @@
-import { findChromium } from '../../../scripts/chromium.mjs'
+import { findChromium } from '../../../scripts/browsers.mjs'
 import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 
 // The headless shell of Chromium does not support background sync.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { RENEW_PUSH_PATH, renewalFields } from '../../../contract/pushRenewal.ts'
 import { API_MOUNT } from '../../../contract/callPaths.ts'
-import { findChromium } from '../../../scripts/chromium.mjs'
+import { findChromium } from '../../../scripts/browsers.mjs'
 import { expect, test } from '../../support/shop/shop.ts'
 import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'

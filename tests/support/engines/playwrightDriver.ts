@@ -1,6 +1,5 @@
 import { type BrowserContext, chromium, firefox, type Page } from '@playwright/test'
-import { findChromium } from '../../../scripts/chromium.mjs'
-import { findFirefox } from '../../../scripts/firefox.mjs'
+import { findChromium, findFirefox } from '../../../scripts/browsers.mjs'
 import { type BrowserDriver, type DriverOptions, eventually } from './browserDriver.ts'
 import { type ControlQuery, findControl, placeOf } from './findControl.ts'
 

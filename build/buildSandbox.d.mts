@@ -1,1 +1,0 @@
-export declare function buildSandbox(outDir?: string): Promise<void>

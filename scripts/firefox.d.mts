@@ -1,2 +1,0 @@
-export declare function findFirefox(): string | undefined
-export declare function ensureFirefox(): Promise<string | undefined>

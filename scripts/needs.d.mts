@@ -1,4 +1,0 @@
-export declare function needsOf(
-  chosen: readonly string[],
-  folder?: string,
-): { needsBuild: boolean; needsDatabase: boolean }

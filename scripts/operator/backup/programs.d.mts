@@ -1,1 +1,0 @@
-export function findPrograms(serverMajor: number): Record<string, string>

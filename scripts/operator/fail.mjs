@@ -1,4 +1,0 @@
-export function fail(message) {
-  console.error(message)
-  process.exit(1)
-}

@@ -1,1 +1,0 @@
-export function onPath(names: readonly string[], folders?: readonly string[]): string | undefined
