@@ -24,7 +24,12 @@ export interface Route {
 const CONFIRM_PARAMS = ['confirmation_token', 'payment_method', 'use_stripe_sdk']
 const CREATE_PARAMS = [
   ...CONFIRM_PARAMS,
-  ...['amount', 'currency', 'confirm', 'metadata', 'automatic_payment_methods', 'allowed_payment_method_types'],
+  'amount',
+  'currency',
+  'confirm',
+  'metadata',
+  'automatic_payment_methods',
+  'allowed_payment_method_types',
 ]
 
 /** What the host and the page ask of Stripe, with `disputes/...` and `charges` for who plays the bank. */
