@@ -192,7 +192,7 @@ module.exports = {
     confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),
     confined('Dexie for React', ['src/hooks/'], 'dexie-react-hooks'),
     confined('the search of a menu', ['src/features/menu/search/'], 'minisearch'),
-    confined('Stripe in the browser', ['src/services/card'], '@stripe'),
+    confined('Stripe in the browser', ['src/services/card', 'sandbox/browser/'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),
     confined('the database drivers', ['host/store/'], 'pg', '@electric-sql/pglite'),
     confined('the time zones', ['host/catalogue/zoneOffsets'], 'moment-timezone', 'moment'),

@@ -41,13 +41,8 @@ export async function readApiRequest(
   // Only the SDK's requests are stored for repeats: a browser's request may contain a card number, and not even its
   // digest is stored.
   const key = access === 'secret' && changes ? (request.headers.get('idempotency-key') ?? undefined) : undefined
-  const candidates = [
-    call.id,
-    ...['confirmation_token', 'payment_method', 'payment_intent'].map((name) => text(params, name)),
-  ]
-  const recordIds = candidates.flatMap((one) =>
-    one !== undefined && /^(pi|pm|ctoken)_[a-z0-9]+$/.test(one) ? [one] : [],
-  )
+  const candidates = [call.id, text(params, 'confirmation_token'), text(params, 'payment_intent')]
+  const recordIds = candidates.flatMap((one) => (one !== undefined && /^(pi|ctoken)_[a-z0-9]+$/.test(one) ? [one] : []))
   return { route, call, key, digest: key === undefined ? '' : requestDigest(path, body), recordIds }
 }
 

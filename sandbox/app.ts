@@ -22,14 +22,13 @@ interface SandboxApp {
 interface SandboxAppOptions {
   storage: SandboxStorage
   keys: SandboxKeys
-  isEventWanted?: (type: string) => boolean
   onEvents?: (events: WebhookEvent[]) => void
   clock?: () => number
 }
 
 /** The part of Stripe's API that an order needs, with test cards only. Throws unless all keys are test keys. */
 export function sandboxApp(options: SandboxAppOptions): SandboxApp {
-  const { storage, keys, isEventWanted = () => false, onEvents = () => {}, clock = Date.now } = options
+  const { storage, keys, onEvents, clock = Date.now } = options
   requireTestKeys(keys)
   const keysInUse = new Set<string>()
 
@@ -73,7 +72,7 @@ export function sandboxApp(options: SandboxAppOptions): SandboxApp {
     recordIds,
   }: ApiRequest): Promise<Answer & { replayed: boolean }> {
     for (let i = 0; i < MAX_ATTEMPTS; i++) {
-      const work = newUnitOfWork(storage, isEventWanted, clock())
+      const work = newUnitOfWork(storage, onEvents !== undefined, clock())
       const id = key === undefined ? undefined : replayId(key)
       await work.load(id === undefined ? recordIds : [id, ...recordIds])
       if (id !== undefined && key !== undefined) {
@@ -84,7 +83,7 @@ export function sandboxApp(options: SandboxAppOptions): SandboxApp {
       if (id !== undefined) work.put(newReplay(id, digest, result, work.now))
       const { stored, events } = await work.commit()
       if (!stored) continue
-      if (events.length > 0) onEvents(events)
+      if (events.length > 0) onEvents?.(events)
       return { ...result, replayed: false }
     }
     throw new Refusal(409, {

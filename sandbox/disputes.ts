@@ -1,19 +1,18 @@
-import { disputeOf } from './cards/behaviour.ts'
 import { listAnswer, ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { disputeObject, disputesUntil } from './objects/disputeObjects.ts'
 import { paymentIdOf } from './ids.ts'
-import { group, text } from './params.ts'
-import { chargeObject } from './objects/paymentObjects.ts'
+import { group, required, text } from './params.ts'
 import { invalid, notFound } from './refusal.ts'
 import type { Charge, Dispute, DisputeStatus, Payment } from './records.ts'
+import { DISPUTES } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const DISPUTE_SECONDS = 5
 
 /** A paid charge, and the dispute that its card makes a moment later. */
 export function withDispute(payment: Payment, charge: Charge, work: UnitOfWork): Payment {
-  const kind = disputeOf(charge.method.card.behaviour)
+  const kind = DISPUTES[charge.method.card.behaviour]
   if (!kind) return payment
   const dispute: Dispute = {
     id: `du_${payment.id.slice(3)}0`,
@@ -23,21 +22,14 @@ export function withDispute(payment: Payment, charge: Charge, work: UnitOfWork):
     reason: kind.reason,
     status: kind.isInquiry ? 'warning_needs_response' : 'needs_response',
     text: null,
-    isSubmitted: false,
   }
   const disputed = { ...payment, disputes: [dispute] }
   work.emit('charge.dispute.created', disputeObject(disputed, dispute, dispute.created), dispute.created)
-  work.emit('charge.updated', chargeObject(disputed, charge, dispute.created), dispute.created)
   return disputed
 }
 
-export const retrieveDispute: Handler = async (call, work) => {
-  const { payment, dispute } = await requestedDispute(call, work)
-  return ok(disputeObject(payment, dispute, work.now))
-}
-
 export const listDisputes: Handler = async (call, work) => {
-  const id = text(call.params, 'payment_intent') ?? paymentIdOf(text(call.params, 'charge') ?? '')
+  const id = text(call.params, 'payment_intent') ?? ''
   const payment = await work.get(id)
   if (payment?.kind !== 'payment') throw notFound('payment_intent', id, 'payment_intent')
   const all = disputesUntil(payment, work.now).map((one) => disputeObject(payment, one, work.now))
@@ -51,10 +43,8 @@ export const listDisputes: Handler = async (call, work) => {
 export const updateDispute: Handler = async (call, work) => {
   const { payment, dispute } = await requestedDispute(call, work)
   requireOpen(dispute)
-  const evidence = text(group(call.params, 'evidence'), 'uncategorized_text') ?? dispute.text
-  const isSubmitted = evidence !== null && call.params['submit'] !== 'false'
-  const status = isSubmitted ? statusAfter(evidence, dispute) : dispute.status
-  return change(payment, { ...dispute, text: evidence, isSubmitted, status }, work)
+  const evidence = required(text(group(call.params, 'evidence'), 'uncategorized_text'), 'evidence')
+  return change(payment, { ...dispute, text: evidence, status: statusAfter(evidence, dispute) }, work)
 }
 
 /** Accepts the dispute: it is lost. */
@@ -77,7 +67,6 @@ function change(payment: Payment, dispute: Dispute, work: UnitOfWork) {
   const after: Payment = { ...payment, disputes }
   const object = disputeObject(after, dispute, work.now)
   work.put(after)
-  work.emit('charge.dispute.updated', object)
   if (isClosed(dispute)) work.emit('charge.dispute.closed', object)
   return ok(object)
 }

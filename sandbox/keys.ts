@@ -26,8 +26,7 @@ export function requireTestKeys(keys: SandboxKeys): void {
 }
 
 export function accessOf(headers: Headers, keys: SandboxKeys, acceptedKeys: 'all' | 'public'): 'secret' | 'public' {
-  const [how, sent = ''] = (headers.get('authorization') ?? '').split(' ')
-  const key = how === 'Basic' ? atobOrNothing(sent).replace(/:.*$/, '') : sent
+  const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
   if (key === '') {
     throw invalid(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
@@ -42,12 +41,4 @@ export function accessOf(headers: Headers, keys: SandboxKeys, acceptedKeys: 'all
 function same(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
-}
-
-function atobOrNothing(text: string): string {
-  try {
-    return atob(text)
-  } catch {
-    return ''
-  }
 }

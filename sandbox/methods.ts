@@ -1,13 +1,13 @@
 import { ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
-import { confirmationTokenObject, isExpired, methodOf, paymentMethodObject } from './objects/cardObjects.ts'
+import { confirmationTokenObject, isExpired } from './objects/cardObjects.ts'
 import { expiry, fullYear, passesLuhn, scheme } from './cardNumber.ts'
-import { group, required, text, integer } from './params.ts'
+import { group, text, integer } from './params.ts'
 import type { Params } from './params.ts'
 import { cardError, invalid, notFound } from './refusal.ts'
-import type { Billing, Method, Payment } from './records.ts'
-import { predefinedCard, testCard } from './cards/testCards.ts'
-import type { Card, Wallet } from './cards/testCards.ts'
+import type { Billing, Method, Payment, Token } from './records.ts'
+import { predefinedCard, testCard } from './testCards.ts'
+import type { Card, Wallet } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const RAW_CARD_MESSAGE =
@@ -15,76 +15,31 @@ const RAW_CARD_MESSAGE =
 
 export const createConfirmationToken: Handler = async (call, work) => {
   const data = group(call.params, 'payment_method_data')
-  const card = readCard(call, data, 'payment_method_data[card]', work.now)
-  const token = newToken(work, card, readBilling(data), text(call.params, 'return_url') ?? null)
-  return ok(confirmationTokenObject(token))
-}
-
-export const createTestConfirmationToken: Handler = async (call, work) => {
-  const id = required(text(call.params, 'payment_method'), 'payment_method')
-  const card = predefinedCard(id, new Date(work.now * 1000))
-  if (!card) throw notFound('PaymentMethod', id, 'payment_method')
-  return ok(confirmationTokenObject(newToken(work, card, readBilling({}), null)))
-}
-
-export const createPaymentMethod: Handler = async (call, work) => {
-  const card = readCard(call, call.params, 'card', work.now)
-  const method: Method = {
-    kind: 'method',
-    id: work.newId('pm'),
+  const card = readCard(call, data, work.now)
+  const token: Token = {
+    kind: 'token',
+    id: work.newId('ctoken'),
     created: work.now,
     card,
-    billing: readBilling(call.params),
+    billing: readBilling(data),
     usedBy: null,
   }
-  work.put(method)
-  return ok(paymentMethodObject(method))
-}
-
-export const retrieveConfirmationToken: Handler = async (call, work) => {
-  const token = await work.get(call.id)
-  if (token?.kind !== 'token') throw notFound('confirmation_token', call.id)
+  work.put(token)
   return ok(confirmationTokenObject(token))
 }
 
-export const retrievePaymentMethod: Handler = async (call, work) => {
-  const fromToken = call.id.replace('pm_', 'ctoken_')
-  await work.load([call.id, fromToken])
-  const [method, token] = [await work.get(call.id), await work.get(fromToken)]
-  if (method?.kind === 'method') return ok(paymentMethodObject(method))
-  if (token?.kind === 'token' && token.usedBy !== null) return ok(paymentMethodObject(methodOf(token)))
-  throw notFound('PaymentMethod', call.id)
-}
-
-/** The card for a payment, marked as used in the same write. Undefined when none was sent. */
-export async function consumeMethod(params: Params, payment: Payment, work: UnitOfWork): Promise<Method | undefined> {
+/** The card for a payment. A token is marked as used in the same write. */
+export async function consumeMethod(params: Params, payment: Payment, work: UnitOfWork): Promise<Method> {
   const tokenId = text(params, 'confirmation_token')
-  const methodId = text(params, 'payment_method')
   if (tokenId !== undefined) return consumeToken(tokenId, payment, work)
-  if (methodId === undefined) return undefined
-  const card = predefinedCard(methodId, new Date(work.now * 1000))
-  const stored = card ? undefined : await work.get(methodId)
-  if (!card && stored?.kind !== 'method') throw notFound('PaymentMethod', methodId, 'payment_method')
-  const method: Method =
-    stored?.kind === 'method'
-      ? stored
-      : {
-          kind: 'method',
-          id: work.newId('pm'),
-          created: work.now,
-          card: required(card, 'card'),
-          billing: readBilling({}),
-          usedBy: null,
-        }
-  if (method.usedBy !== null && method.usedBy !== payment.id) {
-    throw invalid(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment. It may not be used again.',
-      { param: 'payment_method' },
-    )
-  }
-  const taken = { ...method, usedBy: payment.id }
-  work.put(taken)
-  return taken
+  const id = text(params, 'payment_method')
+  if (id === undefined)
+    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+    })
+  const card = predefinedCard(id, new Date(work.now * 1000))
+  if (!card) throw notFound('PaymentMethod', id, 'payment_method')
+  return { id: work.newId('pm'), created: work.now, card, billing: readBilling({}) }
 }
 
 async function consumeToken(id: string, payment: Payment, work: UnitOfWork): Promise<Method> {
@@ -102,27 +57,14 @@ async function consumeToken(id: string, payment: Payment, work: UnitOfWork): Pro
       param: 'confirmation_token',
     })
   }
-  const taken = { ...token, usedBy: payment.id }
-  work.put(taken)
-  return methodOf(taken)
-}
-
-function newToken(work: UnitOfWork, card: Card, details: Billing, returnUrl: string | null) {
-  const token = {
-    kind: 'token' as const,
-    id: work.newId('ctoken'),
-    created: work.now,
-    card,
-    billing: details,
-    returnUrl,
-    usedBy: null,
-  }
-  work.put(token)
-  return token
+  work.put({ ...token, usedBy: payment.id })
+  const { created, card, billing } = token
+  return { id: id.replace('ctoken_', 'pm_'), created, card, billing }
 }
 
 // The only place that sees a card number; it uses it only to look up the test card.
-function readCard(call: Call, data: Params, name: string, now: number): Card {
+function readCard(call: Call, data: Params, now: number): Card {
+  const name = 'payment_method_data[card]'
   if (call.access === 'secret') throw invalid(RAW_CARD_MESSAGE, { status: 402 })
   if (text(data, 'type') !== 'card')
     throw invalid('Invalid payment method type: only card is accepted.', { param: 'type' })
@@ -160,12 +102,8 @@ function walletIn(sent: string | undefined, param: string): Wallet | undefined {
 
 function readBilling(data: Params): Billing {
   const sent = group(data, 'billing_details')
-  const address = group(sent, 'address')
   return {
     name: text(sent, 'name')?.slice(0, 200) ?? null,
     email: text(sent, 'email')?.slice(0, 200) ?? null,
-    phone: text(sent, 'phone')?.slice(0, 40) ?? null,
-    country: text(address, 'country')?.slice(0, 2) ?? null,
-    postalCode: text(address, 'postal_code')?.slice(0, 12) ?? null,
   }
 }

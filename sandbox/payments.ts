@@ -1,18 +1,21 @@
-import { tryPayment, charge, requireOpen, failAuthentication, paymentAnswer } from './charge.ts'
 import { listAnswer, ok } from './call.ts'
-import type { Call, Handler } from './call.ts'
+import type { Answer, Call, Handler } from './call.ts'
+import { withDispute } from './disputes.ts'
 import { timePart } from './ids.ts'
 import { consumeMethod } from './methods.ts'
 import { changedMetadata, flag, group, required, strings, text, integer } from './params.ts'
-import type { Params } from './params.ts'
+import { paymentMethodObject } from './objects/cardObjects.ts'
 import { paymentIntentObject, publicPaymentIntentObject } from './objects/paymentObjects.ts'
-import { invalid, notFound } from './refusal.ts'
-import type { Payment } from './records.ts'
+import { invalid, notFound, Refusal } from './refusal.ts'
+import type { StripeErrorBody } from './refusal.ts'
+import type { Method, Payment } from './records.ts'
+import { DECLINES } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
-/** In cents: Stripe's minimum for Canadian and American dollars. */
+/** In cents: Stripe's minimum for Canadian dollars. */
 const MIN_AMOUNT_CENTS = 50
-const MAX_AMOUNT_CENTS = 99_999_999
+const DECLINE_CODES = 'https://stripe.com/docs/error-codes/'
+const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 export const createPayment: Handler = async (call, work) => {
   const { params } = call
@@ -21,47 +24,38 @@ export const createPayment: Handler = async (call, work) => {
     kind: 'payment',
     id,
     created: work.now,
-    amount: checkedAmount(required(integer(params, 'amount'), 'amount'), params),
+    amount: checkedAmount(required(integer(params, 'amount'), 'amount')),
     currency: required(text(params, 'currency'), 'currency'),
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${work.secret(24)}`,
     metadata: changedMetadata(params),
-    description: text(params, 'description') ?? null,
-    receiptEmail: text(params, 'receipt_email') ?? null,
     method: null,
     error: null,
     canceledAt: null,
-    cancellationReason: null,
     charges: [],
     refunds: [],
   }
-  work.emit('payment_intent.created', paymentIntentObject(payment, work.now))
-  const method = await consumeMethod(params, payment, work)
-  if (!flag(params, 'confirm')) {
-    const waiting: Payment = method ? { ...payment, method, status: 'requires_confirmation' } : payment
-    work.put(waiting)
-    return ok(viewFor(call, work)(waiting))
-  }
-  if (!method)
-    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
-      code: 'payment_intent_unexpected_state',
-    })
-  const tried = tryPayment(payment, method, work)
-  work.put(tried)
-  return paymentAnswer(tried, viewFor(call, work))
+  if (flag(params, 'confirm')) return confirmed(payment, call, work)
+  work.put(payment)
+  return ok(viewFor(call, work)(payment))
 }
 
 export const confirmPayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
   requireOpen(payment, 'confirm', work)
-  const method = (await consumeMethod(call.params, payment, work)) ?? payment.method
-  if (!method)
-    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
-      code: 'payment_intent_unexpected_state',
-    })
-  const tried = tryPayment(payment, method, work)
+  return confirmed(payment, call, work)
+}
+
+/** A decline in this request is a 402 with the payment, as in Stripe. */
+async function confirmed(payment: Payment, call: Call, work: UnitOfWork): Promise<Answer> {
+  const method = await consumeMethod(call.params, payment, work)
+  const tried: Payment = method.card.behaviour.startsWith('asks')
+    ? { ...payment, method, status: 'requires_action', error: null }
+    : charge({ ...payment, method }, method, false, work)
   work.put(tried)
-  return paymentAnswer(tried, viewFor(call, work))
+  const view = viewFor(call, work)(tried)
+  if (tried.error === null) return ok(view)
+  return { status: 402, body: { error: { ...tried.error, payment_intent: view } } }
 }
 
 export const updatePayment: Handler = async (call, work) => {
@@ -70,12 +64,10 @@ export const updatePayment: Handler = async (call, work) => {
   if (amount !== undefined) requireOpen(payment, 'update', work)
   const changed: Payment = {
     ...payment,
-    amount: amount === undefined ? payment.amount : checkedAmount(amount, call.params),
+    amount: amount === undefined ? payment.amount : checkedAmount(amount),
     // A new amount voids the authentication of the old one.
     status: amount !== undefined && payment.status === 'requires_action' ? 'requires_confirmation' : payment.status,
     metadata: changedMetadata(call.params, payment.metadata),
-    description: text(call.params, 'description') ?? payment.description,
-    receiptEmail: text(call.params, 'receipt_email') ?? payment.receiptEmail,
   }
   work.put(changed)
   return ok(viewFor(call, work)(changed))
@@ -84,8 +76,7 @@ export const updatePayment: Handler = async (call, work) => {
 export const cancelPayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
   requireOpen(payment, 'cancel', work)
-  const reason = text(call.params, 'cancellation_reason') ?? null
-  const canceled: Payment = { ...payment, status: 'canceled', canceledAt: work.now, cancellationReason: reason }
+  const canceled: Payment = { ...payment, status: 'canceled', canceledAt: work.now }
   work.put(canceled)
   work.emit('payment_intent.canceled', paymentIntentObject(canceled, work.now))
   return ok(viewFor(call, work)(canceled))
@@ -96,10 +87,8 @@ export const retrievePayment: Handler = async (call, work) =>
 
 export const listPayments: Handler = async (call, work) => {
   const limit = Math.min(100, Math.max(1, integer(call.params, 'limit') ?? 10))
-  const created = group(call.params, 'created')
-  const since = integer(created, 'gte') ?? (integer(created, 'gt') ?? -1) + 1
-  const until = integer(created, 'lt') ?? (integer(created, 'lte') ?? work.now + 60) + 1
-  const before = text(call.params, 'starting_after') ?? `pi_${timePart(until * 1000)}`
+  const since = integer(group(call.params, 'created'), 'gte') ?? 0
+  const before = text(call.params, 'starting_after') ?? 'pi_~'
   const found = await work.list({ from: `pi_${timePart(since * 1000)}`, before, limit: limit + 1 })
   const payments = found.flatMap((body) => (body.kind === 'payment' ? [viewFor(call, work)(body)] : []))
   return listAnswer('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
@@ -137,16 +126,57 @@ function viewFor(call: Call, work: UnitOfWork): (payment: Payment) => object {
     call.access === 'public' ? publicPaymentIntentObject(payment) : paymentIntentObject(payment, work.now, expand)
 }
 
-function checkedAmount(amount: number, params: Params): number {
-  if (amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', {
-      param: 'amount',
-      code: 'parameter_invalid_integer',
-    })
-  const currency = text(params, 'currency') ?? 'cad'
-  if (amount < MIN_AMOUNT_CENTS)
-    throw invalid(`Amount must be at least $0.50 ${currency}`, { param: 'amount', code: 'amount_too_small' })
-  if (amount > MAX_AMOUNT_CENTS)
-    throw invalid(`Amount must be no more than $999,999.99 ${currency}`, { param: 'amount', code: 'amount_too_large' })
-  return amount
+function checkedAmount(amount: number): number {
+  if (amount >= MIN_AMOUNT_CENTS) return amount
+  throw invalid('Amount must be at least $0.50 cad', { param: 'amount', code: 'amount_too_small' })
+}
+
+/** A payment has at most one paid charge. */
+function charge(payment: Payment, method: Method, asked: boolean, work: UnitOfWork): Payment {
+  const decline = DECLINES[method.card.behaviour] ?? null
+  const id = `ch_${payment.id.slice(3)}${payment.charges.length}`
+  const newCharge = { id, created: work.now, amount: payment.amount, method, decline, asked }
+  const charges = [...payment.charges, newCharge]
+  if (decline === null) {
+    const paid: Payment = { ...payment, charges, method, status: 'succeeded', error: null }
+    work.emit('payment_intent.succeeded', paymentIntentObject(paid, work.now))
+    return withDispute(paid, newCharge, work)
+  }
+  const error: StripeErrorBody = {
+    charge: id,
+    code: decline.code,
+    ...(decline.declineCode === undefined ? {} : { decline_code: decline.declineCode }),
+    doc_url: DECLINE_CODES + decline.code.replaceAll('_', '-'),
+    message: decline.message,
+    payment_method: paymentMethodObject(method),
+    type: 'card_error',
+  }
+  const failed: Payment = { ...payment, charges, method: null, status: 'requires_payment_method', error }
+  work.emit('payment_intent.payment_failed', paymentIntentObject(failed, work.now))
+  return failed
+}
+
+function failAuthentication(payment: Payment, method: Method, work: UnitOfWork): Payment {
+  const error: StripeErrorBody = {
+    code: 'payment_intent_authentication_failure',
+    doc_url: `${DECLINE_CODES}payment-intent-authentication-failure`,
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: paymentMethodObject(method),
+    type: 'invalid_request_error',
+  }
+  const failed: Payment = { ...payment, method: null, status: 'requires_payment_method', error }
+  work.emit('payment_intent.payment_failed', paymentIntentObject(failed, work.now))
+  return failed
+}
+
+function requireOpen(payment: Payment, verb: 'cancel' | 'confirm' | 'update', work: UnitOfWork): void {
+  if (OPEN_STATUSES.includes(payment.status)) return
+  const reason = payment.status === 'succeeded' ? 'it has already succeeded' : 'it has already been canceled'
+  throw new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because ${reason}.`,
+    payment_intent: paymentIntentObject(payment, work.now),
+  })
 }

@@ -1,36 +1,27 @@
-import type { Decline } from './cards/behaviour.ts'
-import type { Card } from './cards/testCards.ts'
+import type { Card, Decline } from './testCards.ts'
 import type { StripeErrorBody } from './refusal.ts'
 
 /** The stored records, one per ID. Times are seconds since 1970, money is cents. */
-export type Stored = Method | Token | Payment | Replay | WebhookEvent
+export type Stored = Token | Payment | Replay | WebhookEvent
 
 export interface Billing {
   name: string | null
   email: string | null
-  phone: string | null
-  country: string | null
-  postalCode: string | null
 }
 
-/** `usedBy` is the payment that used it; no other payment may. */
 export interface Method {
-  kind: 'method'
   id: string
   created: number
   card: Card
   billing: Billing
-  usedBy: string | null
 }
 
-/** A confirmation token: valid once, for twelve hours. Its payment method has the same core in its ID. */
-export interface Token {
+/**
+ * A confirmation token: valid once, for twelve hours. Its payment method has the same core in its ID. `usedBy` is the payment that
+ * used it.
+ */
+export interface Token extends Method {
   kind: 'token'
-  id: string
-  created: number
-  card: Card
-  billing: Billing
-  returnUrl: string | null
   usedBy: string | null
 }
 
@@ -49,7 +40,6 @@ export interface Refund {
   id: string
   created: number
   amount: number
-  reason: string | null
   metadata: Record<string, string>
   /** What becomes of it later; without it, it has succeeded at once. */
   settlement?: { at: number; status: 'succeeded' | 'failed' }
@@ -73,7 +63,6 @@ export interface Dispute {
   status: DisputeStatus
   /** The evidence. */
   text: string | null
-  isSubmitted: boolean
 }
 
 export interface Payment {
@@ -85,12 +74,9 @@ export interface Payment {
   status: Status
   clientSecret: string
   metadata: Record<string, string>
-  description: string | null
-  receiptEmail: string | null
   method: Method | null
   error: StripeErrorBody | null
   canceledAt: number | null
-  cancellationReason: string | null
   charges: Charge[]
   refunds: Refund[]
   disputes?: Dispute[]

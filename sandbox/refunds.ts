@@ -1,23 +1,18 @@
 import { listAnswer, ok } from './call.ts'
 import type { Handler } from './call.ts'
-import { paymentIdOf } from './ids.ts'
 import { changedMetadata, text, integer } from './params.ts'
 import { disputesUntil, isRefundable } from './objects/disputeObjects.ts'
 import { chargeObject } from './objects/paymentObjects.ts'
 import { refundedCents, refundObject } from './objects/refundObjects.ts'
-import { invalid, notFound, Refusal } from './refusal.ts'
-import type { Charge, Payment, Refund } from './records.ts'
-import type { Behaviour } from './cards/testCards.ts'
+import { invalid, notFound } from './refusal.ts'
+import type { Payment, Refund } from './records.ts'
+import type { Behaviour } from './testCards.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 const SETTLEMENT_SECONDS = 5
 
 export const createRefund: Handler = async (call, work) => {
-  const chargeId = text(call.params, 'charge')
-  const payment = await findPayment(
-    text(call.params, 'payment_intent') ?? (chargeId && paymentIdOf(chargeId)) ?? '',
-    work,
-  )
+  const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
   const paid = payment.charges.find((charge) => charge.decline === null)
   if (!paid || payment.status !== 'succeeded') {
     throw invalid(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {
@@ -29,11 +24,7 @@ export const createRefund: Handler = async (call, work) => {
   }
   const left = paid.amount - refundedCents(payment, work.now)
   if (left === 0) {
-    throw new Refusal(400, {
-      type: 'invalid_request_error',
-      code: 'charge_already_refunded',
-      message: `Charge ${paid.id} has already been refunded.`,
-    })
+    throw invalid(`Charge ${paid.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
   const amount = integer(call.params, 'amount') ?? left
   if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
@@ -47,7 +38,6 @@ export const createRefund: Handler = async (call, work) => {
     id: `re_${payment.id.slice(3)}${payment.refunds.length}`,
     created: work.now,
     amount,
-    reason: text(call.params, 'reason') ?? null,
     metadata: changedMetadata(call.params),
     ...settlementOf(paid.method.card.behaviour, work.now),
   }
@@ -55,7 +45,7 @@ export const createRefund: Handler = async (call, work) => {
   work.put(after)
   work.emit('refund.created', refundObject(after, refund, work.now))
   work.emit('charge.refunded', chargeObject(after, paid, work.now))
-  emitSettlement(after, refund, paid, work)
+  emitSettlement(after, refund, work)
   return ok(refundObject(after, refund, work.now))
 }
 
@@ -65,33 +55,17 @@ function settlementOf(behaviour: Behaviour, now: number): Pick<Refund, 'settleme
   return behaviour === 'refund_fails' ? { settlement: { at, status: 'failed' } } : {}
 }
 
-function emitSettlement(payment: Payment, refund: Refund, paid: Charge, work: UnitOfWork): void {
+function emitSettlement(payment: Payment, refund: Refund, work: UnitOfWork): void {
   const { settlement } = refund
   if (!settlement) return
   const settled = refundObject(payment, refund, settlement.at)
   work.emit('refund.updated', settled, settlement.at)
-  if (settlement.status !== 'failed') return
-  work.emit('refund.failed', settled, settlement.at)
-  work.emit('charge.updated', chargeObject(payment, paid, settlement.at), settlement.at)
-}
-
-export const retrieveRefund: Handler = async (call, work) => {
-  const payment = await work.get(paymentIdOf(call.id))
-  const refund = payment?.kind === 'payment' ? payment.refunds.find((one) => one.id === call.id) : undefined
-  if (payment?.kind !== 'payment' || !refund) throw notFound('refund', call.id)
-  return ok(refundObject(payment, refund, work.now))
+  if (settlement.status === 'failed') work.emit('refund.failed', settled, settlement.at)
 }
 
 export const listRefunds: Handler = async (call, work) => {
   const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
   return listAnswer('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one, work.now)).reverse(), false)
-}
-
-export const retrieveCharge: Handler = async (call, work) => {
-  const payment = await work.get(paymentIdOf(call.id))
-  const charge = payment?.kind === 'payment' ? payment.charges.find((one) => one.id === call.id) : undefined
-  if (payment?.kind !== 'payment' || !charge) throw notFound('charge', call.id)
-  return ok(chargeObject(payment, charge, work.now))
 }
 
 export const listCharges: Handler = async (call, work) => {

@@ -2,14 +2,12 @@ import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
 import { Server } from 'node:http'
 import { sandboxApp } from './app.ts'
-import { heldWebhooks } from './heldWebhooks.ts'
-import type { HeldWebhooks } from './heldWebhooks.ts'
 import { newKeys } from './keys.ts'
 import type { SandboxKeys } from './keys.ts'
 import { memoryStorage } from './storage.ts'
 import type { SandboxStorage } from './storage.ts'
-import { EVENTS, webhookSender } from './webhooks.ts'
-import type { WebhookOptions } from './webhooks.ts'
+import { heldWebhooks, webhookSender } from './webhooks.ts'
+import type { HeldWebhooks, WebhookOptions } from './webhooks.ts'
 
 export interface SandboxOptions {
   storage?: SandboxStorage
@@ -29,15 +27,13 @@ export interface Sandbox extends SandboxKeys {
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { storage = memoryStorage(), keys = newKeys(), webhook, clock } = options
-  const events = webhook ? (webhook.events ?? EVENTS) : []
   const held = webhook?.hold ? heldWebhooks(webhook.url, keys.webhookSecret, storage) : undefined
   const sender = held ?? (webhook && webhookSender(webhook.url, keys.webhookSecret, storage, clock))
   const app = sandboxApp({
     storage,
     keys,
     clock,
-    isEventWanted: (type) => events.includes(type),
-    onEvents: (stored) => sender?.send(stored),
+    onEvents: sender && ((events) => sender.send(events)),
   })
   const server = createAdaptorServer({ fetch: app.api, hostname: '127.0.0.1' })
   server.listen(0, '127.0.0.1')

@@ -19,11 +19,7 @@ export interface UnitOfWork {
 
 const API_VERSION = '2026-10-28.endive'
 
-export function newUnitOfWork(
-  storage: SandboxStorage,
-  isEventWanted: (type: string) => boolean,
-  at: number,
-): UnitOfWork {
+export function newUnitOfWork(storage: SandboxStorage, hasWebhook: boolean, at: number): UnitOfWork {
   const rows = new Map<string, Row | undefined>()
   const pending = new Map<string, Stored>()
   const events: WebhookEvent[] = []
@@ -54,7 +50,7 @@ export function newUnitOfWork(
       return rows.get(id)?.body
     },
     emit(type, object, created = now) {
-      if (!isEventWanted(type)) return
+      if (!hasWebhook) return
       const id = `evt_${newIdCore(at)}`
       const event = { id, object: 'event', api_version: API_VERSION, created, data: { object }, livemode: false }
       const payload = JSON.stringify({

@@ -4,22 +4,9 @@ import type { SandboxStorage } from './storage.ts'
 
 export interface WebhookOptions {
   url: string
-  events?: readonly string[]
   /** Sends no event by itself: a test delivers them, in what order and how often it wants. */
   hold?: boolean
 }
-
-export const EVENTS: readonly string[] = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-]
 
 export interface WebhookSender {
   send(events: readonly WebhookEvent[]): void
@@ -40,7 +27,7 @@ function signature(payload: string, secret: string, at: number): string {
 }
 
 /** One signed request to the host; false when it did not accept the event. */
-export async function post(url: string, secret: string, event: WebhookEvent, signal?: AbortSignal): Promise<boolean> {
+async function post(url: string, secret: string, event: WebhookEvent, signal?: AbortSignal): Promise<boolean> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(url, {
@@ -137,10 +124,7 @@ export function webhookSender(
 
   return {
     send: enqueue,
-    async resume() {
-      const undelivered = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
-      enqueue(undelivered.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
-    },
+    resume: async () => enqueue(await undelivered(storage)),
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
@@ -150,4 +134,39 @@ export function webhookSender(
       await deletion
     },
   }
+}
+
+/** The events of a sandbox that sends none by itself, so that they can arrive late, repeated and out of order. */
+export interface HeldWebhooks {
+  /** All events so far, in the order in which they happened. */
+  events(): { id: string; type: string }[]
+  /** Sends an event once, however often it was sent before; whether the host accepted it. */
+  deliver(id: string): Promise<boolean>
+}
+
+export function heldWebhooks(url: string, secret: string, storage: SandboxStorage): WebhookSender & HeldWebhooks {
+  const all = new Map<string, WebhookEvent>()
+
+  function keep(events: readonly WebhookEvent[]): void {
+    for (const event of events) all.set(event.id, event)
+  }
+
+  return {
+    send: keep,
+    resume: async () => keep(await undelivered(storage)),
+    close: async () => {},
+    events: () => [...all.values()].map(({ id, payload }) => ({ id, type: String(JSON.parse(payload).type) })),
+    async deliver(id) {
+      const event = all.get(id)
+      if (!event) throw new Error(`The card sandbox has no event ${id}.`)
+      const isAccepted = await post(url, secret, event)
+      if (isAccepted) await storage.remove([id])
+      return isAccepted
+    },
+  }
+}
+
+async function undelivered(storage: SandboxStorage): Promise<WebhookEvent[]> {
+  const rows = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
+  return rows.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse()
 }

@@ -1,15 +1,10 @@
 import type { Billing, Method, Token } from '../records.ts'
-import type { Card } from '../cards/testCards.ts'
+import type { Card } from '../testCards.ts'
 
 const HOURS_12 = 12 * 3600
 
 export function isExpired(token: Token, now: number): boolean {
   return now >= token.created + HOURS_12
-}
-
-export function methodOf(token: Token): Method {
-  const id = token.id.replace('ctoken_', 'pm_')
-  return { kind: 'method', id, created: token.created, card: token.card, billing: token.billing, usedBy: token.usedBy }
 }
 
 export function paymentMethodObject(method: Method): object {
@@ -31,11 +26,11 @@ export function confirmationTokenObject(token: Token): object {
     id: token.id,
     object: 'confirmation_token',
     created: token.created,
-    expires_at: token.usedBy === null ? token.created + HOURS_12 : null,
+    expires_at: token.created + HOURS_12,
     livemode: false,
     mandate_data: null,
     metadata: {},
-    payment_intent: token.usedBy,
+    payment_intent: null,
     payment_method_options: null,
     payment_method_preview: {
       ...instrument(token.card, token.billing),
@@ -43,7 +38,7 @@ export function confirmationTokenObject(token: Token): object {
       customer: null,
       customer_account: null,
     },
-    return_url: token.returnUrl,
+    return_url: null,
     setup_future_usage: null,
     setup_intent: null,
     shipping: null,
@@ -55,15 +50,15 @@ export function billingDetails(billing: Billing): object {
   return {
     address: {
       city: null,
-      country: billing.country,
+      country: null,
       line1: null,
       line2: null,
-      postal_code: billing.postalCode,
+      postal_code: null,
       state: null,
     },
     email: billing.email,
     name: billing.name,
-    phone: billing.phone,
+    phone: null,
     tax_id: null,
   }
 }

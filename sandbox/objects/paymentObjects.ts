@@ -1,11 +1,10 @@
-import { billingDetails, chargedCard, paymentMethodObject } from './cardObjects.ts'
+import { billingDetails, chargedCard } from './cardObjects.ts'
 import { disputesUntil } from './disputeObjects.ts'
 import type { Charge, Payment } from '../records.ts'
 import { refundedCents } from './refundObjects.ts'
 
 export function paymentIntentObject(payment: Payment, now: number, expand: readonly string[] = []): object {
   const last = payment.charges.at(-1)
-  const method = payment.method
   return {
     ...publicPaymentIntentObject(payment),
     allowed_payment_method_types: ['card'],
@@ -20,7 +19,6 @@ export function paymentIntentObject(payment: Payment, now: number, expand: reado
     managed_payments: null,
     metadata: payment.metadata,
     on_behalf_of: null,
-    payment_method: method && expand.includes('payment_method') ? paymentMethodObject(method) : (method?.id ?? null),
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
@@ -42,13 +40,13 @@ export function publicPaymentIntentObject(payment: Payment): object {
     amount: payment.amount,
     automatic_payment_methods: { allow_redirects: 'never', enabled: true },
     canceled_at: payment.canceledAt,
-    cancellation_reason: payment.cancellationReason,
+    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: payment.clientSecret,
     confirmation_method: 'automatic',
     created: payment.created,
     currency: payment.currency,
-    description: payment.description,
+    description: null,
     last_payment_error: payment.error,
     livemode: false,
     next_action:
@@ -58,7 +56,7 @@ export function publicPaymentIntentObject(payment: Payment): object {
     payment_method: payment.method?.id ?? null,
     payment_method_types: ['card'],
     processing: null,
-    receipt_email: payment.receiptEmail,
+    receipt_email: null,
     setup_future_usage: null,
     shipping: null,
     status: payment.status,
@@ -84,7 +82,7 @@ export function chargeObject(payment: Payment, charge: Charge, now: number): obj
     created: charge.created,
     currency: payment.currency,
     customer: null,
-    description: payment.description,
+    description: null,
     disputed: disputesUntil(payment, now).some((dispute) => dispute.charge === charge.id),
     failure_balance_transaction: null,
     failure_code: charge.decline?.code ?? null,
@@ -101,7 +99,7 @@ export function chargeObject(payment: Payment, charge: Charge, now: number): obj
       card: chargedCard(charge.method.card, paid ? charge.amount : null, charge.asked),
       type: 'card',
     },
-    receipt_email: payment.receiptEmail,
+    receipt_email: null,
     receipt_number: null,
     receipt_url: null,
     refunded: paid && back === charge.amount,

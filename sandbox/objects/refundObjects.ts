@@ -34,7 +34,7 @@ export function refundObject(payment: Payment, refund: Refund, now: number): obj
     payment_intent: payment.id,
     payment_method: charge?.method.id ?? null,
     ...(status === 'pending' ? { pending_reason: 'processing' } : {}),
-    reason: refund.reason,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status,

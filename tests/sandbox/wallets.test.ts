@@ -131,13 +131,14 @@ describe.skipIf(!executablePath)('the wallets in a browser', () => {
     await says('paid')
   })
 
-  test('a sheet tells that the payment failed when no token could be made, and can be tried again', async () => {
+  test('a payment for which no token could be made can be tried again', async () => {
     await open('Google Pay')
     complaints.expect(/500/)
     await page.route('**/confirmation_tokens', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await button('Google Pay').click()
     await sheet('Google Pay').getByRole('button', { name: 'Pay' }).click()
-    await sheet('Google Pay').getByRole('alert').filter({ hasText: 'Payment not completed.' }).waitFor()
+    await says(/experiencing issues connecting to our payments provider/)
+    await button('Google Pay').click()
     await sheet('Google Pay').getByRole('button', { name: 'Pay' }).click()
     await says('paid')
   })

@@ -16,7 +16,7 @@ import { openDatabase, type Db } from '../../../host/store/database/database.ts'
 import { findGiftCardWithEntries } from '../../../host/store/discounts/giftCards.ts'
 import { listCoupons } from '../../../host/store/discounts/coupons.ts'
 import { findSetting } from '../../../host/store/settings.ts'
-import { testCard } from '../../../sandbox/cards/testCards.ts'
+import { testCard } from '../../../sandbox/testCards.ts'
 import { freshDatabase, type FreshDatabase, oneDatabase } from '../../support/host/databases.ts'
 import { customersDocument, operatorDocument } from '../../support/openapi/apiDocument.ts'
 

@@ -20,7 +20,7 @@ async function everythingServed(): Promise<Sample[]> {
   const intent = { amount: 5495, currency: 'cad' }
 
   for (const number of [PAID, '5555555555554444', '378282246310005']) {
-    await pay(number, { expand: ['latest_charge', 'payment_method'], metadata: { order_key: 'csh-1' } })
+    await pay(number, { expand: ['latest_charge'], metadata: { order_key: 'csh-1' } })
   }
   const declines = ['0002', '9995', '9987', '9979', '6975', '0069', '0127', '0119', '0341']
   for (const last4 of declines) await refused(pay(`400000000000${last4}`))
@@ -31,36 +31,33 @@ async function everythingServed(): Promise<Sample[]> {
     'payment_method_data[billing_details][name]': 'A',
   }
   const token = await fromPage(page, 'confirmation_tokens', { ...cardForm(PAID), ...wallet })
-  await pay(PAID, { confirmation_token: String(token.body['id']), expand: ['latest_charge', 'payment_method'] })
-  await stripe.confirmationTokens.retrieve(String(token.body['id']))
+  await pay(PAID, { confirmation_token: String(token.body['id']), expand: ['latest_charge'] })
 
   for (const number of [ASKS, '4000008400001629', '4000008260003178']) {
     const asked = await pay(number)
     await fromPage(page, `payment_intents/${asked.id}?client_secret=${asked.client_secret}`)
     await authenticate(page, asked.client_secret ?? '', 'complete')
-    await stripe.paymentIntents.retrieve(asked.id, { expand: ['latest_charge', 'payment_method'] })
+    await stripe.paymentIntents.retrieve(asked.id, { expand: ['latest_charge'] })
   }
   const failed = await pay(ASKS)
   await authenticate(page, failed.client_secret ?? '', 'fail')
   await stripe.paymentIntents.retrieve(failed.id)
-  await fromPage(page, `payment_intents/${failed.id}/confirm`, {
-    client_secret: failed.client_secret ?? '',
-    confirmation_token: await typeCard(page, '4000000000000002'),
-  })
+  const declined = { confirmation_token: await typeCard(page, '4000000000000002') }
+  await refused(stripe.paymentIntents.confirm(failed.id, declined))
 
   const open = await stripe.paymentIntents.create(intent)
   await stripe.paymentIntents.update(open.id, { amount: 6000, metadata: { tip: '100' } })
-  await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
+  await stripe.paymentIntents.cancel(open.id)
   await refused(stripe.paymentIntents.confirm(open.id))
 
   const refunded = await pay(PAID)
-  await stripe.refunds.create({ payment_intent: refunded.id, amount: 1000, reason: 'requested_by_customer' })
+  await stripe.refunds.create({ payment_intent: refunded.id, amount: 1000 })
   await stripe.refunds.create({ payment_intent: refunded.id })
   await refused(stripe.refunds.create({ payment_intent: refunded.id }))
   for (const number of ['4000000000007726', '4000000000005126']) {
-    const refund = await stripe.refunds.create({ payment_intent: (await pay(number)).id })
+    const { payment_intent } = await stripe.refunds.create({ payment_intent: (await pay(number)).id })
     later()
-    await stripe.refunds.retrieve(refund.id)
+    await stripe.refunds.list({ payment_intent: String(payment_intent) })
   }
 
   for (const number of ['4000000000000259', '4000000000002685', '4000000000001976']) {

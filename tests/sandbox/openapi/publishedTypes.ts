@@ -18,7 +18,6 @@ export type PublishedType =
   | 'PaymentIntent'
   /** The body of an error is of the same schema. */
   | 'PaymentIntent.LastPaymentError'
-  | 'PaymentMethod'
   | 'Refund'
   /** As a publishable key sees them: some properties only. */
   | 'PublicPaymentIntent'
@@ -73,7 +72,6 @@ function sourceOf(samples: readonly Sample[]): string {
     ['Disputes', 'Dispute'],
     ['Events', 'Event'],
     ['PaymentIntents', 'PaymentIntent'],
-    ['PaymentMethods', 'PaymentMethod'],
     ['Refunds', 'Refund'],
   ]
   const lines = imports.map(([file, name]) => `import type { ${name} } from './stripe/resources/${file}.js'`)

@@ -1,10 +1,18 @@
-import { scheme } from '../cardNumber.ts'
-import type { Brand } from '../cardNumber.ts'
+import { scheme } from './cardNumber.ts'
+import type { Brand } from './cardNumber.ts'
 
 /** The bank's reaction to a card. Apart from the last four digits, nothing else of the number is stored. */
 export type Behaviour =
   | 'pays'
-  | Decline
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'card_velocity_exceeded'
+  | 'fraudulent'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
   | 'asks'
   | 'asks_then_declines'
   | 'asks_then_insufficient_funds'
@@ -17,17 +25,6 @@ export type Behaviour =
   | 'disputed_as_not_received'
   /** The customer's bank inquires first: the charge can still be refunded. */
   | 'inquired'
-
-type Decline =
-  | 'generic_decline'
-  | 'insufficient_funds'
-  | 'lost_card'
-  | 'stolen_card'
-  | 'card_velocity_exceeded'
-  | 'fraudulent'
-  | 'expired_card'
-  | 'incorrect_cvc'
-  | 'processing_error'
 
 interface TestCard {
   behaviour: Behaviour
@@ -81,28 +78,11 @@ const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000001976', card('inquired')],
 ])
 
+/** Stripe's predefined payment methods, for who has no page. */
 const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
-  ['pm_card_visa_debit', '4000056655665556'],
-  ['pm_card_mastercard', '5555555555554444'],
-  ['pm_card_amex', '378282246310005'],
   ['pm_card_chargeDeclined', '4000000000000002'],
-  ['pm_card_visa_chargeDeclined', '4000000000000002'],
-  ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_visa_chargeDeclinedLostCard', '4000000000009987'],
-  ['pm_card_visa_chargeDeclinedStolenCard', '4000000000009979'],
-  ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
-  ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
-  ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
   ['pm_card_threeDSecure2Required', '4000000000003220'],
-  ['pm_card_authenticationRequired', '4000002760003184'],
-  ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
-  ['pm_card_pendingRefund', '4000000000007726'],
-  ['pm_card_refundFail', '4000000000005126'],
-  ['pm_card_createDispute', '4000000000000259'],
-  ['pm_card_createDisputeProductNotReceived', '4000000000002685'],
-  ['pm_card_createDisputeInquiry', '4000000000001976'],
 ])
 
 /** Cards that an older sandbox stored have neither funding nor country. */
@@ -126,4 +106,45 @@ export function testCard(number: string, month: number, year: number): Card | un
 export function predefinedCard(id: string, now: Date): Card | undefined {
   const number = PREDEFINED_METHODS.get(id)
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
+}
+
+/** With Stripe's message. */
+export interface Decline {
+  code: string
+  declineCode?: string
+  message: string
+}
+
+const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  declineCode,
+  message,
+})
+const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
+
+export const DECLINES: Partial<Record<Behaviour, Decline>> = {
+  generic_decline: declined('generic_decline'),
+  asks_then_declines: declined('generic_decline'),
+  lost_card: declined('lost_card'),
+  stolen_card: declined('stolen_card'),
+  fraudulent: declined('fraudulent'),
+  insufficient_funds: insufficientFunds,
+  asks_then_insufficient_funds: insufficientFunds,
+  card_velocity_exceeded: declined(
+    'card_velocity_exceeded',
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  ),
+  expired_card: { code: 'expired_card', message: 'Your card has expired.' },
+  incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  processing_error: {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+}
+
+/** How the customer disputes a charge. */
+export const DISPUTES: Partial<Record<Behaviour, { reason: string; isInquiry: boolean }>> = {
+  disputed_as_fraudulent: { reason: 'fraudulent', isInquiry: false },
+  disputed_as_not_received: { reason: 'product_not_received', isInquiry: false },
+  inquired: { reason: 'fraudulent', isInquiry: true },
 }

@@ -1,3 +1,0 @@
-export class IntegrationError extends Error {
-  override readonly name = 'IntegrationError'
-}
