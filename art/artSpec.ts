@@ -1,7 +1,7 @@
 import { svgText, type Detail } from './drawing/markup.ts'
 import { CRUSTS, type CrustId } from './pizza/crustArt.ts'
 import type { DishSpec } from './dishes/dishNames.ts'
-import type { Side } from './pizza/side.ts'
+import type { Side } from './pizza/pizzaSpots.ts'
 import { pizzaMarks, type PizzaSpec } from './pizza/pizzaArt.ts'
 import { CHEESES, SAUCES, type CheeseId, type SauceId } from './pizza/pizzaBase.ts'
 import { MAX_TOPPINGS, seedOf } from './pizza/pizzaOf.ts'

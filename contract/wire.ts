@@ -51,7 +51,7 @@ function objectCodec<const S extends Spec>(spec: S) {
       const known = object as Record<string, unknown>
       const sent: Record<string, unknown> = {}
       for (const [field, [name, , absent]] of fields) {
-        const value = known[field] ?? absent
+        const value = known[field] ?? absent ?? known[field]
         if (value !== undefined) sent[name] = value
       }
       return sent

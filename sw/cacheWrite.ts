@@ -53,6 +53,20 @@ export async function limitEntries(
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key)
 }
 
+/** Passes on what older builds' caches of a kind hold of files that a build does not change. */
+export async function carryOlder(
+  kind: string,
+  write: (url: string, response: Response) => Promise<void>,
+): Promise<void> {
+  for (const name of await olderCaches(kind)) {
+    const older = await caches.open(name)
+    for (const { url } of await older.keys()) {
+      const response = await older.match(url)
+      if (response) await write(url, response)
+    }
+  }
+}
+
 const FULL_DISK_MS = 60_000
 
 let fullAt = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import { CacheFirst } from 'workbox-strategies'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { MAP_CACHE, olderCaches } from './build.ts'
-import { isDiskFull, isWhole, limitEntries, writeLast, writeWith } from './cacheWrite.ts'
+import { MAP_CACHE } from './build.ts'
+import { carryOlder, isDiskFull, isWhole, limitEntries, writeLast, writeWith } from './cacheWrite.ts'
 
 /**
  * The map's script, its worker and its styles: too big to cache for everybody, so they are cached when a map is first
@@ -38,13 +38,6 @@ export async function keepMapFiles(urls: readonly string[]): Promise<void> {
       )
 }
 
-/** Copies the map's files from older builds' caches: those that a build does not change have the same name. */
-export async function carryMapFilesOver(): Promise<void> {
-  for (const name of await olderCaches('map-')) {
-    const older = await caches.open(name)
-    for (const { url } of await older.keys()) {
-      const response = await older.match(url)
-      if (response) await writeLast(MAP_CACHE, url, response)
-    }
-  }
-}
+/** A build that does not change the map's files has them under the same names. */
+export const carryMapFilesOver = (): Promise<void> =>
+  carryOlder('map-', (url, response) => writeLast(MAP_CACHE, url, response))

@@ -1,8 +1,9 @@
 import { CacheFirst } from 'workbox-strategies'
 import { bitmapPath, PICTURES_PATH } from '../shared/pictures.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
+import { PICTURE_CACHE, SHELL_CACHE } from './build.ts'
 import {
+  carryOlder,
   dropPictures,
   isDiskError,
   isDiskFull,
@@ -83,13 +84,4 @@ export async function keepPictures(urls: readonly string[]): Promise<void> {
   await makeRoom()
 }
 
-/** Copies pictures from older builds' caches: a build does not change them. */
-export async function carryPicturesOver(): Promise<void> {
-  for (const name of await olderCaches('pictures-')) {
-    const older = await caches.open(name)
-    for (const { url } of await older.keys()) {
-      const response = await older.match(url)
-      if (response) await keepWhatFits(url, response)
-    }
-  }
-}
+export const carryPicturesOver = (): Promise<void> => carryOlder('pictures-', keepWhatFits)

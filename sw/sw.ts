@@ -2,6 +2,7 @@ import type { RouteMatchCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { pageKind, pathMeant } from '../shared/routes.ts'
 import { API_MOUNT } from '../contract/callPaths.ts'
+import { OUTBOX_TAG, type FromWorker } from '../src/device/updates/workerMessages.ts'
 import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages.ts'
 import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
@@ -20,10 +21,8 @@ import {
 } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
 import { openNews, showNews } from './push.ts'
-import { renewPush } from './pushRenewal.ts'
+import { PUSH_TAG, renewPush, renewPushOrFail } from './pushRenewal.ts'
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
-import { addStaticRoutes } from './staticRoutes.ts'
-import { sync, type SyncEvent } from './sync.ts'
 import { watchErrors } from './watchErrors.ts'
 import { isOutsideRead } from './tilePolicy.ts'
 import { tile, setMapStyle } from './tiles.ts'
@@ -42,6 +41,21 @@ self.addEventListener('install', (event) => {
     ]),
   )
 })
+
+/** The Static Routing API. TypeScript's types and Workbox lack it, and not every browser has it. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
+}
+
+/** Requests that the worker never handles go to the network without starting it. */
+async function addStaticRoutes(event: InstallEvent): Promise<void> {
+  const conditions = [
+    { requestMethod: 'POST' },
+    { requestMethod: 'PUT' },
+    { urlPattern: { pathname: `${API_MOUNT}/checkout/*` } },
+  ]
+  await event.addRoutes?.(conditions.map((condition) => ({ condition, source: 'network' }))).catch(() => undefined)
+}
 
 /** Fills this build's caches with what older builds had cached, while the customer still uses the old version. */
 async function carryOver(): Promise<void> {
@@ -122,3 +136,23 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))
 
 self.addEventListener('sync' as 'message', (event) => sync(event as ExtendableEvent as SyncEvent))
+
+/** The event of Background Sync, which TypeScript's types lack. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/**
+ * Asks an open page to send the outbox when the network is back. Without an open page nothing is sent, since only pages have
+ * the token; the next page sends at its start. A push subscription needs no token.
+ */
+function sync(event: SyncEvent): void {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(askPage())
+  if (event.tag === PUSH_TAG) event.waitUntil(renewPushOrFail())
+}
+
+async function askPage(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const one = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
+  one?.postMessage({ kind: 'drain' } satisfies FromWorker)
+}

@@ -1,6 +1,6 @@
 import { cheeseOf, crustOf, normalizeName, sauceOf, toppingOf } from './pizzaNames.ts'
 import { hashOf } from '../drawing/shapes.ts'
-import type { Side } from './side.ts'
+import type { Side } from './pizzaSpots.ts'
 import type { PizzaSpec } from './pizzaArt.ts'
 import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'

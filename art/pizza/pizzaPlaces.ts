@@ -1,7 +1,6 @@
 import type { Detail } from '../drawing/markup.ts'
 import { seededRandom } from '../drawing/shapes.ts'
-import type { Side } from './side.ts'
-import { farthestPoint, inDisc, onSide, REACH, type Point, type Spots } from './pizzaSpots.ts'
+import { farthestPoint, inDisc, onSide, REACH, type Point, type Side, type Spots } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 
 export type ToppingOn = { id: ToppingId; side: Side; extra: boolean }

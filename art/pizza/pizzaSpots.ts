@@ -1,6 +1,7 @@
 import { seededRandom, type Rand } from '../drawing/shapes.ts'
-import type { Side } from './side.ts'
 
+/** 0 whole, 1 left half, 2 right half. */
+export type Side = 0 | 1 | 2
 export type Point = readonly [number, number]
 type Sets = readonly (readonly Point[])[]
 export type Spots = (side: Side) => Sets

@@ -1,5 +1,5 @@
 import { formatAmount, parseDollars, type Cents } from '../../domain/money.ts'
-import { z, type Schema } from '../wire.ts'
+import { codec, z, type Schema } from '../wire.ts'
 
 /** A field by its name in the code; its wire name is the same in snake_case unless another one is given. */
 type Field = Schema | readonly [wire: string, schema: Schema]
@@ -26,27 +26,10 @@ export const spellings = (fields: Fields): [name: string, wire: string, schema: 
 /** The codec of an object with these fields, whose wire names are `columns`; a null stays a null. */
 export function object<const F extends Fields>(fields: F) {
   const spelled = spellings(fields)
-  const renamed = (one: object, names: [from: string, to: string][]) => {
-    const known = one as Record<string, unknown>
-    return Object.fromEntries(names.flatMap(([from, to]) => (known[from] === undefined ? [] : [[to, known[from]]])))
-  }
-  const schema = z.codec(
-    z.object(Object.fromEntries(spelled.map(([, wire, schema]) => [wire, schema]))),
-    z.custom<Values<F>>(),
-    {
-      decode: (one) =>
-        renamed(
-          one,
-          spelled.map(([name, wire]) => [wire, name]),
-        ) as Values<F>,
-      encode: (one) =>
-        renamed(
-          one,
-          spelled.map(([name, wire]) => [name, wire]),
-        ),
-    },
-  )
-  return Object.assign(schema, { columns: spelled.map(([, wire]) => wire) })
+  const schema = codec(() => Object.fromEntries(spelled.map(([name, ...field]) => [name, field])))
+  return Object.assign(schema as Schema as z.ZodMiniType<Values<F>, object>, {
+    columns: spelled.map(([, wire]) => wire),
+  })
 }
 
 /** Gives a shape a name in the document, since several calls share it. */
