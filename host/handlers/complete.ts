@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../domain/order/order.ts'
 import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
-import { withGuestLinks } from '../orders/withGuestLinks.ts'
+import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { claimIntent, saveFinalRefusal } from '../orders/completeIntent.ts'
-import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
-import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
+import { cancelPayment, reconcilePayment, settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
 import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
-import { withProcessLock } from '../orders/processLock.ts'
 import { splitMetadata } from '../services/paymentSplit.ts'
 import type { OrderOutcome } from '../services/counts.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
@@ -131,3 +129,16 @@ const CHECKING: Refused = refused('Checking your order… Please try again in a 
 })
 
 export const completeHandlers = { complete }
+
+const pending = new Map<string, Promise<unknown>>()
+
+async function withProcessLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = pending.get(key) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  pending.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (pending.get(key) === mine) pending.delete(key)
+  }
+}

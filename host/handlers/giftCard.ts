@@ -1,7 +1,7 @@
 import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
-import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
+import { giftCardCodeHash, giftCardHash } from '../services/giftCardNumbers.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { isSame } from '../sessions/token.ts'

@@ -1,6 +1,6 @@
-import { withGuestLinks } from '../orders/withGuestLinks.ts'
+import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
-import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
+import { cancelPayment, reconcilePayment } from '../orders/settlePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/orders/paymentIntents.ts'

@@ -13,8 +13,7 @@ import type { Send } from '../services/live/liveFeed.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { StreamOwner } from './eventStreams.ts'
 import type { HonoEnv } from './honoEnv.ts'
-import { inputError } from './inputError.ts'
-import { readFields } from './request.ts'
+import { inputError, readFields } from './request.ts'
 
 /**
  * `GET /live/stream?oh=…&g=…` sends an order whenever it changes, as server-sent events: `order` with the answer of `liveOrder`,

@@ -2,7 +2,7 @@ import { leaseUnsettledPayments, PAYMENT_LEASE_SECONDS, type Payment } from '../
 import { deleteOldCodes } from '../store/accounts/verificationCodes.ts'
 import { settleRefund } from './refundSettlement.ts'
 import { takePendingRefunds } from '../store/orders/refunds.ts'
-import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
+import { cancelPayment, reconcilePayment } from './settlePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
 /** Settles payments and refunds whose outcome is unknown because a host ended or the provider did not answer. */

@@ -4,6 +4,15 @@ import type { Context } from '../context/context.ts'
 import type { Db } from '../store/database/database.ts'
 import { claimGuestOrder } from '../store/accounts/points.ts'
 import { isSame } from '../sessions/token.ts'
+import { guestKey } from '../sessions/guestKey.ts'
+
+/** A guest's order with what a member's needs not: the claim to its points (D-39) and the key of the link to it (D-20). */
+export function withGuestLinks(order: Order, context: Context): Order {
+  const { session, settings } = context
+  return session.member === undefined
+    ? { ...withPointsClaim(order, context), guestKey: guestKey(order.hash, settings.tokenKey) }
+    : order
+}
 
 /** A signed claim to the points of a guest's order; a sign-up with it within 24 hours books them, once (D-39). */
 

@@ -16,7 +16,7 @@ import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { rateLimited, refused, type Context, type Refused } from '../context/context.ts'
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
-import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/findCoupon.ts'
+import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/coupons.ts'
 import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 export interface CouponUser {

@@ -1,13 +1,9 @@
-import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpAgent, type Agent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { cardCharger } from './cardCharge.ts'
-import { cardHttp } from './cardHttp.ts'
-import { readCardEvent } from './cardEvent.ts'
-import type { CardEvent } from './cardEvent.ts'
-import { outcomeOf } from './cardOutcome.ts'
-import type { ChargeOutcome } from './cardOutcome.ts'
-import type { ChargeRequest } from './cardCharge.ts'
+import { cardCharger, type ChargeRequest } from './cardCharge.ts'
+import { readCardEvent, type CardEvent } from './cardEvent.ts'
+import { outcomeOf, type ChargeOutcome } from './cardOutcome.ts'
 import { failureOf } from './cardFailure.ts'
 import { cardRefunds, type CardRefunds } from './cardRefunds.ts'
 
@@ -84,3 +80,30 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     close: () => agent.destroy(),
   }
 }
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+/**
+ * Stripe's HTTP client takes every JSON body without `error` for success, whatever its status, so an answer of something in
+ * between would count as the provider's. Such an answer fails here, and its outcome is unknown.
+ */
+function cardHttp(agent: Agent): HttpClient {
+  const client = Stripe.createNodeHttpClient(agent)
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (...request) => {
+      const response = await client.makeRequest(...request)
+      const status = response.getStatusCode()
+      const read = response.toJSON.bind(response)
+      response.toJSON = async () => {
+        const body: unknown = await read()
+        if (status >= 400 && !hasError(body)) throw new Error(`The answer ${status} is not the card provider's.`)
+        return body
+      }
+      return response
+    },
+  }
+}
+
+const hasError = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error)

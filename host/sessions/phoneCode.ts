@@ -2,7 +2,15 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
-import { PHONE_CODE, saveCode, tryCode, type CodeKind, type CodeAttempt } from '../store/accounts/verificationCodes.ts'
+import {
+  PHONE_CODE,
+  saveCode,
+  tryCode,
+  type CodeKind,
+  type CodeAttempt,
+  isPhoneVerified,
+  verifyPhone,
+} from '../store/accounts/verificationCodes.ts'
 import {
   consume,
   readCounted,
@@ -11,13 +19,11 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../store/rateLimits.ts'
-import { isPhoneVerified, verifyPhone } from '../store/accounts/verifiedPhones.ts'
 import type { Transaction } from '../store/database/database.ts'
 import { isSame } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
-import { solutionLimit } from './botSolution.ts'
+import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimitKeys.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 

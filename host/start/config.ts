@@ -8,11 +8,10 @@ import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
-import { effectiveSettings } from './effectiveSettings.ts'
 import { environmentFaults, isDemo } from './environmentFaults.ts'
-import { environmentSchema, NAMES, type Environment } from './environmentSchema.ts'
+import { environmentSchema, NAMES, type Environment, SECRETS, type Name } from './environmentSchema.ts'
 import { environmentWarnings } from './environmentWarnings.ts'
-import { readSecretFiles, type Variables } from './secretFiles.ts'
+import { readSecretFiles, type Variables, fileNameOf } from './secretFiles.ts'
 import { unknownVariableFaults } from './unknownVariables.ts'
 
 export interface Config {
@@ -171,3 +170,29 @@ function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment):
   if (style === undefined) return undefined
   return URL.canParse(style) ? { style, attribution } : { style: TILE_ARCHIVE_PATH, file: resolve(style), attribution }
 }
+
+/** No secrets, but the log holds nobody's mail or phone. */
+const PERSONAL: readonly Name[] = ['MISSED_ORDER_MAIL', 'MISSED_ORDER_SMS']
+
+/**
+ * What the log shows of the environment: each variable that counts, a secret as `set, 44 characters`, with the kind of a key that
+ * says it.
+ */
+function effectiveSettings(environment: Environment, given: Variables): Record<string, string> {
+  const shown = Object.entries(environment).map(([name, value]): [string, string] => {
+    if (given[fileNameOf(name)] !== undefined) return [name, `from ${given[fileNameOf(name)]}, ${sizeOf(value)}`]
+    if (isHidden(name)) return [name, `set, ${sizeOf(value)}`]
+    return [name, given[name] === undefined ? `${value} (default)` : withoutQuery(value)]
+  })
+  return Object.fromEntries(shown)
+}
+
+function sizeOf(secret: string): string {
+  const kind = /_(test|live)_/.exec(secret)?.[1]
+  return `${kind ? `a ${kind} key, ` : ''}${secret.length} characters`
+}
+
+const isHidden = (name: string): boolean => [...SECRETS, ...PERSONAL].includes(name as Name)
+
+/** Addresses of services may hold a key. */
+const withoutQuery = (value: string): string => value.replace(/\?.*$/s, '?...').replace(/:\/\/[^/@]*@/, '://...@')

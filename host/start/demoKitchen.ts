@@ -8,7 +8,7 @@ import type { Db } from '../store/database/database.ts'
 import { listWatchedStores } from '../store/kitchen/kitchenSessions.ts'
 import { publish } from '../store/liveChannel.ts'
 import { savePosition } from '../store/orders/deliveries.ts'
-import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
+import { listOpenOrders, type OpenOrder } from '../store/orders/liveOrders.ts'
 
 const INTERVAL_SECONDS = 3
 

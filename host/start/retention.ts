@@ -1,15 +1,14 @@
-import { deleteOldCheckedAddresses } from '../store/orders/checkedAddresses.ts'
+import { deleteOldCheckedAddresses, deleteOldLocatedAddresses } from '../store/orders/checkedAddresses.ts'
 import { forgetPositions } from '../store/orders/deliveries.ts'
 import { deleteOldCheckouts } from '../store/orders/checkouts.ts'
 import { deleteOldEmailChanges } from '../store/accounts/emailChanges.ts'
 import { deleteOldKitchenSessions } from '../store/kitchen/kitchenSessions.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
-import { deleteOldLocatedAddresses } from '../store/locatedAddresses.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
 import { deleteOldJobs } from '../store/jobs/jobs.ts'
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
 import { deleteEndedSubscriptions } from '../store/push/pushSubscriptions.ts'
-import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
+import { deleteOldVerifications } from '../store/accounts/verificationCodes.ts'
 import type { Db } from '../store/database/database.ts'
 
 const INTERVAL_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { cents } from '../amounts.ts'
-import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardHash.ts'
+import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
 import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
 import type { Db } from '../../store/database/database.ts'
 import { replaceCatalogueCoupons } from '../../store/discounts/coupons.ts'

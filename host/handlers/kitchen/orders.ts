@@ -7,6 +7,9 @@ import { addSeconds } from '../../store/database/addSeconds.ts'
 import { findStoreOrder } from '../../store/kitchen/kitchenOrders.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { queueTickets } from '../../store/printing/printJobs.ts'
+import { listPrinters } from '../../store/printing/printers.ts'
 
 const MAX_READY_MINUTES = 24 * 60
 
@@ -60,3 +63,22 @@ const noSuchOrder = refused('This store has no such order.', { httpStatus: 404 }
 
 const movedAs = (moved: MovedOrder): Result<{ order: string; revision: number; stage: Stage }> =>
   moved.ok ? answerWith({ order: moved.order.hash, revision: moved.order.revision, stage: moved.order.stage }) : moved
+
+/** The slowest printers ask every two minutes. */
+const ABSENT_SECONDS = 150
+
+export const kitchenPrint: KitchenHandler<'kitchenPrint'> = async ({ order, key }, { db, session, now }) => {
+  const { store, name } = session
+  const found = await findStoreOrder(db, store, order)
+  if (!found) return refused('This store has no such order.', { httpStatus: 404 })
+  const since = addSeconds(now, -ABSENT_SECONDS)
+  const present = (await listPrinters(db, now, store)).filter(({ seen_at: seen }) => seen !== null && seen > since)
+  if (present.length === 0) return answerWith({ printers: 0 })
+  await db.transaction().execute(async (transaction) => {
+    const queued = await queueTickets(transaction, { order, store, key, by: name }, now)
+    if (queued === 0) return
+    const { number: subject } = found.document
+    await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'ticket printed again', subject }, now)
+  })
+  return answerWith({ printers: present.length })
+}

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Counts } from '../../services/counts.ts'
-import { callLabel } from './callLabel.ts'
+import { calls } from '../../../contract/calls.ts'
+import { driverCalls, kitchenCalls } from '../../../contract/kitchen.ts'
+import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 
 /** What this process counts, in the format of Prometheus. A label never holds a path, an order, a store's or a person's name. */
 export interface Metrics extends Counts {
@@ -87,4 +89,51 @@ export function openMetrics(build: string): Metrics {
     browserError: (kind, place) => browserErrors.inc({ kind, place }),
     droppedBrowserError: () => droppedErrors.inc(),
   }
+}
+
+/** The names of what is asked besides the declared calls, as the log writes them. */
+const OTHERS = [
+  'health',
+  'ready',
+  'openapi',
+  'unknown call',
+  'unknown page',
+  'too many requests',
+  'live stream',
+  'menu stream',
+  'kitchen stream',
+  'kitchen page',
+  'driver page',
+  'webhook',
+  'printer',
+  'unsubscribe',
+  'inbox',
+  'card sandbox',
+  'file',
+  'product picture',
+  'pizza picture',
+  'bitmap',
+  'tiles',
+  'robots',
+  'sitemap',
+  'menu data',
+]
+
+const OTHER = 'other'
+
+const names = new Set([
+  ...OTHERS,
+  ...[calls, kitchenCalls, driverCalls].flatMap((group) => Object.keys(group)),
+  ...Object.values(operatorCalls).map(({ path }) => `operator ${path.split('/')[1] ?? ''}`),
+])
+
+/**
+ * The label of a call in the metrics, from its name in the log. Whatever a client asks for, there are at most as many labels as
+ * declared calls and routes: all other paths are `other`.
+ */
+export function callLabel(call: string): string {
+  if (names.has(call)) return call
+  // A page's name is the first part of a path of the route table.
+  if (/^page [a-z-]{0,20}$/.test(call)) return call === 'page ' ? 'page home' : call
+  return OTHER
 }

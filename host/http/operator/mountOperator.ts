@@ -8,22 +8,17 @@ import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
 import { isSame } from '../../sessions/token.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { inputError } from '../inputError.ts'
-import { readInput } from '../request.ts'
+import { inputError, readInput, typedInput } from '../request.ts'
 import { strangerFault } from '../strangers.ts'
-import { typedInput } from '../typedInput.ts'
 import { auditHandlers, runAudited } from './audit.ts'
-import { balanceHandlers } from './balanceHandlers.ts'
 import { catalogueHandlers } from './catalogueHandlers.ts'
-import { consentHandlers } from './consentHandlers.ts'
+import { memberHandlers } from './memberHandlers.ts'
 import { couponHandlers } from './couponHandlers.ts'
 import { giftCardHandlers } from './giftCardHandlers.ts'
 import { kitchenHandlers } from './kitchenHandlers.ts'
 import type { OperatorContext, OperatorHandlers, OperatorRefused } from './operatorHandler.ts'
 import { operatorOpenApi } from './operatorOpenApi.ts'
 import { orderHandlers } from './orderHandlers.ts'
-import { orderListHandlers } from './orderListHandlers.ts'
-import { printerHandlers } from './printerHandlers.ts'
 import { refundHandlers } from './refundHandlers.ts'
 import { storeHandlers } from './storeHandlers.ts'
 import { webhookHandlers } from './webhookHandlers.ts'
@@ -32,16 +27,13 @@ const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 
 const handlers: OperatorHandlers = {
   ...catalogueHandlers,
-  ...orderListHandlers,
   ...orderHandlers,
   ...refundHandlers,
   ...storeHandlers,
   ...kitchenHandlers,
-  ...printerHandlers,
-  ...consentHandlers,
+  ...memberHandlers,
   ...couponHandlers,
   ...giftCardHandlers,
-  ...balanceHandlers,
   ...webhookHandlers,
   ...auditHandlers,
 }

@@ -1,10 +1,9 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { readJson } from '../../catalogue/import/readJson.ts'
-import { rateLimited, refused } from '../../context/context.ts'
+import { rateLimited, refused, type Context } from '../../context/context.ts'
 import { lineOf } from '../../context/networkAddress.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
-import { ticketOf } from '../../handlers/printing/ticketOf.ts'
 import { drawTicket } from '../../services/printing/drawTicket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
 import { bindingOf } from '../../sessions/token.ts'
@@ -16,12 +15,15 @@ import {
   savePrinted,
   saveUndrawn,
   savePrintFault,
+  type PrintJob,
 } from '../../store/printing/printJobs.ts'
 import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
-import { deviceFault, strangerFault } from '../strangers.ts'
-import { PRINT_MOUNT } from './printMount.ts'
+import { deviceFault, strangerFault, PRINT_MOUNT } from '../strangers.ts'
+import type { Ticket } from '../../services/printing/ticket.ts'
+import { findKitchenOrder } from '../../store/kitchen/kitchenOrders.ts'
+import { kitchenOrderOf } from '../../handlers/kitchen/board.ts'
 
 type Env = HonoEnv['Bindings']
 
@@ -162,3 +164,27 @@ async function confirm(printer: Printer, request: Request, { scope: { db, now } 
 
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** A ticket that was fetched this long ago and not confirmed may lie on the counter. */
+const REPEAT_MS = 60_000
+
+/** Undefined when the order or its store no longer exists. */
+async function ticketOf(
+  { order, copy, by, given_at: given }: PrintJob,
+  { db, catalogue, now }: Pick<Context, 'db' | 'catalogue' | 'now'>,
+): Promise<Ticket | undefined> {
+  const row = await findKitchenOrder(db, order)
+  const store = row && catalogue.store(row.store, now)
+  if (!row || !store) return undefined
+  const { name, phone, offsets = [] } = store
+  const { name: chain, gstNumber = '' } = catalogue.chain
+  const isRepeat = given !== null && now.getTime() - given.getTime() > REPEAT_MS
+  return {
+    order: kitchenOrderOf(row),
+    store: { name, phone, chain, gstNumber, offsets },
+    now,
+    copy,
+    by,
+    ...(isRepeat ? { givenAt: given } : {}),
+  }
+}

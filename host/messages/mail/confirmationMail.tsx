@@ -6,6 +6,7 @@ import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
+import { smsMessage } from '../../services/sms.ts'
 
 /**
  * The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used, and the link that
@@ -99,3 +100,11 @@ const paymentsOf = ({ total, giftCards }: Order): [string, Cents][] => [
 ]
 
 const unlessZero = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
+
+export function confirmationSms(order: Order, chain: string): OutgoingMessage {
+  const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
+  return smsMessage({
+    phone: order.phone,
+    text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
+  })
+}

@@ -6,7 +6,7 @@ import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { smsMessage } from '../../services/sms.ts'
 import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+import { mailWithParagraphs } from './MailTemplate.tsx'
 
 /** Messages about the order alone: no offers, and the store's name and address at the end (CASL). */
 

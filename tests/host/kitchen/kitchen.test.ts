@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
-import { ensureDemoPins } from '../../../host/start/demoPins.ts'
+import { ensureDemoPins } from '../../../host/start/demoEnd.ts'
 import { listen, type Listener } from '../../../host/start/listener.ts'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
 import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'

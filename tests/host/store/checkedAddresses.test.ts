@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRetention } from '../../../host/start/retention.ts'
 import { startSession } from '../../../host/store/accounts/sessions.ts'
 import type { Database } from '../../../host/store/database/database.ts'
-import { findLocatedAddress, saveLocatedAddress } from '../../../host/store/locatedAddresses.ts'
 import {
+  findLocatedAddress,
+  saveLocatedAddress,
   deleteCheckedAddress,
   findCheckedAddress,
   moveCheckedAddress,

@@ -1,6 +1,6 @@
 import { createHost, type Host, type Parts } from '../../../host/http/app.ts'
 import type { AnyLine } from '../../../host/http/log.ts'
-import type { Services } from '../../../host/services/services.ts'
+import type { Services } from '../../../host/context/context.ts'
 import type { Site } from '../../../host/http/site/pages.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'

@@ -2,8 +2,7 @@ import type { ArticleLeaf, BreadcrumbListLeaf, Graph, OrganizationLeaf, Thing } 
 import type { PageFacts } from '../../../../shared/rendered.ts'
 import { isMenuPage, isProductPage, isStoryPage } from '../../../../shared/routes.ts'
 import { cardOf } from '../../../catalogue/menu.ts'
-import { menuItemOf } from './menuData.ts'
-import { menuUrl, restaurantOf, type DataSource } from './restaurant.ts'
+import { menuItemOf, menuUrl, restaurantOf, type DataSource } from './restaurant.ts'
 
 interface Page extends PageFacts {
   path: string
