@@ -163,7 +163,7 @@ const MIN_LETTERS = 3
 /** The geocoder's answer, or why there is none; both calls share the limit of a network address. */
 async function lookUp(context: Context, ask: () => Promise<PlaceResult>): Promise<Result<{ places: Place[] }>> {
   const limits = networkLimits('places', SEARCH_WINDOWS, context)
-  const wait = limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
+  const wait = await consume(context.db, limits, context.now)
   if (wait > 0) return rateLimited('Too many address searches. Please try again in a minute.', wait)
   const found = await ask()
   if (found.ok) return answerWith({ places: found.places })

@@ -63,17 +63,14 @@ async function submit<N extends FormCall>(
 ): Promise<Result<{ message: string }>> {
   const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
-  const wait = (await secondsUntilNextForm(db, session.hash, now)) || (await addressWait(context))
+  const wait =
+    (await secondsUntilNextForm(db, session.hash, now)) ||
+    (await consume(db, networkLimits('form from', ADDRESS_WINDOWS, context), now))
   if (wait > 0)
     return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
   await saveForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
   return answerWith({ message: 'Thank you. We have got it.' })
-}
-
-async function addressWait(context: Context): Promise<number> {
-  const limits = networkLimits('form from', ADDRESS_WINDOWS, context)
-  return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
 }
 
 const trimmed = <Form extends Record<string, string>>(form: Form): Form =>

@@ -23,9 +23,9 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
     async ({ req, body, env }) => {
       env.trace.call = 'webhook'
       const text = await req.text()
-      const read = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
-      if (!read.ok) return body(null, 400)
-      const { type, intentId } = read.event
+      const event = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
+      if (!event) return body(null, 400)
+      const { type, intentId } = event
       const handle = HANDLERS.find(([types]) => types.test(type))?.[1]
       if (!handle || intentId === undefined) return body(null, 200)
       // The provider sends an event that was answered with an error again later.

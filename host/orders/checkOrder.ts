@@ -11,7 +11,7 @@ import { contactFault, nameText, reachFault } from '../../domain/forms/fields.ts
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
-import { guestKey } from '../sessions/guestKey.ts'
+import { guestKey } from '../sessions/signedLinks.ts'
 import { newId } from '../store/database/newId.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'

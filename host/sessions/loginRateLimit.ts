@@ -54,11 +54,7 @@ export async function consumeRepeatedLogin(email: string, context: Context): Pro
 export async function resetLoginAttempts(member: Account, context: Context): Promise<void> {
   const { account, networks } = attemptLimits(member, context)
   for (const { subject } of account) await reset(context.db, subject)
-  await refund(
-    context.db,
-    networks.map(({ subject }) => subject),
-    context.now,
-  )
+  await refund(context.db, networks, context.now)
 }
 
 /** Counts an attempt to use a new email, because its answer reveals whether the email has an account. */
@@ -67,6 +63,6 @@ export async function consumeNewEmail(context: Context): Promise<Refused | undef
 }
 
 async function consumeOrRefuse({ db, now }: Context, limits: readonly RateLimit[]): Promise<Refused | undefined> {
-  const seconds = limits.length === 0 ? 0 : await consume(db, limits, now)
+  const seconds = await consume(db, limits, now)
   return seconds === 0 ? undefined : rateLimited(`Too many tries. Please try again in ${formatWait(seconds)}.`, seconds)
 }

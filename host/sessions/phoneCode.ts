@@ -1,7 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
-import { smsMessage } from '../services/sms.ts'
+import { smsMessage } from '../store/outbox.ts'
 import {
   PHONE_CODE,
   saveCode,
@@ -20,7 +20,7 @@ import {
   type RateWindow,
 } from '../store/rateLimits.ts'
 import type { Transaction } from '../store/database/database.ts'
-import { isSame } from './token.ts'
+import { isSame, signatureOf } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimitKeys.ts'
@@ -141,4 +141,4 @@ const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string 
 
 /** Hashed with owner and target, so that the code is valid for them only. */
 export const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
-  createHmac('sha256', settings.tokenKey).update(`code ${asked.owner} ${asked.target} ${code}`).digest('base64url')
+  signatureOf(`code ${asked.owner} ${asked.target} ${code}`, settings.tokenKey)

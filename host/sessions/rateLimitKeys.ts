@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from './token.ts'
 import { type RateLimit, type RateWindow, consume } from '../store/rateLimits.ts'
 import { type Context, rateLimited, type Refused } from '../context/context.ts'
 import { lineOf, networkOf, NETWORKS_OF_LINE } from '../context/networkAddress.ts'
@@ -8,7 +8,7 @@ import { formatWait } from '../../domain/schedule/formatWait.ts'
 
 /** A rate limit's subject is saved as a hash, so that the database holds no phone, email or network address for it. */
 export const hashSubject = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
-  createHmac('sha256', settings.tokenKey).update(`limit ${subject}`).digest('base64url')
+  signatureOf(`limit ${subject}`, settings.tokenKey)
 
 export const rateLimitsOf = (
   subjects: readonly string[],

@@ -64,11 +64,7 @@ export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pi
     return refused(`That PIN was not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`, { httpStatus: 403 })
   }
   for (const { subject } of own) await reset(db, subject)
-  await refund(
-    db,
-    others.map(({ subject }) => subject),
-    now,
-  )
+  await refund(db, others, now)
   const secret = newSecret()
   const { id, name } = found
   await db.transaction().execute(async (transaction) => {

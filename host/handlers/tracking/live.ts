@@ -1,5 +1,5 @@
 import { answerWith, refused, type Context, type Handler } from '../../context/context.ts'
-import { isGuestKey, guestKey } from '../../sessions/guestKey.ts'
+import { isGuestKey, guestKey } from '../../sessions/signedLinks.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import { findOrderOwner, readLiveOrders } from '../../store/orders/liveOrders.ts'
 import { findOrder } from '../../store/orders/orders.ts'

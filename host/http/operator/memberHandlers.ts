@@ -1,5 +1,5 @@
 import { consentingAddresses, listConsents } from '../../store/accounts/consents.ts'
-import { unsubscribeLink } from '../../sessions/unsubscribeLink.ts'
+import { unsubscribeLink } from '../../sessions/signedLinks.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
 import { endMemberSessions } from '../../store/accounts/sessions.ts'

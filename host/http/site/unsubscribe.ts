@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
-import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../sessions/unsubscribeLink.ts'
+import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../sessions/signedLinks.ts'
 import { withdrawAddressConsent, withdrawMemberConsent } from '../../store/accounts/consents.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { hash } from 'node:crypto'

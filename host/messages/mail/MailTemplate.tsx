@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COLORS, FONTS } from '../../../shared/brand.ts'
-import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 
 /**
@@ -231,5 +230,5 @@ export function mailWithParagraphs(envelope: Envelope, paragraphs: readonly stri
     </>,
   )
   const { to, subject } = envelope
-  return mailMessage({ to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html })
+  return { kind: 'mail', to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html }
 }

@@ -3,10 +3,8 @@ import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
-import { mailMessage } from '../../services/mail.ts'
-import type { OutgoingMessage } from '../../store/outbox.ts'
+import { type OutgoingMessage, smsMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
-import { smsMessage } from '../../services/sms.ts'
 
 /**
  * The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used, and the link that
@@ -68,7 +66,7 @@ export function confirmationMail(
       <Paragraph>{points}</Paragraph>
     </>,
   )
-  return mailMessage({ to: order.email, subject, text, html })
+  return { kind: 'mail', to: order.email, subject, text, html }
 }
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */

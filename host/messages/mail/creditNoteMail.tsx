@@ -2,7 +2,6 @@ import { BRAND } from '../../../shared/brand.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Heading, mailHtml, Paragraph, Rows, Rule, mailWithParagraphs } from './MailTemplate.tsx'
 
@@ -59,7 +58,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
     </>,
   )
   const text = [heading, opening, lines(facts), lines(sums), lines(ways), ...closing].join('\n\n')
-  return mailMessage({ to: order.email, subject, text, html })
+  return { kind: 'mail', to: order.email, subject, text, html }
 }
 
 /** The earned points that a refund takes back, those that were spent too. */

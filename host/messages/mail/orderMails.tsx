@@ -3,9 +3,8 @@ import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
-import { smsMessage } from '../../services/sms.ts'
+import { smsMessage, type OutgoingMessage } from '../../store/outbox.ts'
 import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
-import type { OutgoingMessage } from '../../store/outbox.ts'
 import { mailWithParagraphs } from './MailTemplate.tsx'
 
 /** Messages about the order alone: no offers, and the store's name and address at the end (CASL). */

@@ -71,10 +71,3 @@ export async function storesWithoutScreen(db: Db, open: readonly string[], now: 
   const watched = new Set(await listWatchedStores(db, now))
   return open.filter((store) => !watched.has(store))
 }
-
-export async function deleteOldKitchenSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('kitchen_sessions')
-    .where('last_seen_at', '<', addSeconds(now, -KITCHEN_SESSION_DAYS * DAY_SECONDS))
-    .execute()
-}

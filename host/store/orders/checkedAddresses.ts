@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { CheckedAddress, CheckedAddressTable } from '../schema/orderTables.ts'
 import type { Point } from '../../../domain/places/point.ts'
@@ -41,14 +39,6 @@ export async function moveCheckedAddress(db: Db, from: string, to: string): Prom
   await db.updateTable('checked_addresses').set({ session: to }).where('session', '=', from).execute()
 }
 
-const CHECKED_DAYS = 30
-
-export async function deleteOldCheckedAddresses(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from checked_addresses where checked_at < ${addSeconds(now, -CHECKED_DAYS * DAY_SECONDS)}
-      or not exists (select from sessions where hash = session)`.execute(db)
-}
-
 /** Where the geocoder found an address. The row is named by a hash of the address, which the database does not hold. */
 export async function saveLocatedAddress(db: Db, hash: string, { lat, lng }: Point, now: Date): Promise<void> {
   await db
@@ -60,13 +50,4 @@ export async function saveLocatedAddress(db: Db, hash: string, { lat, lng }: Poi
 
 export async function findLocatedAddress(db: Db, hash: string): Promise<Point | undefined> {
   return await db.selectFrom('located_addresses').select(['lat', 'lng']).where('hash', '=', hash).executeTakeFirst()
-}
-
-const LOCATED_DAYS = 180
-
-export async function deleteOldLocatedAddresses(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('located_addresses')
-    .where('located_at', '<', addSeconds(now, -LOCATED_DAYS * DAY_SECONDS))
-    .execute()
 }

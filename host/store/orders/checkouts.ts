@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { CheckoutTable } from '../schema/orderTables.ts'
 
@@ -14,25 +12,6 @@ export async function insertCheckout(db: Db, { document, ...checkout }: Checkout
     .returning('hash')
     .executeTakeFirst()
   return inserted !== undefined
-}
-
-const UNPLACED_DAYS = 30
-/** A cardholder can dispute a payment for this long; a webhook reports it. */
-const TRIED_PAYMENT_DAYS = 180
-
-export async function deleteOldCheckouts(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS)
-  await sql`
-    with old as (
-      select hash from checkouts where state <> 'placed' and created_at < ${daysAgo(UNPLACED_DAYS)}
-        and not exists (
-          select from payments where checkout = checkouts.hash
-            and (state in ('pending', 'action', 'paid') or changed_at > ${daysAgo(TRIED_PAYMENT_DAYS)})
-        )
-    ), tried as (
-      delete from payments using old where checkout = old.hash
-    )
-    delete from checkouts using old where checkouts.hash = old.hash`.execute(db)
 }
 
 /** Supersedes an open checkout; false when it is not open any more or money may be moving for it. */

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import { jobInsert, type NewJob } from '../jobs/jobs.ts'
 import type { PushSubscriptionTable } from '../schema/newsTables.ts'
@@ -9,9 +8,6 @@ type NewSubscription = Pick<PushSubscription, 'order' | 'endpoint' | 'p256dh' | 
 
 /** The browsers that receive the news of one order. */
 const MAX_PER_ORDER = 10
-/** How long after its end an order's subscriptions are kept, and those of an order that nobody ends. */
-const KEPT_SECONDS = 3600
-const MAX_AGE_SECONDS = 7 * DAY_SECONDS
 
 /** Keeps a browser for an order; once more it has its present keys. False when the order has as many as it may have. */
 export async function saveSubscription(db: Db, subscription: NewSubscription, now: Date): Promise<boolean> {
@@ -99,12 +95,4 @@ export async function listSubscriptions(db: Db, order: string): Promise<PushSubs
     .where('gone_at', 'is', null)
     .orderBy('id')
     .execute()
-}
-
-export async function deleteEndedSubscriptions(db: Db, now: Date): Promise<void> {
-  await sql`delete from push_subscriptions using orders
-    where orders.hash = push_subscriptions."order"
-      and ((status <> 1 and changed_at < ${addSeconds(now, -KEPT_SECONDS)}) or created_at < ${addSeconds(now, -MAX_AGE_SECONDS)})`.execute(
-    db,
-  )
 }

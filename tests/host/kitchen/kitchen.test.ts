@@ -3,7 +3,7 @@ import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
 import { ensureDemoPins } from '../../../host/start/demoEnd.ts'
 import { listen, type Listener } from '../../../host/start/listener.ts'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
-import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
+import { putBackInTime } from '../../../host/handlers/kitchen/soldOut.ts'
 import {
   endKitchenSession,
   findKitchenSession,
