@@ -11,7 +11,7 @@ import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orde
 import { readDelivery } from '../orders/readDelivery.ts'
 import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
-import { clockFrom } from '../orders/orderDeps.ts'
+import { orderDepsOf } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/orders/carts.ts'
 import { findMember } from '../store/accounts/members.ts'
 import { readOpenCheckout } from '../store/orders/checkoutState.ts'
@@ -69,7 +69,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
 const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { db, session, catalogue, now } = context
+    const { db, session, catalogue } = context
     const member = session.member === undefined ? undefined : await findMember(db, session.member)
     const asked = withMemberContact(input, member)
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
@@ -93,10 +93,7 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.hash, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
-      const settled = await cancelPayment(
-        { db, payments: context.services.payments, clock: clockFrom(now) },
-        opened.payment,
-      )
+      const settled = await cancelPayment(orderDepsOf(context), opened.payment)
       if (settled.kind === 'placed')
         return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
       if (settled.kind !== 'declined') return CHECKING

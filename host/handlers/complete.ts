@@ -4,7 +4,7 @@ import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
 import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { claimIntent, saveFinalRefusal } from '../orders/completeIntent.ts'
 import { cancelPayment, reconcilePayment, settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
-import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
+import { orderDepsOf, type OrderDeps } from '../orders/orderDeps.ts'
 import { splitMetadata } from '../services/paymentSplit.ts'
 import type { OrderOutcome } from '../services/counts.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
@@ -33,8 +33,8 @@ function outcomeOf(result: Awaited<ReturnType<typeof payAndPlace>>): OrderOutcom
 
 const payAndPlace: Handler<'complete'> = async (input, context) =>
   await withProcessLock(input.checkout, async () => {
-    const clock = clockFrom(context.now)
-    const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock, counts: context.counts }
+    const deps = orderDepsOf(context)
+    const { clock } = deps
     const deadlineMs = context.now.getTime() + (PAYMENT_LEASE_SECONDS + 2) * 1000
     let isReconciled = false
     let awaitingAction: Payment | undefined

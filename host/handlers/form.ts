@@ -1,8 +1,7 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { FormCall } from '../../contract/form.ts'
 import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../domain/forms/forms.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { formMail } from '../messages/mail/formMail.tsx'
 import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
@@ -24,7 +23,7 @@ function storeFault(hash: string, { catalogue, now }: Context): string | undefin
 const catering: Handler<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
-  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const today = dayIn(catalogue.chain.timeZone, now)
   const fault = cateringFault(form, today)?.message ?? (form.store === '' ? undefined : storeFault(form.store, context))
   return await submit('catering', form, fault, context)
 }

@@ -7,7 +7,7 @@ import { refused, type Services } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 import { hashSubject } from '../sessions/rateLimitKeys.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
-import { responseOf, writeRefusal } from '../context/response.ts'
+import { refusalResponse } from '../context/response.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
@@ -112,14 +112,14 @@ export async function createHost(parts: Parts): Promise<Host> {
     mountKitchenPages(app, site.build)
     mountPages(app, site, settings)
   }
-  app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
+  app.notFound(() => refusalResponse(refused('There is nothing here.', { httpStatus: 404 })))
   app.onError((error, { env: { failed } }) => {
     failed(error)
     const isFull = resourceFault(error) !== undefined
     if (isFull) readiness.databaseIsFull()
     const retryAfter = isFull ? FULL_SECONDS : isConnectionLost(error) ? 1 : undefined
     const status = retryAfter === undefined ? { httpStatus: 500 as const } : { httpStatus: 503 as const, retryAfter }
-    return responseOf(writeRefusal(refused(BROKEN_MESSAGE, status)))
+    return refusalResponse(refused(BROKEN_MESSAGE, status))
   })
 
   const originOf = openOrigins(settings)

@@ -1,6 +1,5 @@
 import { amountOf, NO_PARTS } from '../../domain/payment/refund.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { failedRefundMail, heldRefusalMail } from '../messages/mail/chainMails.tsx'
 import { creditNoteMail, refundFailedMail } from '../messages/mail/creditNoteMail.tsx'
 import type { CardRefund } from '../services/cardRefunds.ts'
@@ -114,7 +113,6 @@ async function noteCredit(
   if (!refund) throw new Error('This refund was not booked.')
   const parts = owed > 0 ? { ...refund.document, owed } : refund.document
   if (owed > 0) await saveRefund(db, { ...refund, document: parts }, now)
-  const { date } = localTime(now, zoneOffsets(order.zone, now))
-  const note = { chain: order.chain, date, parts, isFull, isMembers: order.member !== null }
+  const note = { chain: order.chain, date: dayIn(order.zone, now), parts, isFull, isMembers: order.member !== null }
   await queueMessage(db, creditNoteMail(order.document, note), now)
 }

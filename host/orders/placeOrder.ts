@@ -17,9 +17,9 @@ import { queueWebhooks } from '../store/webhooks/webhookJobs.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import { saveHolds } from '../store/orders/capacityHolds.ts'
 import { takeRoom } from './slotCapacity.ts'
-import { parseSlot, formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
-import { instantOf, localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
+import { localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
+import { slotInstant, zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
 import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import { formatAddress } from '../../domain/places/deliveryAddress.ts'
@@ -126,8 +126,7 @@ function consentsOf({ mailing, sms, email, phone, member, optInsTicked = false }
 /** When it shall be ready: the chosen slot, else the expected time. */
 function promisedAt(order: Order, zone: string, now: Date): Date | null {
   const [day = '', clock = ''] = promisedTime(order).split(' ')
-  const slot = parseSlot(clock)
-  return (slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))) ?? null
+  return slotInstant(zone, day, clock, now) ?? null
 }
 
 /** The cart without the ordered lines. Lines that were added or changed during the payment stay. */

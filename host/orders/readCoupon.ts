@@ -8,11 +8,10 @@ import {
   type CouponFacts,
 } from '../../domain/payment/couponConditions.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import { presentCoupon } from '../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../catalogue/import/offerFormat.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { rateLimited, refused, type Context, type Refused } from '../context/context.ts'
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../store/database/addSeconds.ts'
@@ -112,7 +111,7 @@ function couponFor(
 ) {
   const entry = presentCoupon(found.document) as CouponEntry
   const conditions = conditionsOf(entry)
-  const dayOf = (time: Date) => localTime(time, zoneOffsets(catalogue.zone(store), time)).date
+  const dayOf = (time: Date) => dayIn(catalogue.zone(store), time)
   const { used, usedByCustomer, orders, sentAt } = found
   const facts: CouponFacts = {
     store,

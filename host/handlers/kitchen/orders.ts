@@ -1,6 +1,6 @@
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import { answerWith, refused, type Result } from '../../context/context.ts'
-import { clockFrom } from '../../orders/orderDeps.ts'
+import { orderDepsOf } from '../../orders/orderDeps.ts'
 import { assignDriver, moveOrder, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
@@ -26,13 +26,11 @@ export const kitchenAccept: KitchenHandler<'kitchenAccept'> = async ({ order: ha
 }
 
 export const kitchenRefuse: KitchenHandler<'kitchenRefuse'> = async ({ order: hash, key, reason: index }, context) => {
-  const { db, now, services, session, catalogue } = context
+  const { db, session } = context
   const reason = REFUSALS[index]
   if (reason === undefined) return refused('Choose one of the four reasons.', { httpStatus: 422 })
   if (!(await findStoreOrder(db, session.store, hash))) return noSuchOrder
-  const { email: chainEmail } = catalogue.chain
-  const deps = { db, payments: services.payments, clock: clockFrom(now), chainEmail }
-  return movedAs(await refuseOrder(deps, { ...by(context, hash, key), reason }))
+  return movedAs(await refuseOrder(orderDepsOf(context), { ...by(context, hash, key), reason }))
 }
 
 export const kitchenMove: KitchenHandler<'kitchenMove'> = async ({ order: hash, key, from, to }, context) => {

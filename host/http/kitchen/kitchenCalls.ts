@@ -4,7 +4,7 @@ import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../..
 import { z } from '../../../contract/wire.ts'
 import { readJson as readJsonText } from '../../catalogue/import/readJson.ts'
 import { refused, type Refused, type Result } from '../../context/context.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
+import { refusalResponse, responseOf } from '../../context/response.ts'
 import { knownScreen } from '../../handlers/kitchen/signIn.ts'
 import type { KitchenContext, DriverContext } from '../../handlers/kitchen/kitchenContext.ts'
 import { driverHandlers, kitchenHandlers } from '../../handlers/kitchen/kitchenHandlers.ts'
@@ -46,8 +46,8 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     const declared = kitchenCalls[name as keyof typeof kitchenCalls] as unknown as Call
     app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env, var: { kitchen: session } }) => {
       env.trace.call = name
-      if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return responseOf(writeRefusal(nothingHere))
-      if (!session && declared.token !== 'none') return responseOf(writeRefusal(signedOut))
+      if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return refusalResponse(nothingHere)
+      if (!session && declared.token !== 'none') return refusalResponse(signedOut)
       const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
       const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION, credentials }
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<KitchenContext>)(input, context))
@@ -58,20 +58,20 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     app.on(declared.method, `${DRIVER_MOUNT}${declared.path}`, async ({ req, env }) => {
       env.trace.call = name
       const secret = /^Bearer ([\w-]{20,64})$/.exec(req.header('authorization') ?? '')?.[1]
-      if (!secret) return responseOf(writeRefusal(nothingHere))
+      if (!secret) return refusalResponse(nothingHere)
       const context: DriverContext = { ...contextOf(env), secretHash: bindingOf(secret) }
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<DriverContext>)(input, context))
     })
   }
   app.get(`${KITCHEN_MOUNT}/stream`, ({ req, env, var: { kitchen: session } }) => {
     env.trace.call = 'kitchen stream'
-    if (!session) return responseOf(writeRefusal(signedOut))
+    if (!session) return refusalResponse(signedOut)
     const screen = { name: `kitchen ${session.secretHash}`, most: MAX_STREAMS }
     const isAllowed = async (now: Date) => (await sessionOf(req.raw, env, now)) !== undefined
     return streamTo(env, [screen], (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
-  app.all(`${KITCHEN_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
-  app.all(`${DRIVER_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
+  app.all(`${KITCHEN_MOUNT}/*`, () => refusalResponse(nothingHere))
+  app.all(`${DRIVER_MOUNT}/*`, () => refusalResponse(nothingHere))
 }
 
 const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
@@ -104,7 +104,7 @@ async function answer(
 ): Promise<Response> {
   const refuse = (refusal: ReturnType<typeof refused>) => {
     trace.refused = true
-    return responseOf(writeRefusal(refusal))
+    return refusalResponse(refusal)
   }
   const fault = requestFault(declared, request) ?? siteFault(declared, request)
   if (fault) return refuse(fault)

@@ -1,7 +1,7 @@
 import { assignDriver, moveOrder, setOrderStatus, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { publish } from '../../store/liveChannel.ts'
 import { savePosition } from '../../store/orders/deliveries.ts'
-import { clockFrom } from '../../orders/orderDeps.ts'
+import { orderDepsOf } from '../../orders/orderDeps.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import type { OrderProgress } from '../../store/orders/orderProgress.ts'
 import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
@@ -18,7 +18,7 @@ import { sharesOf } from './refundHandlers.ts'
 export const orderHandlers = {
   /** By a stage, or by the bare c_status [HIST-04 HIST-06]. */
   moveOrder: async ({ number, status, stage, from, readyIn, ...given }, context) => {
-    const { db, now, services, catalogue, key } = context
+    const { db, now, key } = context
     if (status !== undefined) {
       const order = await setOrderStatus(db, number, status, now)
       return order ? answer(stateOf(order)) : refuse('There is no such order.', 404)
@@ -28,9 +28,7 @@ export const orderHandlers = {
     const by = { order: { number }, from, source: 'operator' as const, ...(key ? { key } : {}) }
     if (stage === 'refused') {
       if (reason === '') return refuse('Say why: the customer reads the reason.')
-      const { email: chainEmail } = catalogue.chain
-      const deps = { db, payments: services.payments, clock: clockFrom(now), chainEmail }
-      return answerTo(await refuseOrder(deps, { ...by, reason }))
+      return answerTo(await refuseOrder(orderDepsOf(context), { ...by, reason }))
     }
     const readyAt = readyIn === undefined ? undefined : new Date(now.getTime() + readyIn * 60_000)
     return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))

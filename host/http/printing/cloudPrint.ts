@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { readJson } from '../../catalogue/import/readJson.ts'
 import { rateLimited, refused, type Context } from '../../context/context.ts'
 import { lineOf } from '../../context/networkAddress.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
+import { refusalResponse, responseOf } from '../../context/response.ts'
 import { TokenBuckets } from '../../context/tokenBuckets.ts'
 import { drawTicket } from '../../services/printing/drawTicket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
@@ -47,11 +47,11 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
     const secret = inPath || passwordOf(request.headers)
     const printer = secret ? await findPrinter(scope.db, bindingOf(secret)) : undefined
     const fault = printer ? deviceFault(scope, `printer ${printer.id}`) : strangerFault(scope, PRINT_MOUNT)
-    if (fault) return responseOf(writeRefusal(fault))
+    if (fault) return refusalResponse(fault)
     if (printer) return printer
     const wait = secret ? wrongSecrets.take(lineOf(scope.address)) : 0
-    if (wait > 0) return responseOf(writeRefusal(rateLimited('Too many wrong secrets of a printer.', wait)))
-    const response = responseOf(writeRefusal(refused('This is no printer of ours.', { httpStatus: 401 })))
+    if (wait > 0) return refusalResponse(rateLimited('Too many wrong secrets of a printer.', wait))
+    const response = refusalResponse(refused('This is no printer of ours.', { httpStatus: 401 }))
     response.headers.set('WWW-Authenticate', 'Basic realm="printers"')
     return response
   }
@@ -65,7 +65,7 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
   }
   const nothing = ({ req, env: { scope } }: HonoContext<HonoEnv>) => {
     const fault = strangerFault(scope, req.path)
-    return fault ? responseOf(writeRefusal(fault)) : notFound()
+    return fault ? refusalResponse(fault) : notFound()
   }
   // A printer asks for its settings once: without an answer it goes on as it is.
   app.get(`${PRINT_MOUNT}/cloudprnt-setting.json`, nothing)
@@ -76,7 +76,7 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
   app.all(`${PRINT_MOUNT}/*`, nothing)
 }
 
-const notFound = (): Response => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 })))
+const notFound = (): Response => refusalResponse(refused('There is nothing here.', { httpStatus: 404 }))
 
 function passwordOf(headers: Headers): string {
   const [, basic = ''] = /^Basic ([\w+/=]+)$/i.exec(headers.get('authorization') ?? '') ?? []

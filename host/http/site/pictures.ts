@@ -5,7 +5,7 @@ import { decodeArt, type ArtSpec } from '../../../art/artSpec.ts'
 import type { Detail } from '../../../art/drawing/markup.ts'
 import { PICTURES_PATH } from '../../../shared/pictures.ts'
 import { rateLimited } from '../../context/context.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
+import { refusalResponse } from '../../context/response.ts'
 import { WORK } from '../../context/throttle.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
@@ -63,7 +63,7 @@ export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
       // Even of the pizzas that can be built there are more than anybody could keep.
       const { address, throttle } = env.scope
       const wait = queue.isFull() ? 1 : (throttle?.work(address, WORK.drawing) ?? 0)
-      if (wait > 0) return responseOf(writeRefusal(rateLimited('Many pictures are being drawn. Please wait.', wait)))
+      if (wait > 0) return refusalResponse(rateLimited('Many pictures are being drawn. Please wait.', wait))
     }
     const picture = await drawn(pizzas, name, spec, 'thumb')
     return await textResponse(picture, req.raw, { 'Content-Type': SVG, 'Cache-Control': CACHE_IMMUTABLE })

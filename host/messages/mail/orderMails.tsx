@@ -1,8 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { dayIn, zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { smsMessage, type OutgoingMessage } from '../../store/outbox.ts'
 import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
 import { mailWithParagraphs } from './MailTemplate.tsx'
@@ -73,7 +72,7 @@ function messages(
   sentences: string[],
   now: Date,
 ): OutgoingMessage[] {
-  const named = `#${order.number}${forOtherDay(order, localTime(now, zoneOffsets(zone, now)).date)}`
+  const named = `#${order.number}${forOtherDay(order, dayIn(zone, now))}`
   const subject = `Your ${chain} order ${named} ${what}`
   const { name, address, phone } = order.store
   const from = [chain, name, address, phone].filter(Boolean).join(', ')

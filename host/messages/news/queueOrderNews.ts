@@ -8,8 +8,7 @@ import { queueMessage } from '../../store/outbox.ts'
 import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
 import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMails.tsx'
 import { forOtherDay } from '../../../domain/order/order.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import { stageNews } from '../../../domain/order/stageNews.ts'
 import type { NewJob } from '../../store/jobs/jobs.ts'
@@ -66,8 +65,7 @@ async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: Date): 
   const subscriptions = await listSubscriptions(db, order.hash)
   if (subscriptions.length === 0) return
   const { zone } = await findRecipient(db, order.hash)
-  const { date: today } = localTime(now, zoneOffsets(zone, now))
-  const named = `#${order.number}${forOtherDay(order.document, today)}`
+  const named = `#${order.number}${forOtherDay(order.document, dayIn(zone, now))}`
   const urgency = news.isUrgent ? 'high' : 'normal'
   const jobs = subscriptions.map(({ id, link }): NewJob => {
     const text = pushPayload({ number: order.number, named }, news.text, link, stage === 'out')
