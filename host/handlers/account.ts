@@ -16,7 +16,7 @@ import {
 } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
-import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
+import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/rateLimits.ts'
 import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
 import { sendWelcomeCode } from './rewards/sendCoupon.ts'

@@ -15,7 +15,7 @@ import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { isSame, newSecret, signatureOf } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
-import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
+import { consumeNewEmail } from '../sessions/rateLimits.ts'
 import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
 
 /**

@@ -6,7 +6,7 @@ import { formMail } from '../messages/mail/formMail.tsx'
 import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
-import { networkLimits } from '../sessions/rateLimitKeys.ts'
+import { networkLimits } from '../sessions/rateLimits.ts'
 
 const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],

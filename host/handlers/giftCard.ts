@@ -3,7 +3,7 @@ import { answerWith, rateLimited, refused, type Context, type Handler } from '..
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
 import { giftCardCodeHash, giftCardHash } from '../services/giftCardNumbers.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimits.ts'
 import { isSame } from '../sessions/token.ts'
 import { DAY_SECONDS } from '../store/database/addSeconds.ts'
 import { addToCheckout, findGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'

@@ -6,7 +6,7 @@ import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/orders/paymentIntents.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { isUnsettled, takeLease } from '../store/orders/payments.ts'
-import { readCheckoutState } from '../store/orders/checkoutState.ts'
+import { readCheckoutState } from '../store/orders/checkouts.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /**

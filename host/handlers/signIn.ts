@@ -12,7 +12,7 @@ import { endSession, MEMBER_SESSION_DAYS, startMemberSession } from '../store/ac
 import { bindingOf, newSecret, tokenFor } from '../sessions/token.ts'
 import { newId } from '../store/database/newId.ts'
 import { answerWith, refused, sessionFor, type Context, type Result } from '../context/context.ts'
-import { consumeRepeatedLogin } from '../sessions/loginRateLimit.ts'
+import { consumeRepeatedLogin } from '../sessions/rateLimits.ts'
 import { priceStoredCart, currentCart } from '../carts/currentCart.ts'
 import { readCustomer } from './customer.ts'
 import { deviceCookieValue } from '../sessions/knownDevice.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
-import { readCheckoutState } from '../store/orders/checkoutState.ts'
+import { readCheckoutState } from '../store/orders/checkouts.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'

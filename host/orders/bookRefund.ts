@@ -8,7 +8,7 @@ import type { Dispute } from '../store/schema/orderTables.ts'
 import { isDecided } from '../store/orders/disputes.ts'
 import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
-import { queueRefundWebhooks } from '../store/webhooks/webhookJobs.ts'
+import { queueRefundWebhooks } from '../store/webhooks.ts'
 import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
 
 /** Changes of single refunds, each in a transaction in which the order is locked; what follows from them is `applyRefunds`. */

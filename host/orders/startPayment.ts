@@ -14,7 +14,7 @@ import {
   readCheckoutState,
   type CheckoutState,
   type CheckoutGiftCard,
-} from '../store/orders/checkoutState.ts'
+} from '../store/orders/checkouts.ts'
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
 import { capacityFault, SLOT_FULL } from './slotCapacity.ts'

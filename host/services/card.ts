@@ -2,8 +2,7 @@ import { Agent as HttpAgent, type Agent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
 import { cardCharger, type ChargeRequest } from './cardCharge.ts'
-import { outcomeOf, type ChargeOutcome } from './cardOutcome.ts'
-import { failureOf } from './cardFailure.ts'
+import { outcomeOf, type ChargeOutcome, failureOf } from './cardOutcome.ts'
 import { cardRefunds, type CardRefunds } from './cardRefunds.ts'
 
 interface CardPaymentsOptions {

@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Credentials } from '../context/context.ts'
 import { DAY_SECONDS } from '../store/database/addSeconds.ts'
-import { KITCHEN_SESSION_DAYS } from '../store/kitchen/kitchenSessions.ts'
+import { KITCHEN_SESSION_DAYS } from '../store/kitchen/kitchenAccess.ts'
 
 const DEVICE_DAYS = 365
 /** The longest that browsers keep a cookie. */

@@ -23,7 +23,7 @@ import type { Transaction } from '../store/database/database.ts'
 import { isSame, signatureOf } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimits.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../store/audit.ts'
 import type { Db } from '../store/database/database.ts'
 import { withdrawCatalogueCoupons } from '../store/discounts/coupons.ts'
 import { blockGiftCards, countOpenGiftCards } from '../store/discounts/giftCards.ts'
-import { listValidPins, revokePin, type KitchenPin, insertPin, listPins } from '../store/kitchen/kitchenPins.ts'
+import { listValidPins, revokePin, type KitchenPin, insertPin, listPins } from '../store/kitchen/kitchenAccess.ts'
 import { findSetting, replaceSetting } from '../store/settings.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 

@@ -3,7 +3,7 @@ import { EMAIL_UNDO_HOURS } from './accounts/emailChanges.ts'
 import { addSeconds, DAY_SECONDS, HOUR_SECONDS } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 import { CODE, JOB_NAMES, kindOf } from './jobs/jobKinds.ts'
-import { KITCHEN_SESSION_DAYS } from './kitchen/kitchenSessions.ts'
+import { KITCHEN_SESSION_DAYS } from './kitchen/kitchenAccess.ts'
 
 /** Deletes, once an hour, what is older than it has to be kept and what belongs to nobody any more. */
 export async function deleteOldRows(db: Db, now: Date): Promise<void> {

@@ -8,8 +8,7 @@ import { findStoreOrder } from '../../store/kitchen/kitchenOrders.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { queueTickets } from '../../store/printing/printJobs.ts'
-import { listPrinters } from '../../store/printing/printers.ts'
+import { queueTickets, listPrinters } from '../../store/printing.ts'
 
 const MAX_READY_MINUTES = 24 * 60
 

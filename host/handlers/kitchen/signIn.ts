@@ -5,13 +5,17 @@ import { answerWith, rateLimited, refused } from '../../context/context.ts'
 import { verifyPassword } from '../../services/passwords.ts'
 import { kitchenCookie, kitchenDeviceCookie } from '../../sessions/cookies.ts'
 import { deviceCookieValue, knownDevice } from '../../sessions/knownDevice.ts'
-import { rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
+import { rateLimitsOf } from '../../sessions/rateLimits.ts'
 import { bindingOf, newSecret } from '../../sessions/token.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { publish } from '../../store/liveChannel.ts'
-import { listPinsOf, listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
-import { endKitchenSession, startKitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import {
+  listPinsOf,
+  listStoresWithPin,
+  endKitchenSession,
+  startKitchenSession,
+} from '../../store/kitchen/kitchenAccess.ts'
 import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 

@@ -5,7 +5,7 @@ import { findOrderOwner, readLiveOrders } from '../../store/orders/liveOrders.ts
 import { findOrder } from '../../store/orders/orders.ts'
 import { newChallenge } from '../../services/botCheck.ts'
 import { arePushKeys, isPushEndpoint } from '../../services/push/webPush.ts'
-import { deleteSubscription, replaceSubscription, saveSubscription } from '../../store/push/pushSubscriptions.ts'
+import { deleteSubscription, replaceSubscription, saveSubscription } from '../../store/pushSubscriptions.ts'
 
 /** An order is shown to its member, to the session that placed it, and by the signed link of a guest (D-19, D-20). */
 

@@ -1,7 +1,7 @@
 import type { OperatorInput } from '../../../contract/operator/operatorCalls.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { cardNumberOf } from '../../../domain/payment/giftCards.ts'
-import { newGiftCard } from '../../catalogue/import/importOffers.ts'
+import { newGiftCard } from '../../catalogue/import/importCatalogue.ts'
 import { messageOf } from '../../catalogue/import/faults.ts'
 import { giftCard, type GiftCardEntry } from '../../catalogue/import/offerFormat.ts'
 import { giftCardHash, newGiftCardNumber, newSecurityCode } from '../../services/giftCardNumbers.ts'

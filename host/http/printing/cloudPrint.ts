@@ -3,7 +3,7 @@ import { readJson } from '../../catalogue/import/readJson.ts'
 import { rateLimited, refused, type Context } from '../../context/context.ts'
 import { lineOf } from '../../context/networkAddress.ts'
 import { refusalResponse, responseOf } from '../../context/response.ts'
-import { TokenBuckets } from '../../context/tokenBuckets.ts'
+import { TokenBuckets } from '../../context/throttle.ts'
 import { drawTicket } from '../../services/printing/drawTicket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
 import { bindingOf } from '../../sessions/token.ts'
@@ -16,8 +16,10 @@ import {
   saveUndrawn,
   savePrintFault,
   type PrintJob,
-} from '../../store/printing/printJobs.ts'
-import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
+  findPrinter,
+  savePrinterContact,
+  type Printer,
+} from '../../store/printing.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
 import { deviceFault, strangerFault, PRINT_MOUNT } from '../strangers.ts'

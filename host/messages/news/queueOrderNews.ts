@@ -1,18 +1,18 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
-import type { OrderProgress } from '../../store/orders/orderProgress.ts'
+import type { OrderProgress } from '../../store/orders/orderStages.ts'
 import { isLost } from '../../store/orders/disputes.ts'
 import { lockRefundedOrder } from '../../store/orders/refunds.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
-import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
+import { queueWebhooks } from '../../store/webhooks.ts'
 import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMails.tsx'
 import { forOtherDay } from '../../../domain/order/order.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
 import { stageNews } from '../../../domain/order/stageNews.ts'
 import type { NewJob } from '../../store/jobs/jobs.ts'
-import { listSubscriptions, queuePushJobs } from '../../store/push/pushSubscriptions.ts'
+import { listSubscriptions, queuePushJobs } from '../../store/pushSubscriptions.ts'
 
 interface OrderNews {
   /** Where it was; undefined when only its bare status was set. */

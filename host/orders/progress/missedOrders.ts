@@ -17,9 +17,9 @@ import {
   takeEndedPauses,
   type UnansweredOrder,
 } from '../../store/orders/missedOrders.ts'
-import { insertOrderEvent } from '../../store/orders/orderEvents.ts'
+import { insertOrderEvent } from '../../store/orders/orderStages.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
-import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
+import { queueWebhooks } from '../../store/webhooks.ts'
 import { publishOrder } from './moveOrder.ts'
 
 /** What happens with an order that no store answers. */

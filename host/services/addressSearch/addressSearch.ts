@@ -1,7 +1,7 @@
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import type { House, StreetPart } from '../../store/addressPoints.ts'
-import type { PhotonAnswer, PhotonFeature } from '../photonAnswer.ts'
+import type { PhotonAnswer, PhotonFeature } from '../geocoder.ts'
 import { houseOnLine, nearestOnLine, type Corner } from './gazetteer.ts'
 import { readAddress, type Reading } from './readAddress.ts'
 import type { IndexedStreet, StreetIndex } from './streetIndex.ts'

@@ -10,7 +10,7 @@ import {
   saveHeartbeat,
   startKitchenSession,
   storesWithoutScreen,
-} from '../../../host/store/kitchen/kitchenSessions.ts'
+} from '../../../host/store/kitchen/kitchenAccess.ts'
 import { readEvents } from '../../../src/services/live/readEvents.ts'
 import { databases } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'

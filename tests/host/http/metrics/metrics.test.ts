@@ -9,7 +9,7 @@ import { CARD_DECLINED, CARD_REQUIRES_3DS, CARD_SUCCEEDS } from '../../../sandbo
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { parseScrape, type Scrape } from '../../../support/host/metrics/scrape.ts'
 import { jsonb } from '../../../../host/store/database/database.ts'
-import { queueTickets } from '../../../../host/store/printing/printJobs.ts'
+import { queueTickets } from '../../../../host/store/printing.ts'
 import { messagesOf } from '../../../support/host/messages.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 

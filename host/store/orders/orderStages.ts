@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
-import type { Db } from '../database/database.ts'
-import type { OrderTable } from '../schema/orderTables.ts'
+import { type Db, jsonb } from '../database/database.ts'
+import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
 
 export type OrderRef = { hash: string } | { number: number }
 
@@ -56,5 +56,50 @@ export async function saveStatus(
     }))
     .where('number', '=', number)
     .returning(PROGRESS)
+    .executeTakeFirst()
+}
+
+interface NewOrderEvent {
+  order: string
+  revision: number
+  stage: Stage
+  at: Date
+  source: EventSource
+  actor?: string
+  detail?: EventDetail
+  key?: string
+}
+
+export async function insertOrderEvent(db: Db, { actor = '', detail, key, ...event }: NewOrderEvent): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({ ...event, actor, detail: jsonb(detail ?? null), key: key ?? null })
+    .execute()
+}
+
+/** What happened to an order, the oldest first. */
+export async function listOrderEvents(
+  db: Db,
+  order: string,
+): Promise<Omit<Selectable<OrderEventTable>, 'order' | 'key'>[]> {
+  return await db
+    .selectFrom('order_events')
+    .select(['revision', 'stage', 'at', 'source', 'actor', 'detail'])
+    .where('order', '=', order)
+    .orderBy('revision')
+    .execute()
+}
+
+/** What a change with this key led to. */
+export async function findKeyedEvent(
+  db: Db,
+  order: string,
+  key: string,
+): Promise<{ stage: Stage; detail: EventDetail | null } | undefined> {
+  return await db
+    .selectFrom('order_events')
+    .select(['stage', 'detail'])
+    .where('order', '=', order)
+    .where('key', '=', key)
     .executeTakeFirst()
 }

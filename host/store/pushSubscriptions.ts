@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { jobInsert, type NewJob } from '../jobs/jobs.ts'
-import type { PushSubscriptionTable } from '../schema/newsTables.ts'
+import type { Db } from './database/database.ts'
+import { jobInsert, type NewJob } from './jobs/jobs.ts'
+import type { PushSubscriptionTable } from './schema/newsTables.ts'
 
 export type PushSubscription = Selectable<PushSubscriptionTable>
 type NewSubscription = Pick<PushSubscription, 'order' | 'endpoint' | 'p256dh' | 'auth' | 'link'>
