@@ -77,7 +77,7 @@ function formValueOf(value: unknown): unknown {
 }
 
 /** A field's name, made safe to repeat in a message. */
-export const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)
+const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)
 
 /** The fields, as calls name them, in which a page takes several lines. */
 const SEVERAL_LINES = new Set(['notes', 'text', 'q1Text', 'q3Text', 'q10'])

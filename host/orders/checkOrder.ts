@@ -80,7 +80,7 @@ export function cardAmountFault(due: Cents): Refused | undefined {
 }
 
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
-export function checkOrder(
+function checkOrder(
   { input, cart, member, delivery, coupon }: OrderRequest,
   { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {

@@ -13,7 +13,7 @@ export interface OrderDeps {
   chainEmail?: string | undefined
 }
 
-export function clockFrom(now: Date): () => Date {
+function clockFrom(now: Date): () => Date {
   const startMs = performance.now()
   return () => new Date(now.getTime() + performance.now() - startMs)
 }

@@ -17,7 +17,7 @@ export function withGuestLinks(order: Order, context: Context): Order {
 
 const CLAIM_HOURS = 24
 
-export const withPointsClaim = (order: Order, { session, settings }: Context): Order =>
+const withPointsClaim = (order: Order, { session, settings }: Context): Order =>
   session.member === undefined && order.points > 0
     ? { ...order, claim: `${order.hash}.${signatureOf(`points of ${order.hash}`, settings.tokenKey)}` }
     : order

@@ -18,7 +18,7 @@ const MAX_FAULT_LENGTH = 80
 /** The key of the ticket that is printed by itself; another one has the key of its press. */
 const ACCEPTED = 'accepted'
 
-export const isDue = (now: Date): RawBuilder<boolean> =>
+const isDue = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`kind = 'print' and ended_at is null and expires_at > ${now}::timestamptz`
 
 /**

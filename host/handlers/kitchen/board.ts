@@ -50,7 +50,7 @@ async function ovenOf({ db, catalogue, session, now }: KitchenContext): Promise<
   return { capacity, quarters: [...load].map(([from, units]) => ({ from: new Date(from).toISOString(), units })) }
 }
 
-export async function pausesOf({ db, session, now }: KitchenContext) {
+async function pausesOf({ db, session, now }: KitchenContext) {
   const running = (await listPauses(db)).filter(({ store, until }) => store === session.store && until > now)
   return running.map(({ service, until }) => ({ service, until: until.toISOString() }))
 }

@@ -19,7 +19,7 @@ export type Refund = Omit<Selectable<RefundTable>, 'source' | 'at' | 'booked_at'
 }
 
 /** Releases before the column wrote no source: their ids tell it. */
-export const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
+const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
   when id = 'refusal-' || "order" then 'refusal' else 'operator' end)`.as('source')
 
 const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider'] as const

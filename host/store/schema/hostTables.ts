@@ -24,7 +24,7 @@ interface CatalogueTable {
 }
 
 /** A picture of the catalogue, once for all names and versions that show it. */
-export interface PictureTable {
+interface PictureTable {
   /** The SHA-256 of its bytes, base64url. */
   hash: string
   /** Its media type. */
