@@ -1,5 +1,7 @@
 import { chosenOf, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Group, Product } from '../../domain/catalogue/menu.ts'
+import type { Cart, Line } from '../../domain/cart/cart.ts'
+import { isBagItem } from './repriceCart.ts'
 
 /** The product for editing a cart line, with the line's configuration selected [PROD-17]. */
 export function withSelections(product: Product, { groups, choices, bags }: Configuration): Product {
@@ -32,3 +34,10 @@ const selected = (groups: readonly Group[], chosen: readonly ChosenGroup[]): Gro
       return { ...option, selected: taken !== undefined, side: taken?.side ?? 0, extra: taken?.extra ?? false }
     }),
   }))
+
+/** The line with this hash; for an item of a bag the bag's container, because a bag is edited as a whole. */
+export function findLineOrContainer(cart: Cart, hash: string): Line | undefined {
+  const line = cart.lines.find((one) => one.hash === hash && !one.isPlaceholder)
+  if (!line || !isBagItem(line)) return line
+  return cart.lines.find((one) => one.bagHash === line.bagHash && !isBagItem(one))
+}

@@ -1,8 +1,15 @@
-import { parseDollars, type Cents } from '../../domain/money.ts'
+import { parseDollars, type Cents, type Percent } from '../../domain/money.ts'
 import type { Price } from './import/fieldTypes.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 
 /** An amount of the catalogue file in cents; a missing amount is 0. */
 export const cents = (amount: string | undefined): Cents => (amount === undefined ? 0 : (parseDollars(amount) ?? 0))
 
 export const centsIn = (price: Price | undefined, size: string): Cents =>
   cents(typeof price === 'object' ? price[size] : price)
+
+/** What a product or a charge pays, as its entry says: GST unless it is free of it, PST only where it is marked. */
+export const taxRatesOf = (
+  { tax1 = true, tax2 = false }: { tax1?: boolean; tax2?: boolean },
+  taxes: CatalogueFile['taxes'],
+): { gst: Percent; pst: Percent } => ({ gst: tax1 ? taxes.tax1.percent : 0, pst: tax2 ? taxes.tax2.percent : 0 })

@@ -2,10 +2,10 @@ import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash, storeHash } from './hashes.ts'
-import { dealsOf } from './deals.ts'
-import { menuOf } from './menu.ts'
+import { dealsOf, menuOf } from './menu.ts'
 import { withoutUnsold, withUnlistedSodas } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
+import { productsWithout, withSoldOut, type SoldOut } from '../../domain/catalogue/soldOut.ts'
 
 export interface Item {
   entry: ProductEntry
@@ -89,4 +89,26 @@ function promotionsOf(
     const triggers = [...new Set(codes)].filter((code) => products.has(code)).map(productHash)
     return triggers.length > 0 ? [{ triggers, product: productHash(offer), name, only }] : []
   })
+}
+
+/** What a store sells, with all marked that it has run out of (D-66). */
+export function assortmentWithout(whole: Assortment, gone: SoldOut): Assortment {
+  const products = [...whole.items.values()].map(({ product }) => product)
+  const off = [...gone.options].flatMap((option) => productsWithout(products, option)).map(({ hash }) => hash)
+  const all = { options: gone.options, products: new Set([...gone.products, ...off]) }
+  const items = new Map(
+    [...whole.items].map(([hash, { entry, product }]) => [hash, { entry, product: withSoldOut(product, all) }]),
+  )
+  const isOff = (hash: string) => items.get(hash)?.product.soldOut === true
+  const categories = whole.menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((card) => (isOff(card.hash) ? { ...card, soldOut: true } : card)),
+  }))
+  return {
+    ...whole,
+    items,
+    menu: { ...whole.menu, categories },
+    promotions: whole.promotions.filter(({ product }) => !isOff(product)),
+    additions: whole.additions.filter(({ hash }) => !isOff(hash)),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Card, Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
+import type { Deal } from '../../domain/catalogue/deal.ts'
 
 /** The menu of one store. Products that it does not sell are left out, and so are categories and banners that become empty [MENU-21]. */
 export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap<string, Product>): Menu {
@@ -36,3 +37,48 @@ export function cardOf({ hash, name, description, picture, sizes }: Product): Ca
   const price = Math.min(...prices)
   return { hash, name, description, picture, price, ...(prices.some((one) => one > price) ? { from: true } : {}) }
 }
+
+/** A slow phone reads this much JSON in about 20 ms; one large combo alone is more. */
+const MAX_PART_LENGTH = 80_000
+
+const partsOf = new WeakMap<Menu, readonly Product[][]>()
+
+/** The products of a store's menu in parts of a size that a page reads without standing still (D-10). */
+export function menuParts(menu: Menu, products: () => readonly Product[]): readonly Product[][] {
+  const parts = partsOf.get(menu) ?? inParts(products())
+  partsOf.set(menu, parts)
+  return parts
+}
+
+function inParts(products: readonly Product[]): Product[][] {
+  const parts: Product[][] = [[]]
+  let length = 0
+  for (const product of products) {
+    const added = JSON.stringify(product).length
+    if (length > 0 && length + added > MAX_PART_LENGTH) {
+      parts.push([])
+      length = 0
+    }
+    parts.at(-1)?.push(product)
+    length += added
+  }
+  return parts
+}
+
+type DealEntry = NonNullable<CatalogueFile['deals']>[number]
+
+/** The name of a deal's own drawing, which no product's has. */
+export const dealPictureName = ({ code, picture, art }: Pick<DealEntry, 'code' | 'picture' | 'art'>): string =>
+  picture ?? (art ? `deal-${code}.svg` : '')
+
+/** The deals of one store, without those of products that it does not sell [DEALS-01]. `products` are its products by their codes. */
+export const dealsOf = (file: CatalogueFile, store: string, products: ReadonlyMap<string, Product>): Deal[] =>
+  (file.deals ?? [])
+    .filter(({ stores }) => stores?.includes(store) ?? true)
+    .filter(({ product }) => product === undefined || products.has(product))
+    .map((entry) => ({
+      picture: dealPictureName(entry) || ((entry.product && products.get(entry.product)?.picture) ?? ''),
+      title: entry.name,
+      text: entry.text,
+      ...(entry.ground ? { ground: entry.ground } : {}),
+    }))

@@ -1,10 +1,14 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
-import { artOf } from './art.ts'
-import { dealPictureName } from './deals.ts'
+import { dealPictureName } from './menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash } from './hashes.ts'
 import { pictureName } from './product.ts'
+import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
+import { DISHES } from '../../art/dishes/dishNames.ts'
+import { optionsIn } from '../../domain/cart/line.ts'
+import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
+import { isPizzaArt, type ArtEntry } from './import/artFormat.ts'
 
 export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Product>): ReadonlyMap<string, ArtSpec> {
   const pictures = new Map<string, ArtSpec>()
@@ -15,4 +19,22 @@ export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Pr
   for (const { code, art, picture } of file.banners ?? [])
     if (art) pictures.set(picture ?? `${code}.svg`, artOf(art, productHash(code)))
   return pictures
+}
+
+/** The drawing of a catalogue picture. `seed` is a product's hash, so that a product looks the same everywhere. */
+function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec {
+  if (!isPizzaArt(entry)) return { kind: entry.kind, variant: entry.variant ?? DISHES[entry.kind][0] }
+  const { crust = 'hand', sauce = 'tomato', cheese = 'mozzarella', toppings } = entry
+  const isFromOptions = Object.keys(entry).length === 1
+  if (isFromOptions && product) return pizzaOf(optionsIn(product, startingConfiguration(product)), seed)
+  return {
+    kind: 'pizza',
+    seed,
+    crust,
+    sauce,
+    cheese,
+    toppings: (toppings ?? []).map((on) =>
+      typeof on === 'string' ? { id: on, side: 0, extra: false } : { extra: false, ...on },
+    ),
+  }
 }

@@ -7,12 +7,11 @@ import {
   type Product,
   type Size,
 } from '../../domain/catalogue/menu.ts'
-import { cents } from './amounts.ts'
+import { cents, taxRatesOf } from './amounts.ts'
 import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
-import { taxRatesOf } from './taxRates.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
 export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>

@@ -1,5 +1,6 @@
 import moment from 'moment-timezone'
-import type { UtcOffset } from '../../domain/schedule/localTime.ts'
+import { parseSlot } from '../../domain/schedule/formatTime.ts'
+import { instantOf, localTime, type UtcOffset } from '../../domain/schedule/localTime.ts'
 
 /** The IANA time zones, from data in the host's packages, because Node's own may be years old (D-31). */
 
@@ -26,4 +27,13 @@ export function zoneOffsets(name: string, at: Date): UtcOffset[] {
     if (minutes !== found.at(-1)?.minutes) found.push({ from: untils[index - 1] ?? 0, minutes })
   }
   return found
+}
+
+/** The day in a zone at an instant, YYYY-MM-DD. */
+export const dayIn = (zone: string, at: Date): string => localTime(at, zoneOffsets(zone, at)).date
+
+/** The instant of a day's slot ('6:15 PM') in a zone; undefined for what is no slot or no time of that day. */
+export function slotInstant(zone: string, day: string, time: string, now: Date): Date | undefined {
+  const slot = parseSlot(time)
+  return slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))
 }

@@ -2,7 +2,7 @@ import { ERROR_KINDS, ERROR_MESSAGES, ERROR_NAMES, ERROR_PLACES } from '../../do
 import type { InputOf } from '../../contract/calls.ts'
 import type { Counts } from '../services/counts.ts'
 import { networkOf } from './networkAddress.ts'
-import { TokenBuckets } from './tokenBuckets.ts'
+import { TokenBuckets } from './throttle.ts'
 
 /** Takes what browsers report of their errors: it is counted, and each different one is logged once an hour. Nothing is stored. */
 export interface BrowserErrors {

@@ -2,11 +2,12 @@ import type { AnswerOf, CallName, InputOf, TransactionCall } from '../../contrac
 import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Counts } from '../services/counts.ts'
-import type { Services } from '../services/services.ts'
 import type { Settings } from './settings.ts'
 import type { Db, Transaction } from '../store/database/database.ts'
 import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
+import type { CardPayments } from '../services/card.ts'
+import type { Geocoder } from '../services/geocoder.ts'
 
 export interface Context<D extends Db = Db> {
   session: Session
@@ -84,3 +85,8 @@ export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> =
 /** A refusal with status 429; `retryAfter` is in seconds. */
 export const rateLimited = (message: string, retryAfter: number): Refused =>
   refused(message, { httpStatus: 429, retryAfter })
+
+export interface Services {
+  payments: CardPayments
+  geocoder: Geocoder
+}

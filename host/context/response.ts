@@ -32,3 +32,5 @@ export function responseOf({ status, body, cookies = [], retryAfter }: WrittenAn
   if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
   return new Response(body, { status, headers })
 }
+
+export const refusalResponse = (refusal: Refused): Response => responseOf(writeRefusal(refusal))

@@ -8,16 +8,22 @@ import { PHONE_CODE, secondsLeft } from '../store/accounts/verificationCodes.ts'
 import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/accounts/members.ts'
 import { recordConsents, withdrawalOf } from '../store/accounts/consents.ts'
 import { queueMessage } from '../store/outbox.ts'
-import { endMemberSessions, listMemberSessions } from '../store/accounts/sessions.ts'
+import {
+  endMemberSessions,
+  listMemberSessions,
+  wasPasswordProvedSince,
+  markPasswordProved,
+} from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
-import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
+import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/rateLimits.ts'
 import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
 import { sendWelcomeCode } from './rewards/sendCoupon.ts'
-import { requirePassword } from './passwordProof.ts'
 import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
+import { WELCOME_POINTS } from '../../domain/payment/points.ts'
+import { bookWelcomePoints } from '../store/accounts/points.ts'
 
 /** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
 
@@ -137,6 +143,43 @@ const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) =
 
 const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
+/** Email and phone can recover an account, so changing them needs the password, not only a session (D-36). */
+
+const PASSWORD_PROOF_MS = 10 * 60_000
+
+/** A refusal that asks for the password, unless it was typed in this session within the last ten minutes. */
+async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
+  if (await wasPasswordProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
+  return refused('Please confirm your password first.', { passwordRequired: true })
+}
+
+const provePassword: Handler<'provePassword'> = async ({ password }, context) => {
+  const { db, session, now } = context
+  const member = await findMember(db, session.hash)
+  if (!member) return sessionEnded
+  const wait = await consumeLoginAttempt(member, context)
+  if (wait) return wait
+  if (!(await verifyPassword(password, member.passwordHash))) return refused('Your password is not right.')
+  await resetLoginAttempts(member, context)
+  await markPasswordProved(db, session.device, now)
+  return answerWith({ message: '' })
+}
+
+/** The installed app was opened: once for each member and phone number the welcome points, and the code [REWARD-04 REWARD-06], D-42. */
+const openApp: Handler<'openApp'> = async (_input, context) => {
+  const { db, now, session } = context
+  const member = await findMember(db, session.hash)
+  if (!member) return sessionEnded
+  if (!member.phoneVerified) return refused('Please verify your phone number first.')
+  const isBooked = await bookWelcomePoints(
+    db,
+    { member: member.hash, phone: member.phone, points: WELCOME_POINTS },
+    now,
+  )
+  const codeSent = await sendWelcomeCode(db, member, context)
+  return answerWith({ points: isBooked ? WELCOME_POINTS : 0, codeSent })
+}
+
 export const accountHandlers = {
   account,
   updateAccount,
@@ -146,4 +189,6 @@ export const accountHandlers = {
   verifyMemberPhone,
   sessions,
   endOtherSessions,
+  provePassword,
+  openApp,
 }

@@ -7,11 +7,10 @@ import { sessionEnded } from '../sessions/access.ts'
 import type { Transaction } from '../store/database/database.ts'
 import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
 import { currentCart, lockCart, saveCart } from '../carts/currentCart.ts'
-import { findLineOrContainer } from '../carts/containerOf.ts'
+import { findLineOrContainer, withSelections } from '../carts/selections.ts'
 import { newId } from '../store/database/newId.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { applyCrossPromotions, mostOffered } from '../carts/crossPromotion.ts'
-import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
 
 const MAX_LINES = 100

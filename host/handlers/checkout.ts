@@ -1,24 +1,24 @@
-import { type Cart } from '../../domain/cart/cart.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { withMemberContact, orderFault, paymentData } from '../orders/checkOrder.ts'
-import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
-import { couponUser, offeredCoupons, readCoupon } from '../orders/readCoupon.ts'
-import { couponAnswer } from './coupon.ts'
+import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
+import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
-import { cancelPayment } from '../orders/reconcilePayment.ts'
-import { clockFrom } from '../orders/orderDeps.ts'
+import { cancelPayment } from '../orders/settlePayment.ts'
+import { orderDepsOf } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/orders/carts.ts'
 import { findMember } from '../store/accounts/members.ts'
-import { readOpenCheckout } from '../store/orders/checkoutState.ts'
+import { readOpenCheckout } from '../store/orders/checkouts.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { currentCart, lockCart, priceStoredCart, saveCart } from '../carts/currentCart.ts'
+import type { AnswerOf } from '../../contract/calls.ts'
+import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** The data of the checkout screen [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Handler<'checkout'> = async (input, context) => {
@@ -68,7 +68,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
 const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { db, session, catalogue, now } = context
+    const { db, session, catalogue } = context
     const member = session.member === undefined ? undefined : await findMember(db, session.member)
     const asked = withMemberContact(input, member)
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
@@ -92,10 +92,7 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.hash, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
-      const settled = await cancelPayment(
-        { db, payments: context.services.payments, clock: clockFrom(now) },
-        opened.payment,
-      )
+      const settled = await cancelPayment(orderDepsOf(context), opened.payment)
       if (settled.kind === 'placed')
         return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
       if (settled.kind !== 'declined') return CHECKING
@@ -122,4 +119,33 @@ async function priceFault(stored: StoredCart, cart: Cart, context: Context): Pro
   return refused('Prices in your cart have changed. Please look at it again.')
 }
 
-export const checkoutHandlers = { checkout, completeCheck }
+/** Tells what a code is worth for the cart; nothing is used up before the order is placed [CALL-16 COUPON-08], Q-06. */
+const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
+  const { db, session } = context
+  const cart = await currentCart(context)
+  if (!cart) return sessionEnded
+  const member = session.member === undefined ? undefined : await findMember(db, session.member)
+  const read = await readCoupon(input.code, couponUser(input, cart, member), context)
+  return read.ok ? answerWith(couponAnswer(read)) : read
+}
+
+const couponAnswer = ({ coupon, until = '' }: ReadCoupon): AnswerOf<'applyCoupon'> => ({
+  name: coupon.name,
+  message: coupon.message,
+  kind: coupon.kind,
+  scope: coupon.products === null ? '0' : '1',
+  products: [...(coupon.products ?? [])],
+  excluded: [...(coupon.excluded ?? [])],
+  percent: coupon.percent,
+  most: coupon.maxDiscount,
+  until,
+})
+
+/** Phone verification at the checkout, by SMS (D-13). For a member it verifies the account's phone too [CHK-27]. */
+
+const sendCode: Handler<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
+
+const verifyPhone: Handler<'verifyPhone'> = async (input, context) =>
+  (await provePhone(input.code, undefined, context)) ?? answerWith({ message: 'Your phone number is verified.' })
+
+export const checkoutHandlers = { checkout, completeCheck, applyCoupon, sendCode, verifyPhone }

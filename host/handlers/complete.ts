@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../domain/order/order.ts'
 import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
-import { withGuestLinks } from '../orders/withGuestLinks.ts'
+import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { claimIntent, saveFinalRefusal } from '../orders/completeIntent.ts'
-import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
-import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
-import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
-import { withProcessLock } from '../orders/processLock.ts'
+import { cancelPayment, reconcilePayment, settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
+import { orderDepsOf, type OrderDeps } from '../orders/orderDeps.ts'
 import { splitMetadata } from '../services/paymentSplit.ts'
 import type { OrderOutcome } from '../services/counts.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
@@ -35,8 +33,8 @@ function outcomeOf(result: Awaited<ReturnType<typeof payAndPlace>>): OrderOutcom
 
 const payAndPlace: Handler<'complete'> = async (input, context) =>
   await withProcessLock(input.checkout, async () => {
-    const clock = clockFrom(context.now)
-    const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock, counts: context.counts }
+    const deps = orderDepsOf(context)
+    const { clock } = deps
     const deadlineMs = context.now.getTime() + (PAYMENT_LEASE_SECONDS + 2) * 1000
     let isReconciled = false
     let awaitingAction: Payment | undefined
@@ -131,3 +129,16 @@ const CHECKING: Refused = refused('Checking your order… Please try again in a 
 })
 
 export const completeHandlers = { complete }
+
+const pending = new Map<string, Promise<unknown>>()
+
+async function withProcessLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = pending.get(key) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  pending.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (pending.get(key) === mine) pending.delete(key)
+  }
+}

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
 import { confirmEmailMail, emailChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
@@ -13,10 +12,10 @@ import {
 import { setPendingEmail, changePassword, findMember, type Member } from '../store/accounts/members.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
-import { isSame, newSecret } from '../sessions/token.ts'
+import { isSame, newSecret, signatureOf } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
-import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
+import { consumeNewEmail } from '../sessions/rateLimits.ts'
 import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
 
 /**
@@ -82,7 +81,7 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
     return refused(EMAIL_TAKEN)
   }
   const id = await saveEmailChange(db, member.hash, member.email, now)
-  const link = `${context.origin}/undo-email#${id}.${signatureOf(id, context)}`
+  const link = `${context.origin}/undo-email#${id}.${undoSignature(id, context)}`
   await queueMessage(db, emailChangedMail(member, link, catalogue.chain.name), now)
   return answerWith({ message: 'Your email is changed.', email: member.newEmail })
 }
@@ -94,7 +93,7 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
 const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   const { db, now } = context
   const [, id = '', signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(link) ?? []
-  if (!isSame(signature, signatureOf(Number(id), context))) return refused(USED_LINK)
+  if (!isSame(signature, undoSignature(Number(id), context))) return refused(USED_LINK)
   const change = await findEmailChange(db, Number(id), now)
   if (!change) return refused(USED_LINK)
   const { member, email } = change
@@ -107,12 +106,11 @@ const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
 
 const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
-const signatureOf = (id: number, { settings }: Context): string =>
-  createHmac('sha256', settings.tokenKey).update(`undo email ${id}`).digest('base64url')
+const undoSignature = (id: number, { settings }: Context): string => signatureOf(`undo email ${id}`, settings.tokenKey)
 
 export const emailCodeOwner = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
   owner,
-  target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),
+  target: signatureOf(`email ${email.toLowerCase()}`, settings.tokenKey),
 })
 
 export const emailHandlers = { resendEmailCode, cancelEmail, confirmEmail, undoEmail }

@@ -1,13 +1,12 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { FormCall } from '../../contract/form.ts'
 import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../domain/forms/forms.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { formMail } from '../messages/mail/formMail.tsx'
 import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
-import { networkLimits } from '../sessions/rateLimitKeys.ts'
+import { networkLimits } from '../sessions/rateLimits.ts'
 
 const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],
@@ -24,7 +23,7 @@ function storeFault(hash: string, { catalogue, now }: Context): string | undefin
 const catering: Handler<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
-  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const today = dayIn(catalogue.chain.timeZone, now)
   const fault = cateringFault(form, today)?.message ?? (form.store === '' ? undefined : storeFault(form.store, context))
   return await submit('catering', form, fault, context)
 }
@@ -63,17 +62,14 @@ async function submit<N extends FormCall>(
 ): Promise<Result<{ message: string }>> {
   const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
-  const wait = (await secondsUntilNextForm(db, session.hash, now)) || (await addressWait(context))
+  const wait =
+    (await secondsUntilNextForm(db, session.hash, now)) ||
+    (await consume(db, networkLimits('form from', ADDRESS_WINDOWS, context), now))
   if (wait > 0)
     return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
   await saveForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
   return answerWith({ message: 'Thank you. We have got it.' })
-}
-
-async function addressWait(context: Context): Promise<number> {
-  const limits = networkLimits('form from', ADDRESS_WINDOWS, context)
-  return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
 }
 
 const trimmed = <Form extends Record<string, string>>(form: Form): Form =>

@@ -1,14 +1,13 @@
 import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards.ts'
 import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
-import { giftCardCodeHash, giftCardHash } from '../services/giftCardHash.ts'
+import { giftCardCodeHash, giftCardHash } from '../services/giftCardNumbers.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimits.ts'
 import { isSame } from '../sessions/token.ts'
+import { DAY_SECONDS } from '../store/database/addSeconds.ts'
 import { addToCheckout, findGiftCardEntry, removeFromCheckout } from '../store/discounts/checkoutGiftCards.ts'
 import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
-
-const DAY_SECONDS = 86_400
 
 /** Wrong tries of a session and of a network. */
 const SESSION_TRIES: readonly RateWindow[] = [[5, DAY_SECONDS]]
@@ -50,8 +49,7 @@ const addGiftCard: Handler<'addGiftCard'> = async (input, context) => {
   const isRight = isSame(card?.code_hash ?? '', giftCardCodeHash(number, code, settings))
   if (!card || !isRight) return refused(WRONG)
   // A right card uses up no tries.
-  const subjects = tries.map(({ subject }) => subject)
-  await refund(db, subjects, now)
+  await refund(db, tries, now)
   if (card.balance === 0) return refused('This gift card has no money left.')
   const token = await addToCheckout(db, asked, now)
   return token === undefined ? refused(NOT_OPEN) : answerWith({ amount: card.balance, token, last: card.last })

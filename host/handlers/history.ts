@@ -2,13 +2,14 @@ import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { PastOrderToday } from '../../domain/order/orderAgain.ts'
-import { listOrderHistory, listPastOrders, findPastOrder } from '../store/orders/orderHistory.ts'
+import { listOrderHistory, listPastOrders, findPastOrder } from '../store/orders/orders.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
 import { lockCart, saveCart } from '../carts/currentCart.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
-import { reorderFault } from '../carts/reorderFault.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
+import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 
 /** A member's order history. Another member's order is answered as unknown [HIST-18]. */
 
@@ -175,3 +176,21 @@ const priceNotice = ({ name, price }: Line, now: number): string =>
 const unknownItem = refused('This is not in your order history.', { httpStatus: 404 })
 
 export const historyHandlers = { history, historyDetails, addFromHistory, ordersToday, addOrderAgain }
+
+/** Why a line of an old order cannot be ordered again with today's product; undefined when it can. */
+function reorderFault(product: Product, line: Line): string | undefined {
+  const { name, sizeCode, size } = line
+  if (!product.sizes.some(({ code }) => code === sizeCode))
+    return `${name} does not come in ${size} any more.${CHOOSE_AGAIN}`
+  const gone = line.groups.flatMap(({ hash, options }) => {
+    const group = product.groups.find((one) => one.hash === hash)
+    const there = new Set(group ? optionsOf(group, sizeCode).map((option) => option.hash) : [])
+    return options.filter((option) => !there.has(option.hash)).map((option) => option.name)
+  })
+  if (gone.length > 0) return `${name} does not come with ${gone.join(', ')} any more.${CHOOSE_AGAIN}`
+  const configuration = configurationOfLine(line)
+  const isOffered = !forbiddenReason(product, configuration) && !missingChoiceMessage(product, configuration)
+  return isOffered ? undefined : `${name} is not offered as you had it any more.${CHOOSE_AGAIN}`
+}
+
+const CHOOSE_AGAIN = ' Please choose it again from the menu.'

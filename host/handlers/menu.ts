@@ -1,4 +1,4 @@
-import { menuParts } from '../catalogue/menuParts.ts'
+import { menuParts } from '../catalogue/menu.ts'
 import { answerWith, refused, type Handler } from '../context/context.ts'
 
 const menu: Handler<'menu'> = async ({ store, full, part }, { catalogue }) => {

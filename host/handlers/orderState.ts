@@ -1,12 +1,12 @@
-import { withGuestLinks } from '../orders/withGuestLinks.ts'
+import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
-import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
-import { clockFrom } from '../orders/orderDeps.ts'
+import { cancelPayment, reconcilePayment } from '../orders/settlePayment.ts'
+import { orderDepsOf } from '../orders/orderDeps.ts'
 import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/orders/paymentIntents.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { isUnsettled, takeLease } from '../store/orders/payments.ts'
-import { readCheckoutState } from '../store/orders/checkoutState.ts'
+import { readCheckoutState } from '../store/orders/checkouts.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /**
@@ -14,8 +14,9 @@ import { answerWith, refused, type Handler, type Refused } from '../context/cont
  * voided, so that it is refused if it still arrives.
  */
 const orderState: Handler<'orderState'> = async ({ key, checkout, isVoiding }, context) => {
-  const { db, session, services } = context
-  const clock = clockFrom(context.now)
+  const { db, session } = context
+  const deps = orderDepsOf(context)
+  const { clock } = deps
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const state = await readCheckoutState(db, checkout)
     if (state?.checkout.session !== session.hash)
@@ -34,7 +35,6 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, isVoiding }, c
       if (payment.leased_until > clock()) return answerState('running')
       if (payment.state === 'action' && !isVoiding) return answerState('unknown')
       if (!(await takeLease(db, payment, clock()))) continue
-      const deps = { db, payments: services.payments, clock }
       const settled = await (payment.state === 'action'
         ? cancelPayment(deps, payment)
         : reconcilePayment(deps, payment))

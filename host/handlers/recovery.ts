@@ -7,7 +7,7 @@ import { changePassword, findMember, findMemberByEmail, type Member } from '../s
 import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { answerWith, refused, type Context, type Handler } from '../context/context.ts'
-import { trustedDevice, resetLoginAttempts } from '../sessions/loginRateLimit.ts'
+import { trustedDevice, resetLoginAttempts } from '../sessions/rateLimits.ts'
 import { emailCodeOwner } from './email.ts'
 import {
   codeAttemptFault,

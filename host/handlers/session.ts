@@ -10,7 +10,7 @@ import {
 } from '../store/accounts/sessions.ts'
 import { bindingOf, isSame, newSecret, readToken, tokenFor, type TokenClaims } from '../sessions/token.ts'
 import { newId } from '../store/database/newId.ts'
-import { consumeNewSession } from '../sessions/sessionRateLimit.ts'
+import { consumeNewSession } from '../sessions/rateLimits.ts'
 import { answerWith, sessionFor, type Handler, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'
 import { readCustomer } from './customer.ts'

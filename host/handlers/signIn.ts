@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/calls.ts'
-import { isEmpty } from '../../domain/cart/cart.ts'
+import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
@@ -12,11 +12,13 @@ import { endSession, MEMBER_SESSION_DAYS, startMemberSession } from '../store/ac
 import { bindingOf, newSecret, tokenFor } from '../sessions/token.ts'
 import { newId } from '../store/database/newId.ts'
 import { answerWith, refused, sessionFor, type Context, type Result } from '../context/context.ts'
-import { consumeRepeatedLogin } from '../sessions/loginRateLimit.ts'
+import { consumeRepeatedLogin } from '../sessions/rateLimits.ts'
 import { priceStoredCart, currentCart } from '../carts/currentCart.ts'
 import { readCustomer } from './customer.ts'
 import { deviceCookieValue } from '../sessions/knownDevice.ts'
-import { mergeCarts } from '../carts/mergeCarts.ts'
+import { withLines } from '../../domain/cart/cartLines.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 
 export const WRONG_LOG_IN = 'The email or password is not right.'
 
@@ -78,4 +80,11 @@ async function moveGuestCart({ db, session, catalogue, now }: Context<Transactio
   if (isEmpty(memberCart) || isEmpty(guestCart) || memberCart.storeHash === guestCart.storeHash) return ''
   const store = catalogue.store(memberCart.storeHash, now)?.name ?? 'another store'
   return `Your earlier cart from ${store} was emptied: a cart is for one store.`
+}
+
+/** A cart has one store, so with two stores the guest's cart wins, as when the store is changed (D-11). */
+export function mergeCarts(memberCart: Cart, guestCart: Cart, catalogue: Catalogue): Cart {
+  if (isEmpty(guestCart)) return isEmpty(memberCart) ? guestCart : memberCart
+  if (isEmpty(memberCart) || memberCart.storeHash !== guestCart.storeHash) return guestCart
+  return applyCrossPromotions(withLines(memberCart, realLines(guestCart)), catalogue).cart
 }

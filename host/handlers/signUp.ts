@@ -7,7 +7,7 @@ import type { Db } from '../store/database/database.ts'
 import { insertMember, findMemberByEmail } from '../store/accounts/members.ts'
 import { newId } from '../store/database/newId.ts'
 import { refused, type Handler, type Context } from '../context/context.ts'
-import { resetLoginAttempts, consumeLoginAttempt, consumeNewEmail } from '../sessions/loginRateLimit.ts'
+import { resetLoginAttempts, consumeLoginAttempt, consumeNewEmail } from '../sessions/rateLimits.ts'
 import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 

@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { BRAND } from '../../shared/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
-import { refused } from '../context/context.ts'
+import { refused, type Services } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
-import { hashSubject } from '../sessions/rateLimitKeys.ts'
+import { hashSubject } from '../sessions/rateLimits.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
-import { responseOf, writeRefusal } from '../context/response.ts'
+import { refusalResponse } from '../context/response.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
@@ -25,8 +25,7 @@ import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mapOriginsOf } from './site/outsideServices.ts'
 import { mountSearchEngines } from './site/searchEngines.ts'
-import { openPhotos } from './site/photos.ts'
-import { mountPictures } from './site/pictures.ts'
+import { openPhotos, mountPictures } from './site/pictures.ts'
 import { mountUnsubscribe } from './site/unsubscribe.ts'
 import { mountTileArchive } from './site/tileArchive.ts'
 import { withSecurityHeaders } from './site/securityHeaders.ts'
@@ -34,7 +33,6 @@ import { faultLine, type Log } from './log.ts'
 import { refusalPage } from './refusalPage.ts'
 import { looksUpFirst, tooManyRequests } from './strangers.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Services } from '../services/services.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
@@ -113,14 +111,14 @@ export async function createHost(parts: Parts): Promise<Host> {
     mountKitchenPages(app, site.build)
     mountPages(app, site, settings)
   }
-  app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
+  app.notFound(() => refusalResponse(refused('There is nothing here.', { httpStatus: 404 })))
   app.onError((error, { env: { failed } }) => {
     failed(error)
     const isFull = resourceFault(error) !== undefined
     if (isFull) readiness.databaseIsFull()
     const retryAfter = isFull ? FULL_SECONDS : isConnectionLost(error) ? 1 : undefined
     const status = retryAfter === undefined ? { httpStatus: 500 as const } : { httpStatus: 503 as const, retryAfter }
-    return responseOf(writeRefusal(refused(BROKEN_MESSAGE, status)))
+    return refusalResponse(refused(BROKEN_MESSAGE, status))
   })
 
   const originOf = openOrigins(settings)

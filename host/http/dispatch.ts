@@ -6,9 +6,7 @@ import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessi
 import type { Context, Result } from '../context/context.ts'
 import { handlers } from '../handlers/handlers.ts'
 import { changeOnce } from '../context/idempotency.ts'
-import { inputError } from './inputError.ts'
-import { readFields } from './request.ts'
-import { typedInput } from './typedInput.ts'
+import { inputError, readFields, typedInput } from './request.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>

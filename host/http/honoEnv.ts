@@ -3,7 +3,7 @@ import type { LiveFeed } from '../services/live/liveFeed.ts'
 import type { EventStreams } from './eventStreams.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
-import type { KitchenSession } from '../store/kitchen/kitchenSessions.ts'
+import type { KitchenSession } from '../store/kitchen/kitchenAccess.ts'
 import type { Database } from '../store/database/database.ts'
 
 export interface Trace {

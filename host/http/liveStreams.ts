@@ -5,7 +5,7 @@ import { z } from '../../contract/wire.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { lineOf, networkOf, NETWORKS_OF_LINE } from '../context/networkAddress.ts'
 import { isLocal } from '../context/throttle.ts'
-import { responseOf, writeRefusal } from '../context/response.ts'
+import { refusalResponse } from '../context/response.ts'
 import { mayWatch, unknownOrder } from '../handlers/tracking/live.ts'
 import { hasSessionEnded, sessionEnded, sessionOf } from '../sessions/access.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
@@ -13,8 +13,7 @@ import type { Send } from '../services/live/liveFeed.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { StreamOwner } from './eventStreams.ts'
 import type { HonoEnv } from './honoEnv.ts'
-import { inputError } from './inputError.ts'
-import { readFields } from './request.ts'
+import { inputError, readFields } from './request.ts'
 
 /**
  * `GET /live/stream?oh=…&g=…` sends an order whenever it changes, as server-sent events: `order` with the answer of `liveOrder`,
@@ -27,14 +26,14 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     const { scope } = env
     const call = callOf('liveOrder')
     const access = sessionOf(call, credentialsOf(req.raw.headers, scope.secure), scope.settings.tokenKey, scope.now)
-    if (!access.ok) return responseOf(writeRefusal(access))
-    if (await hasSessionEnded(access.session, scope.db, scope.now)) return responseOf(writeRefusal(sessionEnded))
+    if (!access.ok) return refusalResponse(access)
+    if (await hasSessionEnded(access.session, scope.db, scope.now)) return refusalResponse(sessionEnded)
     const read = await readFields(req.raw)
-    if (!read.ok) return responseOf(writeRefusal(read))
+    if (!read.ok) return refusalResponse(read)
     const parsed = z.safeDecode(call.input, read.input)
-    if (!parsed.success) return responseOf(writeRefusal(inputError(parsed.error.issues, read.input)))
+    if (!parsed.success) return refusalResponse(inputError(parsed.error.issues, read.input))
     const watched = parsed.data as { hash: string; guest: string }
-    if (!(await mayWatch(watched, { ...scope, session: access.session }))) return responseOf(writeRefusal(unknownOrder))
+    if (!(await mayWatch(watched, { ...scope, session: access.session }))) return refusalResponse(unknownOrder)
     const { session } = access
     const owners = [{ name: `session ${session.hash}`, most: MAX_STREAMS }, ...networkOwners(scope)]
     const isAllowed = async (now: Date) => !(await hasSessionEnded(session, scope.db, now))
@@ -49,7 +48,7 @@ export function mountLiveStreams(app: Hono<HonoEnv>): void {
     env.trace.call = 'menu stream'
     const store = req.query('sh') ?? ''
     if (!env.scope.catalogue.store(store, env.scope.now))
-      return responseOf(writeRefusal(refused('There is no such store.', { httpStatus: 404 })))
+      return refusalResponse(refused('There is no such store.', { httpStatus: 404 }))
     return streamTo(env, networkOwners(env.scope), (send) => env.live.watchStore('menu', store, send))
   })
 }
@@ -64,7 +63,7 @@ export function streamTo(
   subscribe: (send: Send) => () => void,
   isAllowed?: (now: Date) => Promise<boolean>,
 ): Response {
-  if (!outgoing) return responseOf(writeRefusal(refused('A stream needs a connection.', { httpStatus: 501 })))
+  if (!outgoing) return refusalResponse(refused('A stream needs a connection.', { httpStatus: 501 }))
   const opened = streams.open(outgoing, owners, (send, end) => {
     if (!isAllowed) return subscribe(send)
     let sent = Promise.resolve()
@@ -78,7 +77,7 @@ export function streamTo(
         })
     })
   })
-  return opened ?? responseOf(writeRefusal(tooManyStreams))
+  return opened ?? refusalResponse(tooManyStreams)
 }
 
 /** The streams of a session, or of a kitchen's screen: pages in as many tabs. */

@@ -2,11 +2,15 @@ import type { Hono } from 'hono'
 import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { refused } from '../context/context.ts'
-import { dispatch } from './dispatch.ts'
-import { publicRead } from './publicRead.ts'
+import { dispatch, type RequestScope } from './dispatch.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import type { HonoEnv } from './honoEnv.ts'
 import { openApi } from './openapi.ts'
+import { LRUCache } from 'lru-cache'
+import { z } from '../../contract/wire.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { compressible, textResponse, type CompressedText } from './conditionalResponse.ts'
+import { readFields } from './request.ts'
 
 const names = Object.keys(calls) as CallName[]
 
@@ -38,4 +42,35 @@ export function mountCalls(app: Hono<HonoEnv>): void {
       ),
     )
   })
+}
+
+const MAX_ANSWERS = 500
+const MIN_COMPRESSED_LENGTH = 1000
+const BROTLI_QUALITY = 9
+
+const caches = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
+
+async function publicRead(name: CallName, request: Request, scope: RequestScope): Promise<Response> {
+  const answers = caches.get(scope.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
+  caches.set(scope.catalogue, answers)
+  const key = await keyOf(name, request, scope.now)
+  let answer = key === undefined ? undefined : answers.get(key)
+  if (!answer) {
+    const fresh = await dispatch(name, request, scope)
+    if (key === undefined || fresh.status !== 200) return responseOf(fresh)
+    answer = compressible(fresh.body, BROTLI_QUALITY, MIN_COMPRESSED_LENGTH)
+    answers.set(key, answer)
+  }
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
+  return await textResponse(answer, request, headers)
+}
+
+/** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
+async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
+  const { input, cacheable } = callOf(name)
+  const read = await readFields(request)
+  const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
+  if (!parsed?.success) return undefined
+  const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
+  return `${name} ${minute} ${JSON.stringify(parsed.data)}`
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
-import { readCheckoutState } from '../store/orders/checkoutState.ts'
+import { readCheckoutState } from '../store/orders/checkouts.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'
 import { settleRefund } from '../orders/refundSettlement.ts'
-import { clockFrom } from '../orders/orderDeps.ts'
+import { orderDepsOf } from '../orders/orderDeps.ts'
 
 export const WEBHOOK_PATH = '/webhooks/stripe'
 
@@ -23,9 +23,9 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
     async ({ req, body, env }) => {
       env.trace.call = 'webhook'
       const text = await req.text()
-      const read = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
-      if (!read.ok) return body(null, 400)
-      const { type, intentId } = read.event
+      const event = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
+      if (!event) return body(null, 400)
+      const { type, intentId } = event
       const handle = HANDLERS.find(([types]) => types.test(type))?.[1]
       if (!handle || intentId === undefined) return body(null, 200)
       // The provider sends an event that was answered with an error again later.
@@ -38,33 +38,24 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
 type EventHandler = (intent: string, env: HonoEnv['Bindings']) => Promise<boolean>
 
 const settleSucceeded: EventHandler = async (intent, { scope }) => {
-  const { db, services, now, counts } = scope
-  const outcome = await services.payments.retrieve(intent)
+  const outcome = await scope.services.payments.retrieve(intent)
   if (outcome.kind === 'unknown') return false
   if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return true
   // The payment may belong to another host that uses the same provider with another database.
-  if (!(await readCheckoutState(db, outcome.orderKey))) return true
-  const deps = { db, payments: services.payments, clock: clockFrom(now), counts }
-  return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
+  if (!(await readCheckoutState(scope.db, outcome.orderKey))) return true
+  return (await settlePayment(orderDepsOf(scope), outcome.orderKey, outcome)).kind !== 'unknown'
 }
 
-const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(depsOf(scope), intent)
+const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(orderDepsOf(scope), intent)
 
 const disputed: EventHandler = async (intent, { scope, warn }) => {
-  const deps = depsOf(scope)
+  const deps = orderDepsOf(scope)
   const { ok, order, refund } = await recordDispute(deps, intent)
   if (order !== undefined) warn(`There is news of the disputed payment of order ${order}.`)
   // The payment reconciler goes on with one that was begun before.
   if (refund) await settleRefund(deps, refund, false)
   return ok
 }
-
-const depsOf = ({ db, services, now, catalogue }: HonoEnv['Bindings']['scope']) => ({
-  db,
-  payments: services.payments,
-  clock: clockFrom(now),
-  chainEmail: catalogue.chain.email,
-})
 
 const HANDLERS: readonly (readonly [types: RegExp, EventHandler])[] = [
   [/^payment_intent\.succeeded$/, settleSucceeded],

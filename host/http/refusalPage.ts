@@ -1,10 +1,10 @@
 import type { Refused } from '../context/context.ts'
-import { responseOf, writeRefusal } from '../context/response.ts'
+import { refusalResponse } from '../context/response.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
 /** A refusal, as a page where one is asked for. */
 export function refusalPage(request: Request, refusal: Refused): Response {
-  const response = responseOf(writeRefusal(refusal))
+  const response = refusalResponse(refusal)
   if (!request.headers.get('accept')?.includes('text/html')) return response
   response.headers.set('Content-Type', 'text/html; charset=utf-8')
   // The installed app has no button of the browser to try again.

@@ -1,5 +1,5 @@
 import { refused, type Refused } from '../context/context.ts'
-import { typedInput } from './typedInput.ts'
+import { typedLines, typedText } from '../../domain/forms/typedText.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -77,4 +77,47 @@ function formValueOf(value: unknown): unknown {
 }
 
 /** A field's name, made safe to repeat in a message. */
-export const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)
+const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)
+
+/** The fields, as calls name them, in which a page takes several lines. */
+const SEVERAL_LINES = new Set(['notes', 'text', 'q1Text', 'q3Text', 'q10'])
+
+/** The input of a call with every text as it is kept (D-126). */
+export const typedInput = <T>(input: T): T => cleaned(input, '') as T
+
+function cleaned(value: unknown, field: string): unknown {
+  if (typeof value === 'string') return SEVERAL_LINES.has(field) ? typedLines(value) : typedText(value)
+  if (Array.isArray(value)) return value.map((one) => cleaned(one, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, name)]))
+}
+
+interface Issue {
+  message: string
+  path: readonly PropertyKey[]
+  code?: string
+  input?: unknown
+}
+
+export function inputError(issues: readonly Issue[], input: Record<string, unknown>): Refused {
+  const issue = issues[0]
+  const field = readable(String(issue?.path[0] ?? ''))
+  const missing = field !== '' && input[field] === undefined
+  const message = !field
+    ? 'The request could not be read.'
+    : missing
+      ? `The field "${field}" is missing.`
+      : `Please check the field "${field}"${placeIn(issue?.path.slice(1))}${expected(issue?.message)}.`
+  return refused(message, { httpStatus: 422 })
+}
+
+function placeIn(path: readonly PropertyKey[] = []): string {
+  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${readable(String(step))}`)).join('')
+  return place && ` at ${place}`
+}
+
+/** Empty for the schema library's own messages, which do not help a reader. */
+function expected(message = ''): string {
+  if (message === '' || message.startsWith('Invalid')) return ''
+  return message.startsWith('not ') ? `: it is ${message}` : `: expected ${message}`
+}

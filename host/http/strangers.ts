@@ -1,7 +1,9 @@
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, type Refused } from '../context/context.ts'
 import type { RequestScope } from './dispatch.ts'
-import { PRINT_MOUNT } from './printing/printMount.ts'
+
+/** Below it printers ask for their tickets (D-72). */
+export const PRINT_MOUNT = '/cloudprnt'
 
 /**
  * Where kitchens, printers and the operator ask, a kitchen for its page and its files too. They are looked up before anything

@@ -1,16 +1,14 @@
 import { amountOf, NO_PARTS } from '../../domain/payment/refund.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { failedRefundMail, heldRefusalMail } from '../messages/mail/chainMails.tsx'
-import { creditNoteMail } from '../messages/mail/creditNoteMail.tsx'
-import { refundFailedMail } from '../messages/mail/refundFailedMail.tsx'
+import { creditNoteMail, refundFailedMail } from '../messages/mail/creditNoteMail.tsx'
 import type { CardRefund } from '../services/cardRefunds.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Dispute } from '../store/schema/orderTables.ts'
 import { isDecided } from '../store/orders/disputes.ts'
 import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
-import { queueRefundWebhooks } from '../store/webhooks/webhookJobs.ts'
+import { queueRefundWebhooks } from '../store/webhooks.ts'
 import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
 
 /** Changes of single refunds, each in a transaction in which the order is locked; what follows from them is `applyRefunds`. */
@@ -115,7 +113,6 @@ async function noteCredit(
   if (!refund) throw new Error('This refund was not booked.')
   const parts = owed > 0 ? { ...refund.document, owed } : refund.document
   if (owed > 0) await saveRefund(db, { ...refund, document: parts }, now)
-  const { date } = localTime(now, zoneOffsets(order.zone, now))
-  const note = { chain: order.chain, date, parts, isFull, isMembers: order.member !== null }
+  const note = { chain: order.chain, date: dayIn(order.zone, now), parts, isFull, isMembers: order.member !== null }
   await queueMessage(db, creditNoteMail(order.document, note), now)
 }

@@ -11,7 +11,7 @@ import { contactFault, nameText, reachFault } from '../../domain/forms/fields.ts
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
-import { guestKey } from '../sessions/guestKey.ts'
+import { guestKey } from '../sessions/signedLinks.ts'
 import { newId } from '../store/database/newId.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
@@ -19,9 +19,11 @@ import { capacityOf } from './slotCapacity.ts'
 import { timeFault } from './timeFault.ts'
 import type { DeliveryReading } from './readDelivery.ts'
 import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import { insertCheckout, supersedeCheckout, type CheckoutState } from '../store/orders/checkouts.ts'
+import { isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */
-export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
+type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
 /** What is ordered: the input with a member's contact details, the session's cart, the delivery of a delivery order and the coupon. */
 export interface OrderRequest {
@@ -78,7 +80,7 @@ export function cardAmountFault(due: Cents): Refused | undefined {
 }
 
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
-export function checkOrder(
+function checkOrder(
   { input, cart, member, delivery, coupon }: OrderRequest,
   { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {
@@ -185,4 +187,37 @@ const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value),
 export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0 }: CheckedOrder) {
   const { discount, delivery, gst, pst } = amounts
   return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points }
+}
+
+type OpenCheckoutResult =
+  | { kind: 'open'; hash: string; document: CheckedOrder }
+  /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
+  | { kind: 'unsettled'; payment: Payment }
+  | { kind: 'busy' }
+  | { kind: 'again' }
+
+/** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */
+export async function findOpenCheckout(
+  asked: OrderRequest,
+  open: Omit<CheckoutState, 'giftCards'> | undefined,
+  context: Context,
+): Promise<OpenCheckoutResult> {
+  const { db, session, now, catalogue } = context
+  const { input, delivery, coupon } = asked
+  const bag = paperBagOf(catalogue.store(input.store, now), input.service, input.ownBag)
+  const request = hashRequest(input, { delivery, coupon, bag })
+  const cartHash = hashCart(asked.cart)
+  const document = checkOrder(asked, context)
+  const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
+  if (open && isSame && open.checkout.document.points === document.points)
+    return { kind: 'open', hash: open.checkout.hash, document: open.checkout.document }
+  if (open && isUnsettled(open.payment)) {
+    const { payment } = open
+    if (payment.leased_until > now) return { kind: 'busy' }
+    return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
+  }
+  if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
+  const hash = newId()
+  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: cartHash, document }
+  return (await insertCheckout(db, checkout, now)) ? { kind: 'open', hash, document } : { kind: 'again' }
 }

@@ -1,8 +1,7 @@
 import { dayUnlessToday } from '../../domain/schedule/formatTime.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fault, type Fault } from '../catalogue/import/faults.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import type { Db } from '../store/database/database.ts'
 import { listDueOrders } from '../store/orders/orderList.ts'
 
@@ -16,7 +15,7 @@ export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Dat
   const closed = (await listDueOrders(db, now, store)).filter((order) =>
     catalogue.isClosedAt(order.store, order.service, order.ready_at, now),
   )
-  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const today = dayIn(catalogue.chain.timeZone, now)
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
   return firsts.map((first) => {

@@ -5,7 +5,7 @@ import { readUnit } from '../../domain/places/unit.ts'
 import { cityKey, houseKey, isSameHouse } from '../../domain/places/street.ts'
 import type { Context } from '../context/context.ts'
 import type { Place } from '../../domain/account/accountFields.ts'
-import { findLocatedAddress, saveLocatedAddress } from '../store/locatedAddresses.ts'
+import { findLocatedAddress, saveLocatedAddress } from '../store/orders/checkedAddresses.ts'
 
 type Location =
   /** The city is the geocoder's where it names one. */

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts'
 import type { CardPayments } from '../services/card.ts'
 import type { Counts } from '../services/counts.ts'
 import type { Db } from '../store/database/database.ts'
@@ -12,7 +13,22 @@ export interface OrderDeps {
   chainEmail?: string | undefined
 }
 
-export function clockFrom(now: Date): () => Date {
+function clockFrom(now: Date): () => Date {
   const startMs = performance.now()
   return () => new Date(now.getTime() + performance.now() - startMs)
 }
+
+/** What a call's order depends on. */
+export const orderDepsOf = ({
+  db,
+  services,
+  now,
+  catalogue,
+  counts,
+}: Pick<Context, 'db' | 'services' | 'now' | 'catalogue' | 'counts'>): OrderDeps => ({
+  db,
+  payments: services.payments,
+  clock: clockFrom(now),
+  counts,
+  chainEmail: catalogue.chain.email,
+})

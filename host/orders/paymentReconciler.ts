@@ -1,15 +1,9 @@
 import { leaseUnsettledPayments, PAYMENT_LEASE_SECONDS, type Payment } from '../store/orders/payments.ts'
-import { deleteOldCodes } from '../store/accounts/verificationCodes.ts'
+import { repeat, type Repeated } from '../services/repeat.ts'
 import { settleRefund } from './refundSettlement.ts'
 import { takePendingRefunds } from '../store/orders/refunds.ts'
-import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
+import { cancelPayment, reconcilePayment } from './settlePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
-
-/** Settles payments and refunds whose outcome is unknown because a host ended or the provider did not answer. */
-interface PaymentReconciler {
-  run(): Promise<void>
-  stop(): Promise<void>
-}
 
 interface ReconcilerOptions {
   seconds?: number
@@ -20,34 +14,22 @@ interface ReconcilerOptions {
 const MAX_ACTION_MINUTES = 30
 const MAX_PAYMENTS_PER_RUN = 50
 
-/** Starts the reconciler, which runs now and then every so many `seconds`; `failed` receives every error. */
+/**
+ * Settles payments and refunds whose outcome is unknown because a host ended or the provider did not answer: now and then every so
+ * many `seconds`. `failed` receives every error.
+ */
 export function startPaymentReconciler(
   deps: OrderDeps,
   { seconds = 30, chainEmail, failed }: ReconcilerOptions,
-): PaymentReconciler {
-  let running: Promise<void> = Promise.resolve()
-  const run = (): Promise<void> => {
-    running = running.then(() => reconcileAll({ ...deps, chainEmail: chainEmail?.() }, failed)).catch(failed)
-    return running
-  }
-  const runInBackground = () => {
-    run().catch(failed)
-  }
-  const timer = setInterval(runInBackground, seconds * 1000)
-  timer.unref()
-  runInBackground()
-  return {
-    run,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+): Repeated {
+  const reconcile = () => reconcileAll({ ...deps, chainEmail: chainEmail?.() }, failed)
+  const reconciler = repeat(reconcile, seconds * 1000, failed)
+  void reconciler.run()
+  return reconciler
 }
 
 async function reconcileAll(deps: OrderDeps, failed: (error: unknown) => void): Promise<void> {
   const { db, clock } = deps
-  await deleteOldCodes(db, clock())
   for (const payment of await leaseUnsettledPayments(db, clock(), MAX_PAYMENTS_PER_RUN))
     try {
       await (isAbandoned(payment, clock()) ? cancelPayment(deps, payment) : reconcilePayment(deps, payment))

@@ -3,26 +3,28 @@ import { isEmpty, type Line } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
-import { promisedTime, type Order } from '../../domain/order/order.ts'
+import { promisedTime, type Order, type OrderItem } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
 import { savePlacedOrder, type OrderPlacement } from '../store/orders/orders.ts'
 import type { NewConsent } from '../store/accounts/consents.ts'
 import { bookOrderPoints } from '../store/accounts/points.ts'
-import type { LockedCheckout } from '../store/orders/checkoutState.ts'
-import { confirmationSms } from '../messages/confirmationSms.ts'
-import { confirmationMail } from '../messages/mail/confirmationMail.tsx'
+import type { LockedCheckout } from '../store/orders/checkouts.ts'
+import { confirmationSms, confirmationMail } from '../messages/mail/confirmationMail.tsx'
 import { newId } from '../store/database/newId.ts'
-import { buildOrder } from './buildOrder.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/couponUses.ts'
-import { queueWebhooks } from '../store/webhooks/webhookJobs.ts'
+import { queueWebhooks } from '../store/webhooks.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import { saveHolds } from '../store/orders/capacityHolds.ts'
 import { takeRoom } from './slotCapacity.ts'
-import { parseSlot } from '../../domain/schedule/formatTime.ts'
-import { instantOf } from '../../domain/schedule/localTime.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
+import { localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
+import { slotInstant, zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { StoredLines } from '../store/schema/orderTables.ts'
+import { dueBeforeTip } from '../../domain/payment/balance.ts'
+import { formatAddress } from '../../domain/places/deliveryAddress.ts'
+import { earnedPoints, earningGoods, pointsPerDollar } from '../../domain/payment/points.ts'
+import { readyTime } from '../../domain/schedule/schedule.ts'
 
 /** What an order takes besides the card's money, and others may have taken meanwhile. */
 export type Spendable = 'points' | 'gift cards' | 'coupon' | 'time'
@@ -47,7 +49,7 @@ export async function unlessSpent<T>(
   }
 }
 
-export interface PaidOrder extends PaymentSplit {
+interface PaidOrder extends PaymentSplit {
   /** What the card paid. */
   amount: Cents
   payment?: OrderPlacement['payment']
@@ -124,8 +126,7 @@ function consentsOf({ mailing, sms, email, phone, member, optInsTicked = false }
 /** When it shall be ready: the chosen slot, else the expected time. */
 function promisedAt(order: Order, zone: string, now: Date): Date | null {
   const [day = '', clock = ''] = promisedTime(order).split(' ')
-  const slot = parseSlot(clock)
-  return (slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))) ?? null
+  return slotInstant(zone, day, clock, now) ?? null
 }
 
 /** The cart without the ordered lines. Lines that were added or changed during the payment stay. */
@@ -137,3 +138,63 @@ function withoutOrdered({ storeHash, lines }: StoredLines, ordered: readonly Lin
 
 const lineKey = ({ hash, quantity, size, description }: Line): string =>
   JSON.stringify([hash, quantity, size, description])
+
+/** Builds the customer's order from a checked and paid one [THX-02], Q-17. */
+function buildOrder(
+  checked: CheckedOrder,
+  paid: { number: number; hash: string; tip: Cents; giftCards: Cents; readyAt?: Date },
+  now: Date,
+): Order {
+  const { amounts, zone, lines, scheduled, preparationMinutes, delivery, coupon } = checked
+  const offsets = zoneOffsets(zone, now)
+  const due = dueBeforeTip(amounts)
+  const paidByPoints = amounts.discount - (coupon?.discount ?? 0)
+  const goods = checked.earning ?? earningGoods(lines)
+  const readyAt = paid.readyAt && readyTime(paid.readyAt, 0, offsets)
+  const isReadySoon = !scheduled && preparationMinutes !== undefined
+  return {
+    number: String(paid.number),
+    hash: paid.hash,
+    service: checked.service,
+    placedAt: formatLocalTime(localTime(now, offsets)),
+    ready: isReadySoon ? formatLocalTime(readyAt ?? readyTime(now, preparationMinutes, offsets)) : '',
+    date: checked.date,
+    time: checked.time,
+    items: lines.map(itemOf),
+    subtotal: amounts.subtotal,
+    deposit: checked.deposit,
+    gst: amounts.gst,
+    pst: amounts.pst,
+    delivery: amounts.delivery,
+    discount: amounts.discount,
+    giftCards: paid.giftCards,
+    tip: paid.tip,
+    total: due + paid.tip,
+    points: earnedPoints({ goods, due: due + paidByPoints, paidByPoints }, pointsPerDollar(now, offsets)),
+    name: checked.name,
+    lastname: checked.lastname,
+    email: checked.email,
+    phone: checked.phone,
+    ...(coupon ? { coupon: coupon.name } : {}),
+    ...(checked.points ? { pointsUsed: checked.points } : {}),
+    ...(checked.bagFee ? { bagFee: checked.bagFee } : {}),
+    ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
+    ...(checked.cutlery ? { cutlery: true } : {}),
+    ...(checked.ownBag ? { ownBag: true } : {}),
+    deliveryAddress: delivery ? formatAddress(delivery.address) : '',
+    ...(delivery?.address.notes ? { deliveryNotes: delivery.address.notes } : {}),
+    ...(checked.notes ? { notes: checked.notes } : {}),
+    store: checked.store,
+  }
+}
+
+const formatLocalTime = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
+
+const itemOf = ({ quantity, name, size, description, picture, price }: Line): OrderItem => ({
+  quantity,
+  name,
+  size,
+  description,
+  picture,
+  total: price * quantity,
+})

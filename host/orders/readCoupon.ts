@@ -8,15 +8,15 @@ import {
   type CouponFacts,
 } from '../../domain/payment/couponConditions.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import { presentCoupon } from '../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../catalogue/import/offerFormat.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { rateLimited, refused, type Context, type Refused } from '../context/context.ts'
-import { networkLimits, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
+import { networkLimits, rateLimitsOf } from '../sessions/rateLimits.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../store/database/addSeconds.ts'
 import type { Member } from '../store/accounts/members.ts'
-import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/findCoupon.ts'
+import { findCoupon, findOfferedCoupons, type FoundCoupon } from '../store/discounts/coupons.ts'
 import { consume, refund, secondsUntilAllowed, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 
 export interface CouponUser {
@@ -69,9 +69,6 @@ export async function readCoupon(typed: string, user: CouponUser, context: Conte
     : refused(fault ?? UNKNOWN_COUPON)
 }
 
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 86_400
-
 /** Different codes that nothing has: of a session or a member, and of a network address. */
 const TRIES: readonly RateWindow[] = [
   [10, HOUR_SECONDS],
@@ -82,19 +79,17 @@ const ONCE: readonly RateWindow[] = [[1, DAY_SECONDS]]
 
 /**
  * Counts a guess before its answer, so that many at once count as much as one after the other; answers the seconds to wait, and
- * the subjects that count it. Others of their network do not lock out a member who has guessed nothing (D-127).
+ * the limits that count it. Others of their network do not lock out a member who has guessed nothing (D-127).
  */
-async function countGuess(who: string, context: Context): Promise<{ wait: number; counted: string[] }> {
+async function countGuess(who: string, context: Context): Promise<{ wait: number; counted: RateLimit[] }> {
   const { db, now, session } = context
   const [own, network] = [`coupon by ${who}`, networkLimits('coupon from', NETWORK_TRIES, context)]
   const all = [...rateLimitsOf([own], TRIES, context), ...network]
   const wait = await consume(db, all, now)
-  if (wait === 0 || session.member === undefined) return { wait, counted: subjectsOf(all) }
+  if (wait === 0 || session.member === undefined) return { wait, counted: all }
   const first = rateLimitsOf([own], ONCE, context)
-  return { wait: (await consume(db, first, now)) === 0 ? 0 : wait, counted: subjectsOf(first) }
+  return { wait: (await consume(db, first, now)) === 0 ? 0 : wait, counted: first }
 }
-
-const subjectsOf = (limits: readonly RateLimit[]): string[] => limits.map(({ subject }) => subject)
 
 /** The offered coupons that can be used now or after a change of the cart, those that can be used first [COUPON-06]. */
 export async function offeredCoupons(
@@ -116,7 +111,7 @@ function couponFor(
 ) {
   const entry = presentCoupon(found.document) as CouponEntry
   const conditions = conditionsOf(entry)
-  const dayOf = (time: Date) => localTime(time, zoneOffsets(catalogue.zone(store), time)).date
+  const dayOf = (time: Date) => dayIn(catalogue.zone(store), time)
   const { used, usedByCustomer, orders, sentAt } = found
   const facts: CouponFacts = {
     store,

@@ -12,7 +12,8 @@ import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { recordDispute } from './recordDispute.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
-import { startRefusalRefund } from './startRefund.ts'
+import { startRefusalRefund, startRefund, type RefundRequest } from './startRefund.ts'
+import type { Refused } from '../context/context.ts'
 
 /**
  * Brings a pending refund to its end, repeatedly and from any host: the call, its repeat and the payment reconciler all do. The
@@ -93,4 +94,15 @@ async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat
   const outcome = await payments.refund(intent, { key: refund.id, amountCents: card })
   if (outcome.ok) return outcome.status === 'failed' ? failed : { kind: 'made', provider: outcome.refundId }
   return outcome.unknown ? { kind: 'unknown' } : { kind: 'refused', failure: outcome.code ?? outcome.message, intent }
+}
+
+/** Refunds an order in full or in part. The refund is written down before the provider is asked. */
+export async function refundOrder(
+  deps: OrderDeps,
+  request: RefundRequest,
+): Promise<{ ok: true; refund: Refund; isMembers: boolean } | Refused> {
+  const started = await deps.db.transaction().execute((db) => startRefund(db, request, deps.clock()))
+  if (!started.ok) return started
+  const { refund, isMembers, isRepeat } = started
+  return { ok: true, refund: await settleRefund(deps, refund, isRepeat), isMembers }
 }

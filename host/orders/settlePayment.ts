@@ -6,8 +6,8 @@ import { failureReason } from '../services/counts.ts'
 import { paidByGiftCards } from '../services/paymentSplit.ts'
 import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
-import { startRefund, savePaymentState } from '../store/orders/payments.ts'
-import { lockCheckout } from '../store/orders/checkoutState.ts'
+import { startRefund, savePaymentState, type Payment } from '../store/orders/payments.ts'
+import { lockCheckout } from '../store/orders/checkouts.ts'
 import { publishOrder } from './progress/moveOrder.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -121,4 +121,28 @@ async function refundRemainder(
   if (refundedCents >= amountCents) return { ok: true }
   const refund = await payments.refund(intentId, { key: intentId })
   return refund.ok || refund.code === 'charge_already_refunded' ? { ok: true } : refund
+}
+
+const CLOCK_SKEW_MS = 120_000
+
+/** Asks the provider for the outcome of an unsettled payment and settles it. The caller holds the payment's lease. */
+export async function reconcilePayment(deps: OrderDeps, payment: Payment): Promise<SettledPayment> {
+  const outcome = payment.intent ? await deps.payments.retrieve(payment.intent) : await findOutcome(deps, payment)
+  return outcome ? await settlePayment(deps, payment.checkout, outcome) : await declineUnasked(deps, payment)
+}
+
+/** Cancels an unsettled payment at the provider. One that succeeded meanwhile is placed. The caller holds the payment's lease. */
+export async function cancelPayment(deps: OrderDeps, payment: Payment): Promise<SettledPayment> {
+  const intent = payment.intent ?? (await findOutcome(deps, payment))?.intentId
+  if (intent === undefined) return await declineUnasked(deps, payment)
+  return await settlePayment(deps, payment.checkout, await deps.payments.cancel(intent))
+}
+
+const findOutcome = ({ payments }: OrderDeps, { checkout, begun_at }: Payment): Promise<ChargeOutcome | undefined> =>
+  payments.find(checkout, new Date(begun_at.getTime() - CLOCK_SKEW_MS))
+
+/** For a payment that the provider does not know: the host ended before it asked for the charge. */
+async function declineUnasked({ db, clock }: OrderDeps, { checkout }: Payment): Promise<SettledPayment> {
+  await savePaymentState(db, checkout, { state: 'declined' }, clock())
+  return { kind: 'declined', message: 'Your card was not charged. Please try again.' }
 }

@@ -1,12 +1,10 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { Line } from '../../domain/cart/cart.ts'
-import { parseSlot } from '../../domain/schedule/formatTime.ts'
 import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold, type Load } from '../../domain/schedule/capacity.ts'
-import { instantOf } from '../../domain/schedule/localTime.ts'
 import type { Day } from '../../domain/schedule/schedule.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
-import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { slotInstant } from '../catalogue/zoneOffsets.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { unavailable } from './timeFault.ts'
 import { lockCapacity, readLoad } from '../store/orders/capacityHolds.ts'
@@ -47,7 +45,7 @@ export async function capacityFault(
     const minutes = minutesUntilRoom(taken, service === 'Pick Up' ? pickupMinutes : deliveryMinutes, now, load)
     return catalogue.canBeReady(store, service, minutes, now) ? undefined : unavailable(service)
   }
-  const due = slotInstant(date, time, catalogue.zone(store), now)
+  const due = slotInstant(catalogue.zone(store), date, time, now)
   return due && holdsFor(taken, due.getTime(), now.getTime(), load) ? undefined : refused(SLOT_FULL)
 }
 
@@ -65,7 +63,7 @@ export async function withRoom<T extends { pickup: Day[]; delivery: Day[] }>(
   const load = await readLoad(db, store, new Date(bucketOf(nowMs)))
   const zone = catalogue.zone(store)
   const fits = (date: string, time: string) => {
-    const due = slotInstant(date, time, zone, now)
+    const due = slotInstant(zone, date, time, now)
     return due !== undefined && holdsFor(taken, due.getTime(), nowMs, load) !== undefined
   }
   const open = (days: Day[]) =>
@@ -103,12 +101,7 @@ export async function takeRoom(
     const { due, holds } = firstRoom(taken, nowMs + preparationMinutes * 60_000, nowMs, load)
     return { readyAt: new Date(due), holds }
   }
-  const due = slotInstant(date, time, zone, now)
+  const due = slotInstant(zone, date, time, now)
   const holds = due && holdsFor(taken, due.getTime(), nowMs, load)
   return holds && { holds }
-}
-
-function slotInstant(date: string, time: string, zone: string, now: Date): Date | undefined {
-  const slot = parseSlot(time)
-  return slot && instantOf(date, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))
 }

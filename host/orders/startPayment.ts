@@ -9,16 +9,21 @@ import { priceStoredCart } from '../carts/currentCart.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 import { findMember, type Member } from '../store/accounts/members.ts'
-import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/orders/checkoutState.ts'
+import {
+  lockCheckout,
+  readCheckoutState,
+  type CheckoutState,
+  type CheckoutGiftCard,
+} from '../store/orders/checkouts.ts'
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
 import { capacityFault, SLOT_FULL } from './slotCapacity.ts'
 import { timeFault } from './timeFault.ts'
-import type { PaymentSplit } from '../services/paymentSplit.ts'
-import { giftCardsFault } from './giftCardsFault.ts'
+import { type PaymentSplit, paidByGiftCards } from '../services/paymentSplit.ts'
 import { publishOrder } from './progress/moveOrder.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import { couponUser, readCoupon } from './readCoupon.ts'
+import { MAX_GIFT_CARDS } from '../../domain/payment/giftCards.ts'
 
 export type StartedPayment =
   | { kind: 'placed'; order: Order }
@@ -143,4 +148,27 @@ async function placeFree(
     await publishOrder(db, { hash: placing.done.order.hash, store })
   }
   return placing.done
+}
+
+const USED_ELSEWHERE = 'The balance of a gift card has changed. Please delete the card and add it again.'
+
+/** Why gift cards cannot pay what the customer asks them to; undefined when they can [PAY-10 PAY-11]. */
+function giftCardsFault(
+  { giftCards, giftCardAmount }: Pick<InputOf<'complete'>, 'giftCards' | 'giftCardAmount'>,
+  added: readonly CheckoutGiftCard[],
+  { subtotal, due }: { subtotal: Cents; due: Cents },
+): Refused | undefined {
+  const sum = paidByGiftCards(giftCards)
+  const tokens = new Set(giftCards.map(({ token }) => token))
+  const isWrong =
+    tokens.size !== giftCards.length ||
+    giftCards.length > MAX_GIFT_CARDS ||
+    giftCards.some(({ amount }) => !Number.isSafeInteger(amount) || amount < 0) ||
+    sum !== giftCardAmount
+  if (isWrong) return refused('The amounts of your gift cards do not add up. Please add them again.')
+  const balances = new Map(added.map(({ token, balance }) => [token, balance]))
+  if (giftCards.some(({ token, amount }) => amount > (balances.get(token) ?? 0))) return refused(USED_ELSEWHERE)
+  if (sum > subtotal) return refused(`You can't use more than ${formatMoney(subtotal)}`)
+  if (sum > due) return refused(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
+  return undefined
 }

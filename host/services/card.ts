@@ -1,14 +1,8 @@
-import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpAgent, type Agent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { cardCharger } from './cardCharge.ts'
-import { cardHttp } from './cardHttp.ts'
-import { readCardEvent } from './cardEvent.ts'
-import type { CardEvent } from './cardEvent.ts'
-import { outcomeOf } from './cardOutcome.ts'
-import type { ChargeOutcome } from './cardOutcome.ts'
-import type { ChargeRequest } from './cardCharge.ts'
-import { failureOf } from './cardFailure.ts'
+import { cardCharger, type ChargeRequest } from './cardCharge.ts'
+import { outcomeOf, type ChargeOutcome, failureOf } from './cardOutcome.ts'
 import { cardRefunds, type CardRefunds } from './cardRefunds.ts'
 
 interface CardPaymentsOptions {
@@ -20,6 +14,12 @@ interface CardPaymentsOptions {
   timeout?: number
 }
 
+/** Events come late, twice and out of order, so one says no more than what to ask about. */
+interface CardEvent {
+  type: string
+  intentId: string | undefined
+}
+
 /** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
 export interface CardPayments extends CardRefunds {
   /** Charges an order at most once, however often and with whatever card it is called. */
@@ -29,8 +29,8 @@ export interface CardPayments extends CardRefunds {
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
   /** Cancels a payment, so that it cannot succeed any more; one that has already succeeded answers `paid`. */
   cancel(intentId: string): Promise<ChargeOutcome>
-  /** Verifies a webhook: its body exactly as received, and its `Stripe-Signature`. */
-  event(body: string, signature: string): { ok: true; event: CardEvent } | { ok: false; message: string }
+  /** A webhook's type and payment, from its body exactly as received; undefined when its `Stripe-Signature` is not valid. */
+  event(body: string, signature: string): CardEvent | undefined
   close(): void
 }
 
@@ -76,11 +76,47 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     },
     event(body, signature) {
       try {
-        return { ok: true, event: readCardEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)) }
-      } catch (error) {
-        return { ok: false, message: error instanceof Error ? error.message : 'The signature is not valid.' }
+        const { type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+        return { type, intentId: intentOf(data.object) }
+      } catch {
+        return undefined
       }
     },
     close: () => agent.destroy(),
   }
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+/**
+ * Stripe's HTTP client takes every JSON body without `error` for success, whatever its status, so an answer of something in
+ * between would count as the provider's. Such an answer fails here, and its outcome is unknown.
+ */
+function cardHttp(agent: Agent): HttpClient {
+  const client = Stripe.createNodeHttpClient(agent)
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (...request) => {
+      const response = await client.makeRequest(...request)
+      const status = response.getStatusCode()
+      const read = response.toJSON.bind(response)
+      response.toJSON = async () => {
+        const body: unknown = await read()
+        if (status >= 400 && !hasError(body)) throw new Error(`The answer ${status} is not the card provider's.`)
+        return body
+      }
+      return response
+    },
+  }
+}
+
+const hasError = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error)
+
+function intentOf(object: Stripe.Event['data']['object']): string | undefined {
+  if (!('object' in object)) return undefined
+  if (object.object === 'payment_intent') return object.id
+  if (object.object !== 'charge' && object.object !== 'refund' && object.object !== 'dispute') return undefined
+  const { payment_intent: intent } = object
+  return (typeof intent === 'string' ? intent : intent?.id) ?? undefined
 }

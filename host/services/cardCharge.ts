@@ -1,7 +1,5 @@
 import Stripe from 'stripe'
-import { failureOf } from './cardFailure.ts'
-import { outcomeOf, UNKNOWN_OUTCOME } from './cardOutcome.ts'
-import type { ChargeOutcome } from './cardOutcome.ts'
+import { failureOf, outcomeOf, UNKNOWN_OUTCOME, type ChargeOutcome } from './cardOutcome.ts'
 
 export interface ChargeRequest {
   amountCents: number

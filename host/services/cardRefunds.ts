@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { failureOf } from './cardFailure.ts'
+import { failureOf } from './cardOutcome.ts'
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; status: RefundStatus }

@@ -5,6 +5,7 @@ import type { JobName } from '../store/schema/jobTable.ts'
 import { claimJob, endJob, expireJobs, JOBS_CHANNEL, retryJob, type Job } from '../store/jobs/jobs.ts'
 import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../store/liveChannel.ts'
 import { moveOldQueues } from '../store/jobs/oldQueues.ts'
+import { repeat } from './repeat.ts'
 
 /** Does jobs as soon as they are announced by any host, and what became due every few seconds. */
 export interface JobWorker {
@@ -104,32 +105,25 @@ export async function startJobWorker(
     while (taking || running.size > 0) await Promise.all([taking, ...running.keys()])
   }
 
-  let sweeping = Promise.resolve()
-  const sweepNext = (): void => {
-    sweeping = sweeping.then(sweep).catch(failed)
-  }
+  const sweeps = repeat(sweep, POLL_MS, failed)
   const unlisten = await listen(JOBS_CHANNEL, wake)
   const unlistenLive =
     finder &&
     (await listen(LIVE_CHANNEL, (payload) => {
       const topic = readTopic(payload)
-      if (!topic || topic.kind === finder.topic) sweepNext()
+      if (!topic || topic.kind === finder.topic) void sweeps.run()
     }))
-  const timer = setInterval(sweepNext, POLL_MS)
-  timer.unref()
-  sweepNext()
+  void sweeps.run()
   return {
     run: async () => {
-      sweepNext()
-      await sweeping
+      await sweeps.run()
       await settled()
     },
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
       await unlisten()
       await unlistenLive?.()
-      await sweeping
+      await sweeps.stop()
       await settled()
     },
   }

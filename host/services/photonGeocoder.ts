@@ -1,7 +1,6 @@
 import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
 import type { Point } from '../../domain/places/point.ts'
-import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult } from './geocoder.ts'
-import { placesOf } from './photonAnswer.ts'
+import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult, placesOf } from './geocoder.ts'
 
 interface PhotonOptions {
   /** Milliseconds for one search. */

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { newId } from '../store/database/newId.ts'
-import { isSame } from './token.ts'
+import { isSame, signatureOf } from './token.ts'
 import type { Context } from '../context/context.ts'
 
 /** A cookie that outlives the session holds the device's ID and a signature for each account (D-37). */
@@ -14,15 +13,12 @@ interface DeviceContext {
 
 export function knownDevice(member: string, { credentials, settings }: DeviceContext): string | undefined {
   const [device = '', ...signatures] = credentials.device?.split('.') ?? []
-  const own = signatureOf(device, member, settings.tokenKey)
+  const own = signatureOf(`device ${device} ${member}`, settings.tokenKey)
   return signatures.some((signature) => isSame(signature, own)) ? device : undefined
 }
 
 export function deviceCookieValue(member: string, { credentials, settings }: DeviceContext): string {
   const [device = newId(), ...signatures] = credentials.device?.split('.') ?? []
-  const own = signatureOf(device, member, settings.tokenKey)
+  const own = signatureOf(`device ${device} ${member}`, settings.tokenKey)
   return [device, own, ...signatures.filter((one) => one !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')
 }
-
-const signatureOf = (device: string, member: string, key: string): string =>
-  createHmac('sha256', key).update(`device ${device} ${member}`).digest('base64url')

@@ -1,8 +1,16 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
-import { smsMessage } from '../services/sms.ts'
-import { PHONE_CODE, saveCode, tryCode, type CodeKind, type CodeAttempt } from '../store/accounts/verificationCodes.ts'
+import { smsMessage } from '../store/outbox.ts'
+import {
+  PHONE_CODE,
+  saveCode,
+  tryCode,
+  type CodeKind,
+  type CodeAttempt,
+  isPhoneVerified,
+  verifyPhone,
+} from '../store/accounts/verificationCodes.ts'
 import {
   consume,
   readCounted,
@@ -11,13 +19,11 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../store/rateLimits.ts'
-import { isPhoneVerified, verifyPhone } from '../store/accounts/verifiedPhones.ts'
 import type { Transaction } from '../store/database/database.ts'
-import { isSame } from './token.ts'
+import { isSame, signatureOf } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
-import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
-import { solutionLimit } from './botSolution.ts'
+import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimits.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 
@@ -135,4 +141,4 @@ const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string 
 
 /** Hashed with owner and target, so that the code is valid for them only. */
 export const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
-  createHmac('sha256', settings.tokenKey).update(`code ${asked.owner} ${asked.target} ${code}`).digest('base64url')
+  signatureOf(`code ${asked.owner} ${asked.target} ${code}`, settings.tokenKey)

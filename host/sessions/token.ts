@@ -32,14 +32,14 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
 function signToken(claims: TokenClaims, key: string): string {
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-  return `${signed}.${signature(signed, key)}`
+  return `${signed}.${signatureOf(signed, key)}`
 }
 
 /** The claims of a token with a valid signature, also of an expired one. */
 export function readToken(token: string, key: string): TokenClaims | undefined {
   const [header, payload, mac, more] = token.split('.')
   if (header !== HEADER || !payload || !mac || more !== undefined) return undefined
-  if (!isSame(mac, signature(`${header}.${payload}`, key))) return undefined
+  if (!isSame(mac, signatureOf(`${header}.${payload}`, key))) return undefined
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
 }
 
@@ -51,4 +51,6 @@ export function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const signature = (signed: string, key: string): string => createHmac('sha256', key).update(signed).digest('base64url')
+/** The HMAC of a text: nobody without the key can make it. */
+export const signatureOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')

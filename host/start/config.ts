@@ -8,12 +8,11 @@ import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
-import { effectiveSettings } from './effectiveSettings.ts'
 import { environmentFaults, isDemo } from './environmentFaults.ts'
-import { environmentSchema, NAMES, type Environment } from './environmentSchema.ts'
+import { environmentSchema, NAMES, type Environment, SECRETS, type Name } from './environmentSchema.ts'
 import { environmentWarnings } from './environmentWarnings.ts'
-import { readSecretFiles, type Variables } from './secretFiles.ts'
-import { unknownVariableFaults } from './unknownVariables.ts'
+import { readSecretFiles, type Variables, fileNameOf } from './secretFiles.ts'
+import { editDistance } from '../services/addressSearch/editDistance.ts'
 
 export interface Config {
   /** What the log shows of the environment, without secrets. */
@@ -170,4 +169,60 @@ function missedOrdersOf(environment: Environment, demo: boolean): MissedOrderRul
 function mapOf({ MAP_STYLE: style, MAP_ATTRIBUTION: attribution }: Environment): MapSettings | undefined {
   if (style === undefined) return undefined
   return URL.canParse(style) ? { style, attribution } : { style: TILE_ARCHIVE_PATH, file: resolve(style), attribution }
+}
+
+/** No secrets, but the log holds nobody's mail or phone. */
+const PERSONAL: readonly Name[] = ['MISSED_ORDER_MAIL', 'MISSED_ORDER_SMS']
+
+/**
+ * What the log shows of the environment: each variable that counts, a secret as `set, 44 characters`, with the kind of a key that
+ * says it.
+ */
+function effectiveSettings(environment: Environment, given: Variables): Record<string, string> {
+  const shown = Object.entries(environment).map(([name, value]): [string, string] => {
+    if (given[fileNameOf(name)] !== undefined) return [name, `from ${given[fileNameOf(name)]}, ${sizeOf(value)}`]
+    if (isHidden(name)) return [name, `set, ${sizeOf(value)}`]
+    return [name, given[name] === undefined ? `${value} (default)` : withoutQuery(value)]
+  })
+  return Object.fromEntries(shown)
+}
+
+function sizeOf(secret: string): string {
+  const kind = /_(test|live)_/.exec(secret)?.[1]
+  return `${kind ? `a ${kind} key, ` : ''}${secret.length} characters`
+}
+
+const isHidden = (name: string): boolean => [...SECRETS, ...PERSONAL].includes(name as Name)
+
+/** Addresses of services may hold a key. */
+const withoutQuery = (value: string): string => value.replace(/\?.*$/s, '?...').replace(/:\/\/[^/@]*@/, '://...@')
+
+/** Names that begin so are meant for the host, so that an unknown one is a mistake. */
+const OURS = /^((STRIPE|TWILIO|SMTP|MAIL|VAPID|FIRESTORE|FIREBASE|MISSED_ORDER|PIXEL|MAP|PUSH|OPERATOR|METRICS|GIFT_CARD|GEOCODER|OUTBOUND|OPT_IN)_|TOKEN_SECRET|TRUST_PROX)/ // oxfmt-ignore
+/** What the operator's commands read. */
+const OTHERS = ['OPERATOR_NAME', 'HOST_URL']
+/** A shorter name may be as near to another program's. */
+const MIN_GUESSED_LENGTH = 8
+const MAX_EDITS = 2
+
+/** Faults about names that the host does not know but was meant to read: of its prefixes, or nearly a name of it. */
+function unknownVariableFaults(variables: Variables): string[] {
+  const known: string[] = [...NAMES, ...SECRETS.map(fileNameOf), ...OTHERS]
+  return Object.keys(variables)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const value = NAMES.find((one) => fileNameOf(one) === name)
+      if (value) return [`${name} is not known: only secrets come from files. Set ${value} itself.`]
+      const [nearest = '', edits = Infinity] = nearestOf(name, known)
+      const isNear = name.length >= MIN_GUESSED_LENGTH && edits <= MAX_EDITS
+      return isNear || OURS.test(name) ? [`${name} is not known: did you mean ${nearest}?`] : []
+    })
+}
+
+function nearestOf(name: string, known: readonly string[]): [string, number] | [] {
+  const most = Math.max(name.length, ...known.map(({ length }) => length))
+  const [nearest] = known
+    .map((other): [string, number] => [other, editDistance(name, other, most, false)])
+    .sort(([, one], [, two]) => one - two)
+  return nearest ?? []
 }

@@ -1,13 +1,13 @@
-import { giftCardHash, type GiftCardKeys } from '../services/giftCardHash.ts'
-import { verifyPassword } from '../services/passwords.ts'
+import { giftCardHash, type GiftCardKeys } from '../services/giftCardNumbers.ts'
+import { verifyPassword, hashPassword } from '../services/passwords.ts'
 import { DEMO_PIN, PRINTED_GIFT_CARDS } from '../services/printedKeys.ts'
 import { recordAudit } from '../store/audit.ts'
 import type { Db } from '../store/database/database.ts'
 import { withdrawCatalogueCoupons } from '../store/discounts/coupons.ts'
 import { blockGiftCards, countOpenGiftCards } from '../store/discounts/giftCards.ts'
-import { listValidPins, revokePin, type KitchenPin } from '../store/kitchen/kitchenPins.ts'
+import { listValidPins, revokePin, type KitchenPin, insertPin, listPins } from '../store/kitchen/kitchenAccess.ts'
 import { findSetting, replaceSetting } from '../store/settings.ts'
-import { DEMO_PIN_NAME } from './demoPins.ts'
+import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 
 /** The setting that says whether a demo ran on the database, and whether it was ended since. */
 const MARK = 'demo'
@@ -77,3 +77,15 @@ const hashesUnder = (keys: readonly GiftCardKeys[]): string[] =>
   keys.flatMap((pair) => PRINTED_GIFT_CARDS.map((number) => giftCardHash(number, pair)))
 
 export const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`
+
+const DEMO_PIN_NAME = 'Demo'
+
+/** Gives each store of a demo that never had one a PIN; one that was revoked stays revoked. */
+export async function ensureDemoPins(db: Db, catalogue: CurrentCatalogue, now: Date): Promise<void> {
+  const had = new Set((await listPins(db)).map(({ store }) => store))
+  const stores = catalogue.current().stores(now)
+  const without = stores.filter(({ comingSoon, hash }) => !comingSoon && !had.has(hash))
+  if (without.length === 0) return
+  const hash = await hashPassword(DEMO_PIN)
+  for (const store of without) await insertPin(db, { store: store.hash, name: DEMO_PIN_NAME, hash }, now)
+}

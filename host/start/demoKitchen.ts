@@ -5,12 +5,13 @@ import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
 import { addSeconds } from '../store/database/addSeconds.ts'
 import type { Db } from '../store/database/database.ts'
-import { listWatchedStores } from '../store/kitchen/kitchenSessions.ts'
+import { listWatchedStores } from '../store/kitchen/kitchenAccess.ts'
 import { publish } from '../store/liveChannel.ts'
 import { savePosition } from '../store/orders/deliveries.ts'
-import { listOpenOrders, type OpenOrder } from '../store/orders/openOrders.ts'
+import { listOpenOrders, type OpenOrder } from '../store/orders/liveOrders.ts'
 
-const INTERVAL_SECONDS = 3
+/** How often it looks. */
+export const DEMO_KITCHEN_SECONDS = 3
 
 /**
  * After how many seconds a demo order reaches its stages: everything can be seen in three minutes. One for later is accepted first,
@@ -29,27 +30,13 @@ const READY_MINUTES = 3
 interface DemoKitchenDeps {
   db: Db
   catalogue: CurrentCatalogue
-  failed: (error: unknown) => void
   clock?: () => Date
 }
 
 /**
  * Plays the kitchen and the courier of a demo, which has none: it takes every order through its stages, one after the other.
- * An order that somebody else has changed is left to them, and so is a store whose kitchen a screen watches. Returns a function that stops it.
+ * An order that somebody else has changed is left to them, and so is a store whose kitchen a screen watches.
  */
-export function startDemoKitchen(deps: DemoKitchenDeps): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = running.then(() => runDemoKitchen(deps)).catch(deps.failed)
-  }
-  const timer = setInterval(run, INTERVAL_SECONDS * 1000)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
-}
-
 export async function runDemoKitchen({ db, catalogue, clock = () => new Date() }: DemoKitchenDeps): Promise<void> {
   const now = clock()
   const watched = new Set(await listWatchedStores(db, now))
@@ -97,7 +84,7 @@ async function advance(db: Db, { hash, stage, delivers, scheduled }: OpenOrder, 
 async function drive(db: Db, order: OpenOrder, store: Point | undefined, age: number, now: Date): Promise<void> {
   const { destination, driver } = order
   if (!store || !destination || driver === null) return
-  const share = Math.min(1, (age - OUT_SECONDS) / (FINISHED_SECONDS - OUT_SECONDS - INTERVAL_SECONDS))
+  const share = Math.min(1, (age - OUT_SECONDS) / (FINISHED_SECONDS - OUT_SECONDS - DEMO_KITCHEN_SECONDS))
   const between = (from: number, to: number) => Number((from + (to - from) * share).toFixed(5))
   const point = { lat: between(store.lat, destination.lat), lng: between(store.lng, destination.lng) }
   if (await savePosition(db, { hash: driver }, point, now)) await publish(db, { kind: 'order', hash: order.hash })

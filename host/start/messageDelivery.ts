@@ -12,7 +12,7 @@ import { webPushSender, type PushSender } from '../services/push/webPush.ts'
 import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
-import { queuePublications } from '../store/livePublications.ts'
+import { queuePublications } from '../store/orders/liveOrders.ts'
 
 interface Reports {
   counts?: Counts

@@ -14,11 +14,10 @@ import { streets } from '../demo/streets.ts'
 import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
-import { markDemo, refuseDemoDatabase } from './demoEnd.ts'
-import { ensureDemoPins } from './demoPins.ts'
-import { startSoldOutExpiry } from './soldOutExpiry.ts'
-import { startDemoKitchen } from './demoKitchen.ts'
-import { startMissedOrders } from '../orders/progress/missedOrders.ts'
+import { markDemo, refuseDemoDatabase, ensureDemoPins } from './demoEnd.ts'
+import { putBackInTime } from '../handlers/kitchen/soldOut.ts'
+import { DEMO_KITCHEN_SECONDS, runDemoKitchen } from './demoKitchen.ts'
+import { escalateMissedOrders } from '../orders/progress/missedOrders.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
 import { compareKeys } from './keyPrints.ts'
@@ -31,7 +30,8 @@ import type { Site } from '../http/site/pages.ts'
 import type { Database, DatabaseOptions } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
 import { findCatalogueDocument } from '../store/catalogues.ts'
-import { startRetention } from './retention.ts'
+import { deleteOldRows } from '../store/oldRows.ts'
+import { repeat, type Repeated } from '../services/repeat.ts'
 import { otherNameWarning, startupBanner } from './startupBanner.ts'
 
 declare const __BUILD_ID__: string | undefined
@@ -96,29 +96,34 @@ export async function startHost(
       log,
     })
     shutdown.ground(() => host.close())
-    await (config.settings.demo ? markDemo(database.db) : refuseDemoDatabase(database.db, host.settings))
-    for (const warning of await compareKeys(database.db, host.settings)) warn(warning)
+    const { db } = database
+    const { catalogue } = host
+    const every = (seconds: number, work: () => Promise<void>): Repeated => {
+      const repeated = repeat(work, seconds * 1000, failed)
+      shutdown.worker(repeated.stop)
+      return repeated
+    }
+    await (config.settings.demo ? markDemo(db) : refuseDemoDatabase(db, host.settings))
+    for (const warning of await compareKeys(db, host.settings)) warn(warning)
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
-      await ensureDemoPins(database.db, host.catalogue, new Date())
-      shutdown.worker(startDemoKitchen({ db: database.db, catalogue: host.catalogue, failed }))
+      await ensureDemoPins(db, catalogue, new Date())
+      every(DEMO_KITCHEN_SECONDS, () => runDemoKitchen({ db, catalogue }))
     }
     shutdown.worker(await startMessageDelivery(config, { database, host }, { failed, warn, counts: metrics }))
-    if (config.missedOrders) {
-      const { catalogue } = host
-      shutdown.worker(startMissedOrders({ db: database.db, catalogue, rules: config.missedOrders, failed }))
-    }
-    const deps = { db: database.db, payments: provider.payments, clock: () => new Date(), counts: metrics }
-    const chainEmail = () => host.catalogue.current().chain.email
+    const { missedOrders: rules } = config
+    if (rules) every(10, () => escalateMissedOrders({ db, catalogue, rules }))
+    const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics }
+    const chainEmail = () => catalogue.current().chain.email
     const reconciler = startPaymentReconciler(deps, { chainEmail, failed })
-    shutdown.worker(() => reconciler.stop())
-    shutdown.worker(startRetention(database.db, failed))
-    shutdown.worker(startSoldOutExpiry(database.db, failed))
+    shutdown.worker(reconciler.stop)
+    void every(3600, () => deleteOldRows(db, new Date())).run()
+    every(10, () => putBackInTime(db, new Date()))
     shutdown.worker(() => Promise.resolve(host.endStreams()))
     gauges = openGauges({ ...gaugeSources(config), database, ...host })
     listener.serve(host)
     const keyFile = config.settings.operatorKey ? '' : await writeOperatorKey(config.dataDir, host.settings.operatorKey)
-    const { importedName } = host.catalogue.current().chain
+    const { importedName } = catalogue.current().chain
     const otherName = importedName === BRAND.name ? undefined : importedName
     if (otherName !== undefined) warn(otherNameWarning(otherName))
     const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`

@@ -29,7 +29,7 @@ export async function recordAudit(
 
 /**
  * Keeps what the kitchen's staff or a driver changed, in the transaction of the change. An operator's change is written down by its
- * call (host/http/operator/auditCalls.ts), and nobody else is a person.
+ * call (host/http/operator/audit.ts), and nobody else is a person.
  */
 export async function recordStaffChange(db: Db, entry: AuditEntry, at: Date): Promise<void> {
   if (entry.source === 'kitchen' || entry.source === 'driver') await recordAudit(db, entry, at)

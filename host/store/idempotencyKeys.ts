@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
 import type { Db, Transaction } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
 export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
-
-const ANSWER_HOURS = 96
 
 /** Claims the key of a change without one transaction. Answers what is saved of an earlier claim, if anything. */
 export async function claimKey(
@@ -62,11 +59,6 @@ export async function saveFirstAnswer(
     .returning('key')
     .executeTakeFirst()
   return saved !== undefined
-}
-
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const before = addSeconds(now, -ANSWER_HOURS * HOUR_SECONDS)
-  await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }
 
 /** Moves a guest's first answers to the member, so that a change whose answer was lost is not made twice after the sign-in. */

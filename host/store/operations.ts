@@ -4,7 +4,7 @@ import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { JobName } from './schema/jobTable.ts'
 import { isFirstOfLane } from './jobs/jobs.ts'
-import { SCREEN_LOST_SECONDS } from './kitchen/kitchenSessions.ts'
+import { SCREEN_LOST_SECONDS } from './kitchen/kitchenAccess.ts'
 import { PAYMENT_LEASE_SECONDS } from './orders/payments.ts'
 
 /** What waits for an outside service. */

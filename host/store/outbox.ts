@@ -41,3 +41,17 @@ export const messageJob = ({ kind, to, ...payload }: OutgoingMessage): NewJob =>
 
 export const queueMessage = (db: Db, message: OutgoingMessage, now: Date): Promise<void> =>
   queueJobs(db, [messageJob(message)], now)
+
+interface Sms {
+  /** Ten digits, without +1. */
+  phone: string
+  text: string
+  code?: string
+}
+
+export const smsMessage = ({ phone, text, code }: Sms): OutgoingMessage => ({
+  kind: 'sms',
+  to: `+1${phone}`,
+  text,
+  code,
+})

@@ -11,10 +11,11 @@ export interface RateLimit {
 }
 
 /**
- * Counts one event against every limit and answers 0; or, when a limit is used up, counts none and answers the seconds until it
+ * Counts one event against every limit and answers 0, also without any; or, when a limit is used up, counts none and answers the seconds until it
  * has room.
  */
 export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  if (limits.length === 0) return 0
   // Nothing is written, and no row locked, when a limit is seen to be used up.
   const subjectsAsked = sql.join(limits.map(({ subject }) => subject))
   // Always in the same order, so that two statements with the same subjects cannot deadlock.
@@ -30,9 +31,8 @@ export async function consume(db: Db, limits: readonly RateLimit[], now: Date): 
       where ${hasRoomIn(sorted, now)}
     returning subject`.execute(db)
   if (taken.length === limits.length) return 0
-  const subjects = taken.map(({ subject }) => subject)
-  await refund(db, subjects, now)
-  const full = limits.filter(({ subject }) => !subjects.includes(subject))
+  await refund(db, taken, now)
+  const full = limits.filter((limit) => !taken.some(({ subject }) => subject === limit.subject))
   return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
@@ -48,8 +48,10 @@ const hasRoomIn = (limits: readonly RateLimit[], now: Date) =>
     sql` or `,
   )
 
-export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
-  if (subjects.length === 0) return
+/** Takes back what `consume` has counted at this time. */
+export async function refund(db: Db, limits: readonly Pick<RateLimit, 'subject'>[], at: Date): Promise<void> {
+  if (limits.length === 0) return
+  const subjects = limits.map(({ subject }) => subject)
   await sql`update limits
     set times = times[:array_position(times, ${at}::timestamptz) - 1] || times[array_position(times, ${at}::timestamptz) + 1:]
     where subject = any(${subjects}::text[]) and ${at}::timestamptz = any(times)`.execute(db)
@@ -57,10 +59,6 @@ export async function refund(db: Db, subjects: readonly string[], at: Date): Pro
 
 export async function reset(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject', '=', subject).execute()
-}
-
-export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('limits').where('kept_until', '<', now).execute()
 }
 
 const timesSince = (time: Date) =>

@@ -66,24 +66,24 @@ it('a page, a call and a table that are added as CONTRIBUTING says pass the chec
   add('host/handlers/store.ts', 'const MAX_PICKUP_KM = 50\n\n', handler)
   add('host/handlers/store.ts', 'export const storeHandlers = { stores, storesNear', ', writeReview')
 
+  const last = /'(\d{4})_\w+': \w+,\n\}/.exec(readFileSync(join(copy, 'host/store/migrations/migrations.ts'), 'utf8'))
+  const number = String(Number(last?.[1]) + 1).padStart(4, '0')
   write(
-    'host/store/migrations/reviews.ts',
+    `host/store/migrations/${number}_addReviews.ts`,
     '/** What customers write of their orders. */\nexport const reviews = [\n  `create table reviews (\n    id integer generated always as identity primary key,\n    text text not null,\n    written_at timestamptz not null\n  )`,\n]\n',
   )
-  const last = /'(\d{4})_\w+': \w+,\n\}/.exec(readFileSync(join(copy, 'host/store/migrations/migrations.ts'), 'utf8'))
-  add('host/store/migrations/migrations.ts', last?.[0].slice(0, -1) ?? '', `  '${String(Number(last?.[1]) + 1).padStart(4, '0')}_reviews': reviews,\n`) // oxfmt-ignore
+  add('host/store/migrations/migrations.ts', last?.[0].slice(0, -1) ?? '', `  '${number}_reviews': reviews,\n`)
   add(
     'host/store/migrations/migrations.ts',
-    "import { refundFacts } from './refundFacts.ts'\n",
-    "import { reviews } from './reviews.ts'\n",
+    "import { firstMigrations } from './firstMigrations.ts'\n",
+    `import { reviews } from './${number}_addReviews.ts'\n`,
   )
   add(
     'host/store/schema/hostTables.ts',
     "import type { ColumnType, Generated } from 'kysely'\n",
-    '\n/** What a customer writes of an order. */\nexport interface ReviewTable {\n  id: Generated<number>\n  text: string\n  written_at: Date\n}\n',
+    '\n/** What a customer writes of an order. */\ninterface ReviewTable {\n  id: Generated<number>\n  text: string\n  written_at: Date\n}\n',
   )
-  add('host/store/schema/schema.ts', '  PictureTable,\n', '  ReviewTable,\n')
-  add('host/store/schema/schema.ts', '  forms: FormTable\n', '  reviews: ReviewTable\n')
+  add('host/store/schema/hostTables.ts', '  forms: FormTable\n', '  reviews: ReviewTable\n')
   write(
     'host/store/reviews.ts',
     "import type { Db } from './database/database.ts'\n\nexport async function saveReview(db: Db, text: string, now: Date): Promise<void> {\n  await db.insertInto('reviews').values({ text, written_at: now }).execute()\n}\n",

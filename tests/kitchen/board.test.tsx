@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { throttleOf } from '../../host/context/throttle.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
-import { insertPin } from '../../host/store/kitchen/kitchenPins.ts'
+import { insertPin } from '../../host/store/kitchen/kitchenAccess.ts'
 import type { Board, KitchenState } from '../../src/kitchen/device/boardStore.ts'
 import { KitchenScreen } from '../host/kitchen/kitchenScreen.ts'
 import {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandbox as migration } from '../../host/store/migrations/sandbox.ts'
+import { firstMigrations } from '../../host/store/migrations/firstMigrations.ts'
 import { databaseStorage } from '../../sandbox/databaseStorage.ts'
 import type { RunStatement } from '../../sandbox/databaseStorage.ts'
 import { startSandbox } from '../../sandbox/start.ts'
@@ -42,7 +42,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('the sandbox storage 
       return
     }
     const opened = await open(where)
-    for (const statement of migration) await opened.run(statement, [])
+    for (const statement of firstMigrations['0003_sandbox'] ?? []) await opened.run(statement, [])
     storage = databaseStorage(opened.run)
     close = opened.close
   })

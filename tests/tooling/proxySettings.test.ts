@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { DRIVER_MOUNT, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
-import { PRINT_MOUNT } from '../../host/http/printing/printMount.ts'
+import { PRINT_MOUNT } from '../../host/http/strangers.ts'
 import { onPath } from '../../scripts/run.mjs'
 import { makeCertificate } from '../rehearsal/support/certificates.ts'
 

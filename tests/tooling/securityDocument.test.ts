@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECRETS } from '../../host/start/environmentSchema.ts'
 import { GUEST_SESSION_DAYS, MEMBER_SESSION_DAYS, MEMBER_SESSION_MAX_DAYS } from '../../host/store/accounts/sessions.ts'
-import { KITCHEN_SESSION_DAYS, KITCHEN_SESSION_MAX_DAYS } from '../../host/store/kitchen/kitchenSessions.ts'
+import { KITCHEN_SESSION_DAYS, KITCHEN_SESSION_MAX_DAYS } from '../../host/store/kitchen/kitchenAccess.ts'
 
 const text = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8')
 const sectionOf = (title: string) => text.split('\n## ').find((section) => section.startsWith(title)) ?? ''

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogueFile } from '../import/catalogueFile.ts'
-import { fieldNotes, shapeOf } from '../import/fieldNotes.ts'
+import { fieldNotes, shapeOf } from '../import/fieldTypes.ts'
 
 export type SchemaNode = z.core.JSONSchema.BaseSchema
 

@@ -3,8 +3,7 @@ import { CRUSTS } from '../../../art/pizza/crustArt.ts'
 import { DISHES, isDrawn } from '../../../art/dishes/dishNames.ts'
 import { CHEESES, SAUCES } from '../../../art/pizza/pizzaBase.ts'
 import { TOPPINGS } from '../../../art/pizza/pizzaToppings.ts'
-import { defined, optional, required, shaped } from './fieldNotes.ts'
-import { either } from './fieldTypes.ts'
+import { defined, optional, required, shaped, either } from './fieldTypes.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

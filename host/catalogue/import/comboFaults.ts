@@ -1,5 +1,4 @@
-import { duplicateFaults } from './codeFaults.ts'
-import { fault, type Fault, type Path } from './faults.ts'
+import { duplicateFaults, fault, type Fault, type Path } from './faults.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defined, optional, required, titled } from './fieldNotes.ts'
-import { code, codes, count, either, price, text } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, codes, count, either, price, text } from './fieldTypes.ts'
 import { labelFields } from './labelFormat.ts'
 
 const prices = {

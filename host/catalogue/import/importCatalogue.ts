@@ -1,14 +1,21 @@
 import { BRAND } from '../../../shared/brand.ts'
-import { withEntryCode, type Fault } from './faults.ts'
+import { withEntryCode, type Fault, fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'
-import { importOffers, type OfferKeys } from './importOffers.ts'
 import { readCatalogue } from './readCatalogue.ts'
-import { freeSizeWarnings, longMenuWarnings, unseenProductWarnings, unusedIngredientWarnings } from './notices.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
 import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
+import { optionKey } from '../../../domain/catalogue/soldOut.ts'
+import { cents } from '../amounts.ts'
+import { isUsedGroup } from './groupFormat.ts'
+import { isOpenStore } from './storeFormat.ts'
+import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
+import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
+import { replaceCatalogueCoupons } from '../../store/discounts/coupons.ts'
+import { issueGiftCards, type NewGiftCard } from '../../store/discounts/giftCards.ts'
+import type { GiftCardEntry } from './offerFormat.ts'
 
 type ImportResult =
   | {
@@ -85,4 +92,111 @@ const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
   stores: stores.length,
   products: products.length,
   categories: categories.length,
+})
+
+const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
+  products.flatMap(({ sizes }, index) =>
+    sizes.flatMap(({ price }, size) =>
+      cents(price) === 0 ? [fault(['products', index, 'sizes', size, 'price'], 'is 0: it is sold free of charge')] : [],
+    ),
+  )
+
+/** The HTML of a longer menu weighs more than 50 kB compressed, which a slow network takes half a second longer for. */
+const LONG_MENU = 500
+
+const longMenuWarnings = ({ products, stores }: CatalogueFile): Fault[] =>
+  stores.filter(isOpenStore).flatMap(({ code }) => {
+    const count = products.filter((product) => product.stores?.includes(code) ?? true).length
+    return count > LONG_MENU
+      ? [fault(['products'], `are ${count} at the store "${code}": a menu opens quickly with up to ${LONG_MENU}`)]
+      : []
+  })
+
+/** A name that is written otherwise than the option's leaves the option unknown. */
+function unusedIngredientWarnings({ ingredients = [], optionGroups = [], products }: CatalogueFile): Fault[] {
+  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
+  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options.map(({ name }) => name)))
+  const used = new Set([...options, ...products.flatMap(({ madeOf = [] }) => madeOf)].map(optionKey))
+  return ingredients.flatMap(({ names }, index) =>
+    names.flatMap((name, place) =>
+      used.has(optionKey(name))
+        ? []
+        : [
+            fault(
+              ['ingredients', index, 'names', place],
+              `names "${name}", which is neither an option nor in a "madeOf"`,
+            ),
+          ],
+    ),
+  )
+}
+
+/** A product that no category, picture, offer or combo names is sold, and no customer sees it. */
+function unseenProductWarnings(file: CatalogueFile): Fault[] {
+  const { categories, products, special = {}, suggestions = [], crossPromotions = [] } = file
+  const seen = new Set([
+    ...categories.flatMap((category) => category.products),
+    ...Object.values(special),
+    ...suggestions.map(({ product }) => product),
+    ...crossPromotions.map(({ offer }) => offer),
+    ...products.flatMap(({ selections = [] }) =>
+      selections.flatMap(({ choices }) => choices.map(({ product }) => product)),
+    ),
+  ])
+  return products.flatMap(({ code }, index) =>
+    seen.has(code)
+      ? []
+      : [
+          fault(
+            ['products', index],
+            'is in no category, and no cross promotion, suggestion or combo offers it: no customer sees it',
+          ),
+        ],
+  )
+}
+
+interface OfferKeys extends GiftCardKeys {
+  /** Only a demo has gift cards that everybody can read. */
+  demo?: boolean
+}
+
+/**
+ * Imports the file's coupons and gift cards, in the caller's transaction. A coupon with a code of the operator's own is left
+ * out, with a warning, and so is one of the demo's gift cards outside a demo; a gift card that was imported before keeps its balance.
+ */
+export async function importOffers(
+  db: Db,
+  { coupons = [], giftCards = [] }: Pick<CatalogueFile, 'coupons' | 'giftCards'>,
+  keys: OfferKeys,
+  now: Date,
+): Promise<Fault[]> {
+  const entries = coupons.map((coupon) => ({ code: coupon.code, document: formerCoupon(coupon) }))
+  const left = new Set(await replaceCatalogueCoupons(db, entries, now))
+  const isPrinted = ({ number }: GiftCardEntry) => !keys.demo && PRINTED_GIFT_CARDS.includes(number)
+  const cards = giftCards.filter((card) => !isPrinted(card)).map((card) => newGiftCard(card, keys))
+  if (cards.length > 0) await issueGiftCards(db, cards, now)
+  const printed = giftCards.flatMap((card, index) =>
+    isPrinted(card)
+      ? [fault(['giftCards', index], 'was not imported: its number is printed in the product’s documents')]
+      : [],
+  )
+  const replaced = coupons.flatMap(({ code }, index) =>
+    left.has(code)
+      ? [
+          fault(
+            ['coupons', index],
+            'was not imported: the operator made or withdrew a coupon with this code, which counts',
+          ),
+        ]
+      : [],
+  )
+  return [...replaced, ...printed]
+}
+
+/** A gift card as it is kept. */
+export const newGiftCard = ({ number, pin, balance }: GiftCardEntry, keys: GiftCardKeys): NewGiftCard => ({
+  hash: giftCardHash(number, keys),
+  codeHash: giftCardCodeHash(number, pin, keys),
+  last: number.slice(-4),
+  balance: cents(balance),
 })

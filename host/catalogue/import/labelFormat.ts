@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ALLERGENS } from '../../../domain/catalogue/allergens.ts'
-import { defined, optional, required } from './fieldNotes.ts'
-import { text } from './fieldTypes.ts'
+import { defined, optional, required, text } from './fieldTypes.ts'
 
 const allergens = defined(
   'allergens',

@@ -1,5 +1,4 @@
-import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
-import { fault, type Fault, type Path } from './faults.ts'
+import { duplicateFaults, unknownCodeFault, unknownCodeFaults, fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import type { CouponEntry, CrossPromotionEntry } from './offerFormat.ts'
 import type { ProductEntry } from './productFormat.ts'

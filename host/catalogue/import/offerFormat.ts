@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 import { GROUNDS } from '../../../domain/catalogue/deal.ts'
 import { COUPON_KINDS } from '../../../domain/payment/coupon.ts'
 import { art } from './artFormat.ts'
-import { defined, optional, required, titled } from './fieldNotes.ts'
-import { code, codes, dollars, either, percent, pictureFile, text } from './fieldTypes.ts'
+import {
+  defined,
+  optional,
+  required,
+  titled,
+  code,
+  codes,
+  dollars,
+  either,
+  percent,
+  pictureFile,
+  text,
+} from './fieldTypes.ts'
 
 export const banner = defined(
   'banner',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
-import { defined, optional, required, titled } from './fieldNotes.ts'
-import { code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
 import { choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
 

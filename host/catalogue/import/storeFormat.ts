@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defined, optional, required, titled } from './fieldNotes.ts'
-import { code, dollars, either, text } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, dollars, either, text } from './fieldTypes.ts'
 import { weekOf, type Hours } from '../hours.ts'
 import { zone } from './zoneFormat.ts'
 

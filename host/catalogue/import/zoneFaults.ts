@@ -1,8 +1,7 @@
 import { edgesOf, kilometresToZones, type Polygon, type Ring } from '../../../domain/places/zones.ts'
 import { crossedSide, distinctCorners } from '../../../domain/places/ring.ts'
 import { isInServiceArea, SERVICE_AREA } from '../../../domain/places/serviceArea.ts'
-import { duplicateFaults } from './codeFaults.ts'
-import { fault, type Fault, type Path } from './faults.ts'
+import { duplicateFaults, fault, type Fault, type Path } from './faults.ts'
 import { polygonsOf, readZone, type ZoneEntry } from './zoneFormat.ts'
 
 const MAX_CORNERS = 500

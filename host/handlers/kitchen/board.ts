@@ -2,12 +2,14 @@ import { kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kit
 import { bucketOf } from '../../../domain/schedule/capacity.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
-import { saveHeartbeat } from '../../store/kitchen/kitchenSessions.ts'
-import { listPauses } from '../../store/kitchen/pauses.ts'
-import { listPrinters } from '../../store/printing/printers.ts'
+import { saveHeartbeat } from '../../store/kitchen/kitchenAccess.ts'
+import { listPauses, announceStores, savePause } from '../../store/kitchen/pauses.ts'
+import { listPrinters } from '../../store/printing.ts'
 import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
 import { readLoad } from '../../store/orders/capacityHolds.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { publish } from '../../store/liveChannel.ts'
 
 /** State, not messages: a screen that was away for a while has everything again by one read. */
 export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, context) => {
@@ -48,7 +50,7 @@ async function ovenOf({ db, catalogue, session, now }: KitchenContext): Promise<
   return { capacity, quarters: [...load].map(([from, units]) => ({ from: new Date(from).toISOString(), units })) }
 }
 
-export async function pausesOf({ db, session, now }: KitchenContext) {
+async function pausesOf({ db, session, now }: KitchenContext) {
   const running = (await listPauses(db)).filter(({ store, until }) => store === session.store && until > now)
   return running.map(({ service, until }) => ({ service, until: until.toISOString() }))
 }
@@ -92,4 +94,22 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
       actor,
     })),
   }
+}
+
+const MINUTE_MS = 60_000
+
+/** Ends at a whole minute, as everything that the host keeps of a store's opening. */
+export const kitchenPause: KitchenHandler<'kitchenPause'> = async ({ service, minutes }, context) => {
+  const { db, session, now, refreshStores } = context
+  const { store, name } = session
+  const until = minutes === 0 ? now : new Date(Math.ceil((now.getTime() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS)
+  await db.transaction().execute(async (transaction) => {
+    await savePause(transaction, { store, service, until, by: name }, now)
+    const detail = { service, minutes }
+    await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'pause', subject: store, detail }, now)
+  })
+  await refreshStores()
+  await announceStores(db)
+  await publish(db, { kind: 'kitchen', hash: store })
+  return answerWith({ pauses: await pausesOf(context) })
 }

@@ -7,7 +7,7 @@ import type {
   KitchenInput,
 } from '../../../contract/kitchen.ts'
 import type { Context, Result } from '../../context/context.ts'
-import type { KitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import type { KitchenSession } from '../../store/kitchen/kitchenAccess.ts'
 
 type HostContext = Pick<
   Context,

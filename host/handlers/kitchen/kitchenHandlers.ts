@@ -1,9 +1,7 @@
-import { kitchenBoard, kitchenHeartbeat } from './board.ts'
+import { kitchenBoard, kitchenHeartbeat, kitchenPause } from './board.ts'
 import { driverDelivered, driverDelivery, driverPosition } from './driver.ts'
 import type { DriverHandlers, KitchenHandlers } from './kitchenContext.ts'
-import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse } from './orders.ts'
-import { kitchenPrint } from './print.ts'
-import { kitchenPause } from './services.ts'
+import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse, kitchenPrint } from './orders.ts'
 import { kitchenSignIn, kitchenSignOut, kitchenStores } from './signIn.ts'
 import { kitchenBackOnSale, kitchenProducts, kitchenSoldOut } from './soldOut.ts'
 

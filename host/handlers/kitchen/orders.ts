@@ -1,12 +1,14 @@
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import { answerWith, refused, type Result } from '../../context/context.ts'
-import { clockFrom } from '../../orders/orderDeps.ts'
+import { orderDepsOf } from '../../orders/orderDeps.ts'
 import { assignDriver, moveOrder, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { findStoreOrder } from '../../store/kitchen/kitchenOrders.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { queueTickets, listPrinters } from '../../store/printing.ts'
 
 const MAX_READY_MINUTES = 24 * 60
 
@@ -23,13 +25,11 @@ export const kitchenAccept: KitchenHandler<'kitchenAccept'> = async ({ order: ha
 }
 
 export const kitchenRefuse: KitchenHandler<'kitchenRefuse'> = async ({ order: hash, key, reason: index }, context) => {
-  const { db, now, services, session, catalogue } = context
+  const { db, session } = context
   const reason = REFUSALS[index]
   if (reason === undefined) return refused('Choose one of the four reasons.', { httpStatus: 422 })
   if (!(await findStoreOrder(db, session.store, hash))) return noSuchOrder
-  const { email: chainEmail } = catalogue.chain
-  const deps = { db, payments: services.payments, clock: clockFrom(now), chainEmail }
-  return movedAs(await refuseOrder(deps, { ...by(context, hash, key), reason }))
+  return movedAs(await refuseOrder(orderDepsOf(context), { ...by(context, hash, key), reason }))
 }
 
 export const kitchenMove: KitchenHandler<'kitchenMove'> = async ({ order: hash, key, from, to }, context) => {
@@ -60,3 +60,22 @@ const noSuchOrder = refused('This store has no such order.', { httpStatus: 404 }
 
 const movedAs = (moved: MovedOrder): Result<{ order: string; revision: number; stage: Stage }> =>
   moved.ok ? answerWith({ order: moved.order.hash, revision: moved.order.revision, stage: moved.order.stage }) : moved
+
+/** The slowest printers ask every two minutes. */
+const ABSENT_SECONDS = 150
+
+export const kitchenPrint: KitchenHandler<'kitchenPrint'> = async ({ order, key }, { db, session, now }) => {
+  const { store, name } = session
+  const found = await findStoreOrder(db, store, order)
+  if (!found) return refused('This store has no such order.', { httpStatus: 404 })
+  const since = addSeconds(now, -ABSENT_SECONDS)
+  const present = (await listPrinters(db, now, store)).filter(({ seen_at: seen }) => seen !== null && seen > since)
+  if (present.length === 0) return answerWith({ printers: 0 })
+  await db.transaction().execute(async (transaction) => {
+    const queued = await queueTickets(transaction, { order, store, key, by: name }, now)
+    if (queued === 0) return
+    const { number: subject } = found.document
+    await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'ticket printed again', subject }, now)
+  })
+  return answerWith({ printers: present.length })
+}

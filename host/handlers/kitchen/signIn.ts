@@ -3,15 +3,19 @@ import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { lineOf } from '../../context/networkAddress.ts'
 import { answerWith, rateLimited, refused } from '../../context/context.ts'
 import { verifyPassword } from '../../services/passwords.ts'
-import { kitchenCookie, kitchenDeviceCookie } from '../../sessions/kitchenCookie.ts'
+import { kitchenCookie, kitchenDeviceCookie } from '../../sessions/cookies.ts'
 import { deviceCookieValue, knownDevice } from '../../sessions/knownDevice.ts'
-import { rateLimitsOf } from '../../sessions/rateLimitKeys.ts'
+import { rateLimitsOf } from '../../sessions/rateLimits.ts'
 import { bindingOf, newSecret } from '../../sessions/token.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { publish } from '../../store/liveChannel.ts'
-import { listPinsOf, listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
-import { endKitchenSession, startKitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import {
+  listPinsOf,
+  listStoresWithPin,
+  endKitchenSession,
+  startKitchenSession,
+} from '../../store/kitchen/kitchenAccess.ts'
 import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
@@ -64,11 +68,7 @@ export const kitchenSignIn: KitchenHandler<'kitchenSignIn'> = async ({ store, pi
     return refused(`That PIN was not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`, { httpStatus: 403 })
   }
   for (const { subject } of own) await reset(db, subject)
-  await refund(
-    db,
-    others.map(({ subject }) => subject),
-    now,
-  )
+  await refund(db, others, now)
   const secret = newSecret()
   const { id, name } = found
   await db.transaction().execute(async (transaction) => {

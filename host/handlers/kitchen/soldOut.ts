@@ -3,10 +3,11 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { localTime, instantOf, addDays } from '../../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { answerWith, refused } from '../../context/context.ts'
-import { addSeconds } from '../../store/database/addSeconds.ts'
+import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
+import type { Db } from '../../store/database/database.ts'
 import { recordStaffChange } from '../../store/audit.ts'
 import { announceStores } from '../../store/kitchen/pauses.ts'
-import { deleteSoldOut, listSoldOutOf, saveSoldOut } from '../../store/kitchen/soldOut.ts'
+import { deleteBackOnSale, deleteSoldOut, listSoldOutOf, saveSoldOut } from '../../store/kitchen/soldOut.ts'
 import { publish } from '../../store/liveChannel.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 
@@ -83,6 +84,14 @@ async function announce(store: string, { db, refreshStores }: SoldOutContext): P
   await publish(db, { kind: 'menu', hash: store }, { kind: 'kitchen', hash: store })
 }
 
+/** Puts back on sale what was sold out until now. */
+export async function putBackInTime(db: Db, now: Date): Promise<void> {
+  const stores = await deleteBackOnSale(db, now)
+  if (stores.length === 0) return
+  await announceStores(db)
+  for (const hash of stores) await publish(db, { kind: 'menu', hash }, { kind: 'kitchen', hash })
+}
+
 const TWO_HOURS_SECONDS = 7200
 
 /** In the store's time: tomorrow is the first time that it opens after today's night. */
@@ -98,7 +107,6 @@ function endOf(until: SoldOutUntil, store: string, { catalogue, now }: SoldOutCo
 }
 
 const NIGHT_ENDS_HOUR = 5
-const DAY_SECONDS = 86_400
 
 const optionNames = ({ groups }: Product): string[] => groups.flatMap(({ options }) => options.map(({ name }) => name))
 

@@ -1,11 +1,10 @@
 import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
 import { presentCoupon } from '../../catalogue/import/formerCoupon.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { Context } from '../../context/context.ts'
 import { couponMail } from '../../messages/mail/couponMail.tsx'
-import { unsubscribeLink } from '../../sessions/unsubscribeLink.ts'
+import { unsubscribeLink } from '../../sessions/signedLinks.ts'
 import type { Member } from '../../store/accounts/members.ts'
 import { hasOpenedApp } from '../../store/accounts/points.ts'
 import type { Db } from '../../store/database/database.ts'
@@ -16,7 +15,7 @@ type Sender = Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>
 
 /** The first and the last day of a coupon that is sent now; it is `expired` when the last one has passed. */
 export function daysOf(entry: CouponEntry, { catalogue, now }: Pick<Context, 'catalogue' | 'now'>) {
-  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const today = dayIn(catalogue.chain.timeZone, now)
   const lastDay = lastDayOf({ until: entry.until, daysSinceSent: entry.days_since_sent }, today)
   return { today, lastDay, expired: lastDay !== undefined && lastDay < today }
 }

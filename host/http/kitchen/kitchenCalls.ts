@@ -4,21 +4,18 @@ import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../..
 import { z } from '../../../contract/wire.ts'
 import { readJson as readJsonText } from '../../catalogue/import/readJson.ts'
 import { refused, type Refused, type Result } from '../../context/context.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
+import { refusalResponse, responseOf } from '../../context/response.ts'
 import { knownScreen } from '../../handlers/kitchen/signIn.ts'
 import type { KitchenContext, DriverContext } from '../../handlers/kitchen/kitchenContext.ts'
 import { driverHandlers, kitchenHandlers } from '../../handlers/kitchen/kitchenHandlers.ts'
 import { requestFault } from '../../sessions/access.ts'
-import { kitchenDeviceOf, kitchenSecretOf } from '../../sessions/kitchenCookie.ts'
+import { kitchenDeviceOf, kitchenSecretOf } from '../../sessions/cookies.ts'
 import { bindingOf } from '../../sessions/token.ts'
-import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
-import { findKitchenSession, type KitchenSession } from '../../store/kitchen/kitchenSessions.ts'
+import { listStoresWithPin, findKitchenSession, type KitchenSession } from '../../store/kitchen/kitchenAccess.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { inputError } from '../inputError.ts'
+import { inputError, readBody, typedInput } from '../request.ts'
 import { MAX_STREAMS, streamTo } from '../liveStreams.ts'
 import { refusalPage } from '../refusalPage.ts'
-import { readBody } from '../request.ts'
-import { typedInput } from '../typedInput.ts'
 import { deviceFault, strangerFault } from '../strangers.ts'
 
 type Env = HonoEnv['Bindings']
@@ -48,8 +45,8 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     const declared = kitchenCalls[name as keyof typeof kitchenCalls] as unknown as Call
     app.on(declared.method, `${KITCHEN_MOUNT}${declared.path}`, async ({ req, env, var: { kitchen: session } }) => {
       env.trace.call = name
-      if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return responseOf(writeRefusal(nothingHere))
-      if (!session && declared.token !== 'none') return responseOf(writeRefusal(signedOut))
+      if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return refusalResponse(nothingHere)
+      if (!session && declared.token !== 'none') return refusalResponse(signedOut)
       const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
       const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION, credentials }
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<KitchenContext>)(input, context))
@@ -60,20 +57,20 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
     app.on(declared.method, `${DRIVER_MOUNT}${declared.path}`, async ({ req, env }) => {
       env.trace.call = name
       const secret = /^Bearer ([\w-]{20,64})$/.exec(req.header('authorization') ?? '')?.[1]
-      if (!secret) return responseOf(writeRefusal(nothingHere))
+      if (!secret) return refusalResponse(nothingHere)
       const context: DriverContext = { ...contextOf(env), secretHash: bindingOf(secret) }
       return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<DriverContext>)(input, context))
     })
   }
   app.get(`${KITCHEN_MOUNT}/stream`, ({ req, env, var: { kitchen: session } }) => {
     env.trace.call = 'kitchen stream'
-    if (!session) return responseOf(writeRefusal(signedOut))
+    if (!session) return refusalResponse(signedOut)
     const screen = { name: `kitchen ${session.secretHash}`, most: MAX_STREAMS }
     const isAllowed = async (now: Date) => (await sessionOf(req.raw, env, now)) !== undefined
     return streamTo(env, [screen], (send) => env.live.watchStore('kitchen', session.store, send), isAllowed)
   })
-  app.all(`${KITCHEN_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
-  app.all(`${DRIVER_MOUNT}/*`, () => responseOf(writeRefusal(nothingHere)))
+  app.all(`${KITCHEN_MOUNT}/*`, () => refusalResponse(nothingHere))
+  app.all(`${DRIVER_MOUNT}/*`, () => refusalResponse(nothingHere))
 }
 
 const NO_SESSION: KitchenSession = { secretHash: '', store: '', name: '' }
@@ -106,7 +103,7 @@ async function answer(
 ): Promise<Response> {
   const refuse = (refusal: ReturnType<typeof refused>) => {
     trace.refused = true
-    return responseOf(writeRefusal(refusal))
+    return refusalResponse(refusal)
   }
   const fault = requestFault(declared, request) ?? siteFault(declared, request)
   if (fault) return refuse(fault)

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { COLORS } from '../../../shared/brand.ts'
-import { listStoresWithPin } from '../../store/kitchen/kitchenPins.ts'
+import { listStoresWithPin } from '../../store/kitchen/kitchenAccess.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import type { Build } from '../site/build.ts'
-import { shownUnserved } from '../site/unservedLine.ts'
+import { shownUnserved } from '../site/page.ts'
 import { pagePolicy } from '../site/securityHeaders.ts'
 
 interface BuiltFile {

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Counts } from '../../services/counts.ts'
-import { callLabel } from './callLabel.ts'
+import { calls } from '../../../contract/calls.ts'
+import { driverCalls, kitchenCalls } from '../../../contract/kitchen.ts'
+import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 
 /** What this process counts, in the format of Prometheus. A label never holds a path, an order, a store's or a person's name. */
 export interface Metrics extends Counts {
@@ -23,12 +25,13 @@ export function openMetrics(build: string): Metrics {
     labelNames: ['build', 'node'],
     registers,
   }).set({ build, node: process.version }, 1)
-  const calls = new Counter({
-    name: 'forno_calls_total',
-    help: 'Requests by the name of their call, the class of the HTTP status, and whether the call was refused (a refusal may have status 200).',
-    labelNames: ['call', 'status', 'refused'],
-    registers,
-  })
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const calls = counter(
+    'forno_calls_total',
+    'Requests by the name of their call, the class of the HTTP status, and whether the call was refused (a refusal may have status 200).',
+    ['call', 'status', 'refused'],
+  )
   const latency = new Histogram({
     name: 'forno_call_seconds',
     help: 'Seconds until the answer of a call is ready to be sent.',
@@ -36,41 +39,35 @@ export function openMetrics(build: string): Metrics {
     buckets: LATENCY_BUCKETS_SECONDS,
     registers,
   })
-  const orders = new Counter({
-    name: 'forno_orders_total',
-    help: 'Orders placed (once each, whoever finished them), and the answers of `complete` that placed none.',
-    labelNames: ['service', 'outcome'],
-    registers,
-  })
-  const payments = new Counter({
-    name: 'forno_payment_failures_total',
-    help: 'Tries to pay by card that took no money, by reason; unknown: the provider did not say.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const messages = new Counter({
-    name: 'forno_messages_total',
-    help: 'Mails and texts handed to their provider, by its answer; later: tried again.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const pushes = new Counter({
-    name: 'forno_push_total',
-    help: 'Push messages by the answer of the push service; denied: 401 or 403, it does not accept the VAPID subject or keys.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const browserErrors = new Counter({
-    name: 'forno_browser_errors_total',
-    help: 'Errors that browsers reported to this host, by kind and place.',
-    labelNames: ['kind', 'place'],
-    registers,
-  })
-  const droppedErrors = new Counter({
-    name: 'forno_browser_errors_dropped_total',
-    help: 'Errors of browsers above the limits, which are not counted by kind.',
-    registers,
-  })
+  const orders = counter(
+    'forno_orders_total',
+    'Orders placed (once each, whoever finished them), and the answers of `complete` that placed none.',
+    ['service', 'outcome'],
+  )
+  const payments = counter(
+    'forno_payment_failures_total',
+    'Tries to pay by card that took no money, by reason; unknown: the provider did not say.',
+    ['reason'],
+  )
+  const messages = counter(
+    'forno_messages_total',
+    'Mails and texts handed to their provider, by its answer; later: tried again.',
+    ['kind', 'outcome'],
+  )
+  const pushes = counter(
+    'forno_push_total',
+    'Push messages by the answer of the push service; denied: 401 or 403, it does not accept the VAPID subject or keys.',
+    ['outcome'],
+  )
+  const browserErrors = counter(
+    'forno_browser_errors_total',
+    'Errors that browsers reported to this host, by kind and place.',
+    ['kind', 'place'],
+  )
+  const droppedErrors = counter(
+    'forno_browser_errors_dropped_total',
+    'Errors of browsers above the limits, which are not counted by kind.',
+  )
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -87,4 +84,51 @@ export function openMetrics(build: string): Metrics {
     browserError: (kind, place) => browserErrors.inc({ kind, place }),
     droppedBrowserError: () => droppedErrors.inc(),
   }
+}
+
+/** The names of what is asked besides the declared calls, as the log writes them. */
+const OTHERS = [
+  'health',
+  'ready',
+  'openapi',
+  'unknown call',
+  'unknown page',
+  'too many requests',
+  'live stream',
+  'menu stream',
+  'kitchen stream',
+  'kitchen page',
+  'driver page',
+  'webhook',
+  'printer',
+  'unsubscribe',
+  'inbox',
+  'card sandbox',
+  'file',
+  'product picture',
+  'pizza picture',
+  'bitmap',
+  'tiles',
+  'robots',
+  'sitemap',
+  'menu data',
+]
+
+const OTHER = 'other'
+
+const names = new Set([
+  ...OTHERS,
+  ...[calls, kitchenCalls, driverCalls].flatMap((group) => Object.keys(group)),
+  ...Object.values(operatorCalls).map(({ path }) => `operator ${path.split('/')[1] ?? ''}`),
+])
+
+/**
+ * The label of a call in the metrics, from its name in the log. Whatever a client asks for, there are at most as many labels as
+ * declared calls and routes: all other paths are `other`.
+ */
+export function callLabel(call: string): string {
+  if (names.has(call)) return call
+  // A page's name is the first part of a path of the route table.
+  if (/^page [a-z-]{0,20}$/.test(call)) return call === 'page ' ? 'page home' : call
+  return OTHER
 }

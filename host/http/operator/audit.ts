@@ -3,6 +3,10 @@ import { typedText } from '../../../domain/forms/typedText.ts'
 import { listAudit, recordAudit, setAuditOutcome } from '../../store/audit.ts'
 import { answer, type OperatorHandlers } from './operatorHandler.ts'
 import type { HonoEnv } from '../honoEnv.ts'
+import { POINT_VALUE } from '../../../domain/payment/points.ts'
+import { sumPoints } from '../../store/accounts/points.ts'
+import { sumGiftCards } from '../../store/discounts/giftCards.ts'
+import { readDays } from './orderFilter.ts'
 
 const PAGE = 200
 const MAX_NAME_LENGTH = 80
@@ -13,6 +17,14 @@ export const auditHandlers = {
     const entries = await listAudit(db, PAGE, before)
     const shown = entries.map((entry) => ({ ...entry, detail: entry.detail as Record<string, unknown> | null }))
     return answer({ entries: shown, next: entries.length === PAGE ? entries.at(-1)?.id : undefined })
+  },
+  getBalances: async (days, { db, catalogue }) => {
+    const between = readDays(days, catalogue)
+    const points = await sumPoints(db, between)
+    return answer({
+      giftCards: await sumGiftCards(db, between),
+      points: { ...points, value: points.open * POINT_VALUE },
+    })
   },
 } satisfies Partial<OperatorHandlers>
 

@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
 import { DEMO_PIN } from '../../services/printedKeys.ts'
-import { insertPin, listPins, listPinsOf, revokePin } from '../../store/kitchen/kitchenPins.ts'
+import { insertPin, listPins, listPinsOf, revokePin, storesWithoutScreen } from '../../store/kitchen/kitchenAccess.ts'
 import { publish } from '../../store/liveChannel.ts'
-import { storesWithoutScreen } from '../../store/kitchen/kitchenSessions.ts'
 import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
+import { bindingOf, newSecret } from '../../sessions/token.ts'
+import { deletePrinter, insertPrinter, listPrinters } from '../../store/printing.ts'
+import { PRINT_MOUNT } from '../strangers.ts'
 
 const MAX_PINS = 10
 
-/** The PINs of the kitchens (D-65). */
+/** The PINs (D-65) and printers (D-72) of the kitchens. */
 export const kitchenHandlers = {
   makeKitchenPin: async ({ store: code, name, pin: given }, { db, now, catalogue }) => {
     const store = storeHash(code)
@@ -58,9 +60,34 @@ export const kitchenHandlers = {
     await publish(db, { kind: 'kitchen', hash: store })
     return answer({})
   },
+  listPrinters: async (_, { db, now, catalogue }) => {
+    const printers = await listPrinters(db, now)
+    return answer({
+      printers: printers.map(({ store, created_at: made, seen_at: seen, status: says, ...printer }) => ({
+        ...printer,
+        store: catalogue.store(store, now)?.name ?? store,
+        made,
+        seen,
+        says,
+      })),
+    })
+  },
+  addPrinter: async ({ store: code, name }, { db, now, catalogue, origin }) => {
+    const store = storeHash(code)
+    if (!catalogue.store(store, now)) return refuse('There is no such store.', 404)
+    if ((await listPrinters(db, now, store)).length >= MAX_PRINTERS)
+      return refuse(`A store has up to ${MAX_PRINTERS} printers. Remove one first.`, 409)
+    const secret = newSecret()
+    const id = await insertPrinter(db, { store, name, secretHash: bindingOf(secret) }, now)
+    return answer({ id, url: `${origin}${PRINT_MOUNT}/${secret}`, secret })
+  },
+  removePrinter: async ({ id }, { db }) =>
+    (await deletePrinter(db, id)) ? answer({ id }) : refuse('There is no such printer.', 404),
 } satisfies Partial<OperatorHandlers>
 
 function newPin(): string {
   const pin = String(randomInt(1_000_000)).padStart(6, '0')
   return pin === DEMO_PIN ? newPin() : pin
 }
+
+const MAX_PRINTERS = 10

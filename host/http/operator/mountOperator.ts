@@ -4,26 +4,21 @@ import { operatorCalls, operatorRefusal, type OperatorCallName } from '../../../
 import { z } from '../../../contract/wire.ts'
 import { rateLimited, refused, type Refused } from '../../context/context.ts'
 import { lineOf } from '../../context/networkAddress.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
-import { TokenBuckets } from '../../context/tokenBuckets.ts'
+import { refusalResponse, responseOf } from '../../context/response.ts'
+import { TokenBuckets } from '../../context/throttle.ts'
 import { isSame } from '../../sessions/token.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { inputError } from '../inputError.ts'
-import { readInput } from '../request.ts'
+import { inputError, readInput, typedInput } from '../request.ts'
 import { strangerFault } from '../strangers.ts'
-import { typedInput } from '../typedInput.ts'
 import { auditHandlers, runAudited } from './audit.ts'
-import { balanceHandlers } from './balanceHandlers.ts'
 import { catalogueHandlers } from './catalogueHandlers.ts'
-import { consentHandlers } from './consentHandlers.ts'
+import { memberHandlers } from './memberHandlers.ts'
 import { couponHandlers } from './couponHandlers.ts'
 import { giftCardHandlers } from './giftCardHandlers.ts'
 import { kitchenHandlers } from './kitchenHandlers.ts'
 import type { OperatorContext, OperatorHandlers, OperatorRefused } from './operatorHandler.ts'
 import { operatorOpenApi } from './operatorOpenApi.ts'
 import { orderHandlers } from './orderHandlers.ts'
-import { orderListHandlers } from './orderListHandlers.ts'
-import { printerHandlers } from './printerHandlers.ts'
 import { refundHandlers } from './refundHandlers.ts'
 import { storeHandlers } from './storeHandlers.ts'
 import { webhookHandlers } from './webhookHandlers.ts'
@@ -32,21 +27,17 @@ const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 
 const handlers: OperatorHandlers = {
   ...catalogueHandlers,
-  ...orderListHandlers,
   ...orderHandlers,
   ...refundHandlers,
   ...storeHandlers,
   ...kitchenHandlers,
-  ...printerHandlers,
-  ...consentHandlers,
+  ...memberHandlers,
   ...couponHandlers,
   ...giftCardHandlers,
-  ...balanceHandlers,
   ...webhookHandlers,
   ...auditHandlers,
 }
 
-const refusal = (fault: Refused): Response => responseOf(writeRefusal(fault))
 const nothingHere = refused('There is no such operator call.', { httpStatus: 404 })
 
 /**
@@ -61,9 +52,9 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const key = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     if (isSame(key, scope.settings.operatorKey)) return await next()
     const fault = strangerFault(scope, context.req.path)
-    if (fault) return refusal(fault)
+    if (fault) return refusalResponse(fault)
     const wait = wrongKeys.take(lineOf(scope.address))
-    return refusal(
+    return refusalResponse(
       wait > 0
         ? rateLimited('Too many wrong operator keys. Please try again later.', wait)
         : refused('The operator key is missing or wrong.', { httpStatus: 401 }),
@@ -72,7 +63,7 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   for (const [name, call] of Object.entries(operatorCalls) as [OperatorCallName, OperatorCall][])
     app.on(call.method, `/operator${call.path}`, (context) => dispatch(name, call, context, dataDir))
   app.get('/operator/openapi.json', () => responseOf({ status: 200, body: JSON.stringify(operatorOpenApi()) }))
-  app.all('/operator/*', () => refusal(nothingHere))
+  app.all('/operator/*', () => refusalResponse(nothingHere))
 }
 
 /** Undefined when the permissions of a key allow a call. */
@@ -91,15 +82,15 @@ async function dispatch(
   dataDir: string | undefined,
 ): Promise<Response> {
   const fault = permissionFault(call, PERMISSIONS)
-  if (fault) return refusal(fault)
+  if (fault) return refusalResponse(fault)
   const parameters: Record<string, string> = req.param()
   const sent = call.body ? undefined : await readInput(req.raw)
   const fields = { ...typedInput(req.query()), ...(sent?.ok ? sent.input : {}) }
   const run = async () => {
-    if (sent?.ok === false) return refusal(sent)
+    if (sent?.ok === false) return refusalResponse(sent)
     const input = { ...fields, ...parameters }
     const parsed = z.safeDecode(call.input, input)
-    if (!parsed.success) return refusal(wrongInput(parsed.error.issues, input, parameters))
+    if (!parsed.success) return refusalResponse(wrongInput(parsed.error.issues, input, parameters))
     const { scope, catalogue } = env
     const context: OperatorContext = {
       ...scope,
@@ -134,7 +125,7 @@ function wrongInput(
 function written(call: OperatorCall, result: Awaited<ReturnType<AnyHandler>>): Response {
   if (!result.ok) {
     const { httpStatus, message, details } = result
-    if (!details) return refusal(refused(message ?? '', { httpStatus }))
+    if (!details) return refusalResponse(refused(message ?? '', { httpStatus }))
     const body = { status: false, ...z.encode(operatorRefusal, { message, ...details }) }
     return responseOf({ status: httpStatus, body: JSON.stringify(body) })
   }

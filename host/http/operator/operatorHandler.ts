@@ -35,7 +35,7 @@ type Answered<N extends OperatorCallName> = OperatorCalls[N]['answer'] extends S
   ? { ok: true; answer: OperatorAnswer<N>; httpStatus?: 202 }
   : { ok: true; file: Response }
 
-export type OperatorHandler<N extends OperatorCallName> = (
+type OperatorHandler<N extends OperatorCallName> = (
   input: OperatorInput<N>,
   context: OperatorContext,
 ) => Answered<N> | OperatorRefused | Promise<Answered<N> | OperatorRefused>

@@ -1,10 +1,9 @@
 import { operatorRefusal, operatorSubjects } from '../../../contract/operator/operatorCalls.ts'
 import { spellings } from '../../../contract/operator/fields.ts'
 import type { OperatorCall } from '../../../contract/operator/operatorCall.ts'
-import { answerShape, sorted } from '../openapi/describedShape.ts'
+import { answerShape, sorted, openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
 import { HEADERS, INFO } from '../openapi/documentInfo.ts'
 import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
-import { openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
 
 const DESCRIPTION =
   'An answer has `status: true`, a refusal `status: false` with `message`, that of a file `errors` with their paths. Amounts are dollars as text, times ISO 8601. Every change is in the audit.'

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { refundRow } from '../../../contract/operator/refunds.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { z } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
-import { clockFrom } from '../../orders/orderDeps.ts'
-import { refundOrder } from '../../orders/refundOrder.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
+import { orderDepsOf } from '../../orders/orderDeps.ts'
+import { refundOrder } from '../../orders/refundSettlement.ts'
 import type { Db } from '../../store/database/database.ts'
-import { listBookedRefunds, type BookedRefund } from '../../store/orders/bookedRefunds.ts'
-import { listRefunds, type Refund } from '../../store/orders/refunds.ts'
+import { listBookedRefunds, type BookedRefund, listRefunds, type Refund } from '../../store/orders/refunds.ts'
 import { exportFile, pagesOf } from './exportFile.ts'
 import { refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
 import { readFilter } from './orderFilter.ts'
@@ -18,11 +16,14 @@ import { readFilter } from './orderFilter.ts'
 const EXPORT_PAGE = 500
 
 export const refundHandlers = {
-  refundOrder: async ({ tip = false, ...asked }, { db, services, now, key: id = randomUUID() }) => {
+  refundOrder: async ({ tip = false, ...asked }, context) => {
+    const { db, key: id = randomUUID() } = context
     if (!/^[\w-]{1,64}$/.test(id)) return refuse('An Idempotency-Key has up to 64 letters, digits, - or _.')
-    const deps = { db, payments: services.payments, clock: clockFrom(now) }
     const reason = asked.reason.trim()
-    const refunded = await refundOrder(deps, { ...asked, amount: asked.amount, id, withTip: tip, reason })
+    const refunded = await refundOrder(
+      { ...orderDepsOf(context), chainEmail: undefined },
+      { ...asked, amount: asked.amount, id, withTip: tip, reason },
+    )
     if (!refunded.ok) return refusedAs(refunded)
     const { refund, isMembers } = refunded
     if (refund.state === 'failed') return await refusalOfFailed(db, refund)
@@ -73,7 +74,7 @@ function rowOf(refund: BookedRefund, catalogue: Catalogue): z.output<typeof refu
     id,
     order: String(order),
     store: catalogue.storeCode(store) ?? storeName,
-    day: localTime(at, zoneOffsets(catalogue.chain.timeZone, at)).date,
+    day: dayIn(catalogue.chain.timeZone, at),
     bookedAt: at,
     source,
     state,

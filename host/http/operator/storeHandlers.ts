@@ -2,14 +2,15 @@ import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { putBack, sellOut, type SoldOutItem } from '../../handlers/kitchen/soldOut.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
-import { findMemberByEmail } from '../../store/accounts/members.ts'
-import { givePoints } from '../../store/accounts/points.ts'
-import { endMemberSessions } from '../../store/accounts/sessions.ts'
 import { switchStore } from '../../store/catalogues.ts'
-import { importAddressFile } from './addressHandlers.ts'
 import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
+import { Readable, Transform } from 'node:stream'
+import { importAddresses } from '../../services/addressImport/importAddresses.ts'
 
-const UNKNOWN_MEMBER = refuse('There is no member with this email.', 404)
+/** About 500,000 rows. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024
+
+class FileTooLarge extends Error {}
 
 export const storeHandlers = {
   switchStore: async ({ store: code, pickup, delivery }, { db, catalogue, now, refreshStores, current }) => {
@@ -34,16 +35,25 @@ export const storeHandlers = {
     if (!item) return refuse(NO_ITEM)
     return (await putBack(item, { source: 'operator' }, context)) ? answer({}) : refuse('It was not sold out.', 404)
   },
-  importAddresses: importAddressFile,
-  givePoints: async ({ email, points }, { db, now }) => {
-    const member = await findMemberByEmail(db, email.trim())
-    if (!member) return UNKNOWN_MEMBER
-    await givePoints(db, member.hash, points, now)
-    return answer({ points: member.points + points })
-  },
-  signOutMember: async ({ email }, { db }) => {
-    const member = await findMemberByEmail(db, email.trim())
-    return member ? answer({ ended: await endMemberSessions(db, member.hash) }) : UNKNOWN_MEMBER
+  /** The file replaces the addresses of its source. */
+  importAddresses: async ({ source, city }, context) => {
+    const { request, db, services } = context
+    if (!request.body) return refuse('The file is empty.')
+    const file = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]).compose(
+      limited(MAX_FILE_BYTES),
+    )
+    try {
+      const imported = await importAddresses(db, file, { source, defaultCity: city })
+      if (!imported.ok) {
+        const { message, faults } = imported
+        return { ok: false, httpStatus: 422, message, details: { faults } }
+      }
+      await services.geocoder.refresh?.()
+      return answer({ source, isUsed: services.geocoder.refresh !== undefined, ...imported })
+    } catch (error) {
+      if (error instanceof FileTooLarge) return refuse('A file of addresses has up to 40 MB.', 413)
+      throw error
+    }
   },
 } satisfies Partial<OperatorHandlers>
 
@@ -53,4 +63,14 @@ function itemOf(asked: { store: string; product?: string; option?: string }): So
   const store = storeHash(asked.store)
   if (asked.product !== undefined) return { store, kind: 'product', code: productHash(asked.product) }
   return asked.option === undefined ? undefined : { store, kind: 'option', code: optionKey(asked.option) }
+}
+
+function limited(most: number): Transform {
+  let length = 0
+  return new Transform({
+    transform(part: Uint8Array, _, done) {
+      length += part.byteLength
+      done(length > most ? new FileTooLarge() : null, part)
+    },
+  })
 }

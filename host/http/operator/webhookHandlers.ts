@@ -1,8 +1,7 @@
 import { addressFault } from '../../services/outbound/outbound.ts'
 import { newWebhookSecret } from '../../services/webhooks/standardWebhook.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
-import { addEndpoint, enableEndpoint, listEndpoints, removeEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
-import { replayWebhooks } from '../../store/webhooks/webhookJobs.ts'
+import { addEndpoint, enableEndpoint, listEndpoints, removeEndpoint, replayWebhooks } from '../../store/webhooks.ts'
 import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
 
 const UNKNOWN = refuse('There is no such webhook.', 404)

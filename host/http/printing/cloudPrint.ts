@@ -1,10 +1,9 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { readJson } from '../../catalogue/import/readJson.ts'
-import { rateLimited, refused } from '../../context/context.ts'
+import { rateLimited, refused, type Context } from '../../context/context.ts'
 import { lineOf } from '../../context/networkAddress.ts'
-import { responseOf, writeRefusal } from '../../context/response.ts'
-import { TokenBuckets } from '../../context/tokenBuckets.ts'
-import { ticketOf } from '../../handlers/printing/ticketOf.ts'
+import { refusalResponse, responseOf } from '../../context/response.ts'
+import { TokenBuckets } from '../../context/throttle.ts'
 import { drawTicket } from '../../services/printing/drawTicket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
 import { bindingOf } from '../../sessions/token.ts'
@@ -16,12 +15,17 @@ import {
   savePrinted,
   saveUndrawn,
   savePrintFault,
-} from '../../store/printing/printJobs.ts'
-import { findPrinter, savePrinterContact, type Printer } from '../../store/printing/printers.ts'
+  type PrintJob,
+  findPrinter,
+  savePrinterContact,
+  type Printer,
+} from '../../store/printing.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
-import { deviceFault, strangerFault } from '../strangers.ts'
-import { PRINT_MOUNT } from './printMount.ts'
+import { deviceFault, strangerFault, PRINT_MOUNT } from '../strangers.ts'
+import type { Ticket } from '../../services/printing/ticket.ts'
+import { findKitchenOrder } from '../../store/kitchen/kitchenOrders.ts'
+import { kitchenOrderOf } from '../../handlers/kitchen/board.ts'
 
 type Env = HonoEnv['Bindings']
 
@@ -45,11 +49,11 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
     const secret = inPath || passwordOf(request.headers)
     const printer = secret ? await findPrinter(scope.db, bindingOf(secret)) : undefined
     const fault = printer ? deviceFault(scope, `printer ${printer.id}`) : strangerFault(scope, PRINT_MOUNT)
-    if (fault) return responseOf(writeRefusal(fault))
+    if (fault) return refusalResponse(fault)
     if (printer) return printer
     const wait = secret ? wrongSecrets.take(lineOf(scope.address)) : 0
-    if (wait > 0) return responseOf(writeRefusal(rateLimited('Too many wrong secrets of a printer.', wait)))
-    const response = responseOf(writeRefusal(refused('This is no printer of ours.', { httpStatus: 401 })))
+    if (wait > 0) return refusalResponse(rateLimited('Too many wrong secrets of a printer.', wait))
+    const response = refusalResponse(refused('This is no printer of ours.', { httpStatus: 401 }))
     response.headers.set('WWW-Authenticate', 'Basic realm="printers"')
     return response
   }
@@ -63,7 +67,7 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
   }
   const nothing = ({ req, env: { scope } }: HonoContext<HonoEnv>) => {
     const fault = strangerFault(scope, req.path)
-    return fault ? responseOf(writeRefusal(fault)) : notFound()
+    return fault ? refusalResponse(fault) : notFound()
   }
   // A printer asks for its settings once: without an answer it goes on as it is.
   app.get(`${PRINT_MOUNT}/cloudprnt-setting.json`, nothing)
@@ -74,7 +78,7 @@ export function mountCloudPrint(app: Hono<HonoEnv>, dataDir: string | undefined)
   app.all(`${PRINT_MOUNT}/*`, nothing)
 }
 
-const notFound = (): Response => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 })))
+const notFound = (): Response => refusalResponse(refused('There is nothing here.', { httpStatus: 404 }))
 
 function passwordOf(headers: Headers): string {
   const [, basic = ''] = /^Basic ([\w+/=]+)$/i.exec(headers.get('authorization') ?? '') ?? []
@@ -162,3 +166,27 @@ async function confirm(printer: Printer, request: Request, { scope: { db, now } 
 
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** A ticket that was fetched this long ago and not confirmed may lie on the counter. */
+const REPEAT_MS = 60_000
+
+/** Undefined when the order or its store no longer exists. */
+async function ticketOf(
+  { order, copy, by, given_at: given }: PrintJob,
+  { db, catalogue, now }: Pick<Context, 'db' | 'catalogue' | 'now'>,
+): Promise<Ticket | undefined> {
+  const row = await findKitchenOrder(db, order)
+  const store = row && catalogue.store(row.store, now)
+  if (!row || !store) return undefined
+  const { name, phone, offsets = [] } = store
+  const { name: chain, gstNumber = '' } = catalogue.chain
+  const isRepeat = given !== null && now.getTime() - given.getTime() > REPEAT_MS
+  return {
+    order: kitchenOrderOf(row),
+    store: { name, phone, chain, gstNumber, offsets },
+    now,
+    copy,
+    by,
+    ...(isRepeat ? { givenAt: given } : {}),
+  }
+}

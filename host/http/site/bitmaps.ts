@@ -6,8 +6,7 @@ import { isPictureName } from '../../catalogue/import/fieldTypes.ts'
 import { conditionalResponse, etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { bitmapName, drawingFor, makeBitmap } from './bitmap.ts'
-import type { Photos } from './photos.ts'
-import { CACHE_DAY, readIfThere } from './pictures.ts'
+import { type Photos, CACHE_DAY, readIfThere } from './pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,9 +1,8 @@
-import type { Rendered } from '../../../shared/rendered.ts'
+import type { Rendered, PageFacts } from '../../../shared/rendered.ts'
 import { FONTS_OFF } from '../../../shared/fontsStyle.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
-import { headTags, type PagePlace } from './pageHead.ts'
-import { unservedLine } from './unservedLine.ts'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
@@ -47,3 +46,57 @@ export function pageOf(
 /** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const openGraph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+
+/** A page's address and pictures begin with `origin`; `url` is its own, undefined for what nobody shall find. */
+interface PagePlace {
+  origin: string
+  chain: string
+  url: string | undefined
+}
+
+/** What search engines and those who share a page read of it (D-80); without a place, of the empty shell. */
+function headTags({ title, description, picture, published }: PageFacts, place?: PagePlace): string[] {
+  const words = [`<title>${escapeHtml(title)}</title>`, ...(description ? [named('description', description)] : [])]
+  if (!place) return words
+  const { origin, chain, url } = place
+  if (url === undefined) return [...words, named('robots', 'noindex')]
+  return [
+    ...words,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    openGraph('title', title),
+    ...(description ? [openGraph('description', description)] : []),
+    openGraph('url', url),
+    openGraph('type', published ? 'article' : 'website'),
+    openGraph('site_name', chain),
+    ...(picture ? pictureTags(origin, picture) : []),
+    ...(published ? [`<meta property="article:published_time" content="${escapeHtml(published)}">`] : []),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}
+
+const pictureTags = (origin: string, { path, alt, width, height }: NonNullable<PageFacts['picture']>): string[] => [
+  openGraph('image', origin + path),
+  openGraph('image:width', `${width}`),
+  openGraph('image:height', `${height}`),
+  openGraph('image:alt', alt),
+]
+
+const words = (whom: string) =>
+  `<span>This browser cannot order: it is too old, or its scripts are off. Please call ${whom}.</span>`
+
+/**
+ * What a customer reads whose browser cannot order (docs/BROWSERS.md): one line with the phone of the page's store, else the way
+ * to all stores. The page's first styles hide it in a browser that can; without scripts every browser shows it. The first has no
+ * link, since the page's first link is the one that skips to the content.
+ */
+export function unservedLine(phone?: string): string {
+  const link = phone ? `<a href="${dialLink(phone)}">${phone}</a>` : '<a href="/locations">a store</a>'
+  return shownUnserved(words(phone ?? 'a store'), words(link))
+}
+
+/** `html` in a browser that is too old, `withoutScripts` in any whose scripts are off. */
+export const shownUnserved = (html: string, withoutScripts = html): string =>
+  `<p class="note unserved">${html}</p><noscript><p class="note">${withoutScripts}</p></noscript>`

@@ -8,7 +8,7 @@ import type { RequestScope } from '../dispatch.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
-import { menuDataOf } from './structuredData/menuData.ts'
+import { menuDataOf } from './structuredData.ts'
 
 /** A story's page and its day: '2025-03-08'. */
 export interface StoryPage {

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COLORS, FONTS } from '../../../shared/brand.ts'
+import type { OutgoingMessage } from '../../store/outbox.ts'
 
 /**
  * The layout of every mail. Mail clients support only tables and inline styles reliably, so the light colours are inline; the dark
@@ -207,3 +208,27 @@ const Answer = ({ question, answer }: { question: string; answer: string }) => (
     </dd>
   </>
 )
+
+interface Envelope {
+  to: string
+  chain: string
+  subject: string
+}
+
+export function mailWithParagraphs(envelope: Envelope, paragraphs: readonly string[], link?: string): OutgoingMessage {
+  const html = mailHtml(
+    envelope,
+    <>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      {link && (
+        <Paragraph>
+          <Link href={link} />
+        </Paragraph>
+      )}
+    </>,
+  )
+  const { to, subject } = envelope
+  return { kind: 'mail', to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html }
+}

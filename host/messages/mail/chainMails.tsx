@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import type { Dispute } from '../../store/schema/orderTables.ts'
-import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+import { mailWithParagraphs } from './MailTemplate.tsx'
 
 interface Recipient {
   email: string

@@ -3,8 +3,7 @@ import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
-import { mailMessage } from '../../services/mail.ts'
-import type { OutgoingMessage } from '../../store/outbox.ts'
+import { type OutgoingMessage, smsMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
 
 /**
@@ -67,7 +66,7 @@ export function confirmationMail(
       <Paragraph>{points}</Paragraph>
     </>,
   )
-  return mailMessage({ to: order.email, subject, text, html })
+  return { kind: 'mail', to: order.email, subject, text, html }
 }
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
@@ -99,3 +98,11 @@ const paymentsOf = ({ total, giftCards }: Order): [string, Cents][] => [
 ]
 
 const unlessZero = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
+
+export function confirmationSms(order: Order, chain: string): OutgoingMessage {
+  const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
+  return smsMessage({
+    phone: order.phone,
+    text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
+  })
+}

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatDay } from '../../../domain/schedule/formatTime.ts'
-import { mailMessage } from '../../services/mail.ts'
 import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Link, mailHtml, Paragraph, Rule, SmallPrint } from './MailTemplate.tsx'
@@ -54,7 +53,7 @@ export function couponMail(
     </>,
   )
   const text = [...paragraphs, origin, why, `Stop all offers: ${unsubscribe}`, sender].join('\n\n')
-  return { ...mailMessage({ to: email, subject, text, html }), unsubscribe }
+  return { kind: 'mail', to: email, subject, text, html, unsubscribe }
 }
 
 function wayOf({ days_since_sent: days, app_only: appOnly }: CouponEntry): string {

@@ -2,9 +2,8 @@ import { BRAND } from '../../../shared/brand.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { Heading, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
+import { Heading, mailHtml, Paragraph, Rows, Rule, mailWithParagraphs } from './MailTemplate.tsx'
 
 interface CreditNote {
   chain: string
@@ -59,7 +58,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
     </>,
   )
   const text = [heading, opening, lines(facts), lines(sums), lines(ways), ...closing].join('\n\n')
-  return mailMessage({ to: order.email, subject, text, html })
+  return { kind: 'mail', to: order.email, subject, text, html }
 }
 
 /** The earned points that a refund takes back, those that were spent too. */
@@ -90,3 +89,26 @@ const waysOf = ({ card, giftCards, points, pointsValue }: RefundParts): [string,
   ...giftCards.map(({ amount }): [string, string] => ['To your gift card', formatMoney(amount)]),
   ...(pointsValue > 0 ? [[`As ${points} ${BRAND.points}`, formatMoney(pointsValue)] as [string, string]] : []),
 ]
+
+interface FailedRefund {
+  chain: string
+  /** What the customer's credit note said. */
+  document: RefundParts
+  /** The order's points are in a member's account. */
+  isMembers: boolean
+}
+
+/** To the customer: the bank did not take what a credit note says was given back to the card. */
+export function refundFailedMail(order: Order, { chain, document, isMembers }: FailedRefund): OutgoingMessage {
+  const { name, address, phone } = order.store
+  const amount = formatMoney(document.card)
+  return mailWithParagraphs(
+    { to: order.email, chain, subject: `The refund of your ${chain} order #${order.number} did not reach your card` },
+    [
+      `We gave back ${amount} of your order #${order.number} to your card, but your bank returned it to us.`,
+      `Our credit note about it does not hold for these ${amount}. We will find another way to pay you; you can also call the store: ${phone}.`,
+      ...(isMembers && document.unearned > 0 ? [`${BRAND.points} that were taken back for it are yours again.`] : []),
+      [chain, name, address, phone].filter(Boolean).join(', '),
+    ],
+  )
+}

@@ -2,7 +2,6 @@ import type { InputOf } from '../../../contract/calls.ts'
 import type { FormCall } from '../../../contract/form.ts'
 import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../../../domain/forms/questionTexts.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Answers, Heading, mailHtml } from './MailTemplate.tsx'
 
@@ -45,7 +44,8 @@ export function formMail<N extends FormCall>(
     .map(([field, value]): [string, string] => [FIELD_LABELS[field] ?? field, value])
     .map(([label, value]) => [label, label === 'Location' ? (store(value, now)?.name ?? value) : value] as const)
   const subject = `${SUBJECTS[call]} from ${form.name}`
-  return mailMessage({
+  return {
+    kind: 'mail',
     to: chain.email,
     subject,
     text: facts.map(([label, value]) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n'),
@@ -56,5 +56,5 @@ export function formMail<N extends FormCall>(
         <Answers answers={facts} />
       </>,
     ),
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import { EMAIL_UNDO_HOURS } from '../../store/accounts/emailChanges.ts'
 import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
-import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+import { mailWithParagraphs } from './MailTemplate.tsx'
 
 type Recipient = Pick<Member, 'name' | 'email'>
 

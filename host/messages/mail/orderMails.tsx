@@ -1,12 +1,10 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
-import { localTime } from '../../../domain/schedule/localTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
-import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
-import { smsMessage } from '../../services/sms.ts'
+import { dayIn, zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { smsMessage, type OutgoingMessage } from '../../store/outbox.ts'
 import type { OrderRecipient } from '../../store/orders/reportedOrders.ts'
-import type { OutgoingMessage } from '../../store/outbox.ts'
-import { mailWithParagraphs } from './mailWithParagraphs.tsx'
+import { mailWithParagraphs } from './MailTemplate.tsx'
 
 /** Messages about the order alone: no offers, and the store's name and address at the end (CASL). */
 
@@ -74,7 +72,7 @@ function messages(
   sentences: string[],
   now: Date,
 ): OutgoingMessage[] {
-  const named = `#${order.number}${forOtherDay(order, localTime(now, zoneOffsets(zone, now)).date)}`
+  const named = `#${order.number}${forOtherDay(order, dayIn(zone, now))}`
   const subject = `Your ${chain} order ${named} ${what}`
   const { name, address, phone } = order.store
   const from = [chain, name, address, phone].filter(Boolean).join(', ')

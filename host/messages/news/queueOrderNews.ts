@@ -1,15 +1,20 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
-import type { OrderProgress } from '../../store/orders/orderProgress.ts'
+import type { OrderProgress } from '../../store/orders/orderStages.ts'
 import { isLost } from '../../store/orders/disputes.ts'
 import { lockRefundedOrder } from '../../store/orders/refunds.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
-import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
+import { queueWebhooks } from '../../store/webhooks.ts'
 import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMails.tsx'
-import { queuePush } from '../push/pushMessages.ts'
+import { forOtherDay } from '../../../domain/order/order.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
+import type { StoredOrder } from '../../store/schema/orderTables.ts'
+import { stageNews } from '../../../domain/order/stageNews.ts'
+import type { NewJob } from '../../store/jobs/jobs.ts'
+import { listSubscriptions, queuePushJobs } from '../../store/pushSubscriptions.ts'
 
-export interface OrderNews {
+interface OrderNews {
   /** Where it was; undefined when only its bare status was set. */
   from?: Stage
   stage: Stage
@@ -46,3 +51,47 @@ async function cardOf(db: Db, { hash }: OrderProgress): Promise<Refusal['card']>
   if (!order?.isCardHeld || !order.dispute) return 'given back'
   return isLost(order.dispute) ? 'lost' : 'disputed'
 }
+
+interface ChangedOrder {
+  hash: string
+  number: number
+  document: Pick<StoredOrder, 'service' | 'date'>
+}
+
+/** Queues the push messages about the order's stage, in the transaction of the change. */
+async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: Date): Promise<void> {
+  const news = stageNews(stage, order.document.service)
+  if (!news) return
+  const subscriptions = await listSubscriptions(db, order.hash)
+  if (subscriptions.length === 0) return
+  const { zone } = await findRecipient(db, order.hash)
+  const named = `#${order.number}${forOtherDay(order.document, dayIn(zone, now))}`
+  const urgency = news.isUrgent ? 'high' : 'normal'
+  const jobs = subscriptions.map(({ id, link }): NewJob => {
+    const text = pushPayload({ number: order.number, named }, news.text, link, stage === 'out')
+    return { kind: 'push', target: String(id), key: stage, payload: { order: order.hash, text, urgency } }
+  })
+  await queuePushJobs(db, jobs, now)
+}
+
+/**
+ * A declarative push message, which Safari shows by itself and our worker elsewhere. It holds the order's number, its
+ * day when that is another one (`named`), and its step, and nothing else about the customer.
+ */
+const pushPayload = (
+  { number, named }: { number: number; named: string },
+  text: string,
+  link: string,
+  rings: boolean,
+): string =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: `Order ${named}`,
+      body: text,
+      navigate: link,
+      tag: `order-${number}`,
+      lang: 'en',
+      ...(rings ? { renotify: true } : {}),
+    },
+  })

@@ -1,7 +1,7 @@
 import { topicOf, type PushSender } from '../../services/push/webPush.ts'
 import type { JobHandler, JobOutcome } from '../../services/jobWorker.ts'
 import type { Db } from '../../store/database/database.ts'
-import { endSubscription, findSubscription } from '../../store/push/pushSubscriptions.ts'
+import { endSubscription, findSubscription } from '../../store/pushSubscriptions.ts'
 
 interface PushDeps {
   db: Db

@@ -2,7 +2,7 @@ import type { Service } from '../../../domain/catalogue/store.ts'
 import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
 import { missedOrderMail, pausedStoreMail } from '../../messages/mail/chainMails.tsx'
 import { lateMessages } from '../../messages/mail/orderMails.tsx'
-import { smsMessage } from '../../services/sms.ts'
+import { smsMessage, queueMessage } from '../../store/outbox.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { switchStore } from '../../store/catalogues.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
@@ -17,10 +17,9 @@ import {
   takeEndedPauses,
   type UnansweredOrder,
 } from '../../store/orders/missedOrders.ts'
-import { insertOrderEvent } from '../../store/orders/orderEvents.ts'
+import { insertOrderEvent } from '../../store/orders/orderStages.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
-import { queueMessage } from '../../store/outbox.ts'
-import { queueWebhooks } from '../../store/webhooks/webhookJobs.ts'
+import { queueWebhooks } from '../../store/webhooks.ts'
 import { publishOrder } from './moveOrder.ts'
 
 /** What happens with an order that no store answers. */
@@ -44,25 +43,10 @@ interface MissedOrderDeps {
   catalogue: Pick<CurrentCatalogue, 'current'>
   rules: MissedOrderRules
   clock?: () => Date
-  failed: (error: unknown) => void
 }
 
-const INTERVAL_MS = 10_000
-
-/** Looks after orders that nobody answers, on every host; each step is taken by one of them. Returns a function that stops it. */
-export function startMissedOrders(deps: MissedOrderDeps): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => escalateMissedOrders(deps)).catch(deps.failed)
-  }, INTERVAL_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
-}
-
-export async function escalateMissedOrders(deps: Omit<MissedOrderDeps, 'failed'>): Promise<void> {
+/** Looks after orders that nobody answers, on every host; each step is taken by one of them. */
+export async function escalateMissedOrders(deps: MissedOrderDeps): Promise<void> {
   const { db, rules, clock = () => new Date() } = deps
   const now = clock()
   for (const { store, service } of await takeEndedPauses(db, now)) {
@@ -95,11 +79,7 @@ export function isAttended(
   return isOpen(now) && isOpen(addSeconds(now, -seconds))
 }
 
-async function raise(
-  { db, catalogue, rules }: Omit<MissedOrderDeps, 'failed'>,
-  order: UnansweredOrder,
-  now: Date,
-): Promise<void> {
+async function raise({ db, catalogue, rules }: MissedOrderDeps, order: UnansweredOrder, now: Date): Promise<void> {
   const { chain } = catalogue.current()
   const { name } = order.document.store
   const email = rules.mail ?? chain.email
@@ -116,7 +96,7 @@ async function raise(
   if (isRaised) await publish(db, { kind: 'kitchen', hash: order.store })
 }
 
-async function tell(deps: Omit<MissedOrderDeps, 'failed'>, order: UnansweredOrder, now: Date): Promise<void> {
+async function tell(deps: MissedOrderDeps, order: UnansweredOrder, now: Date): Promise<void> {
   const { db } = deps
   const isMarked = await db.transaction().execute(async (transaction) => {
     const revision = await markLate(transaction, order.hash, now)
@@ -133,7 +113,7 @@ async function tell(deps: Omit<MissedOrderDeps, 'failed'>, order: UnansweredOrde
 /** Switches the service off after several missed orders in a row. Switching it on again ends the pause. */
 async function pauseService(
   db: Db,
-  { catalogue, rules }: Omit<MissedOrderDeps, 'failed'>,
+  { catalogue, rules }: MissedOrderDeps,
   { store: hash, document }: UnansweredOrder,
   now: Date,
 ): Promise<void> {

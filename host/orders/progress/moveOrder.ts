@@ -7,17 +7,18 @@ import { recordStaffChange } from '../../store/audit.ts'
 import { newId } from '../../store/database/newId.ts'
 import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
-import { queueTickets } from '../../store/printing/printJobs.ts'
+import { queueTickets } from '../../store/printing.ts'
 import { releaseHolds } from '../../store/orders/capacityHolds.ts'
 import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
-import { findKeyedEvent, insertOrderEvent } from '../../store/orders/orderEvents.ts'
 import {
+  findKeyedEvent,
+  insertOrderEvent,
   lockOrder,
   saveStage,
   saveStatus,
   type OrderProgress,
   type OrderRef,
-} from '../../store/orders/orderProgress.ts'
+} from '../../store/orders/orderStages.ts'
 import type { EventSource } from '../../store/schema/orderTables.ts'
 
 /** Who changes an order, and the key that names the intent: the same key changes it once. */

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { changeStage, publishOrder, type ChangedBy, type MovedOrder } from './moveOrder.ts'
-import type { OrderRef } from '../../store/orders/orderProgress.ts'
+import type { OrderRef } from '../../store/orders/orderStages.ts'
 import { applyRefunds } from '../applyRefunds.ts'
 import { noteHeldRefusal } from '../bookRefund.ts'
 import type { OrderDeps } from '../orderDeps.ts'

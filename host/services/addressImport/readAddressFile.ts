@@ -2,15 +2,16 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError, type InfoRecord } from 'csv-parse'
 import type { NewAddressPoint } from '../../store/addressPoints.ts'
 import { utf8Fault } from '../utf8.ts'
-import { addressColumns, columnsFault, type AddressColumn } from './addressColumns.ts'
-import { readAddressRow, type AddressRow } from './addressRow.ts'
+import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
+import { shownCity, shownStreet } from '../addressSearch/shownStreet.ts'
+import { streetKey } from '../addressSearch/streetIndex.ts'
 
 export interface RowFault {
   line: number
   message: string
 }
 
-export interface AddressFile {
+interface AddressFile {
   ok: true
   points: NewAddressPoint[]
   /** Rows with an address that an earlier row has: further units of a house. */
@@ -77,4 +78,81 @@ function rowOf(columns: readonly (AddressColumn | undefined)[], record: readonly
   const row: AddressRow = {}
   for (const [index, column] of columns.entries()) if (column) row[column] ??= record[index] ?? ''
   return row
+}
+
+const SPELLINGS = {
+  address: ['address', 'fulladdress', 'civicaddress', 'streetaddress'],
+  number: ['number', 'housenumber', 'civicnumber', 'civicno', 'streetnumber'],
+  street: ['street', 'streetname', 'stdstreet'],
+  city: ['city', 'municipality', 'locality'],
+  postalCode: ['postal', 'postalcode', 'postcode', 'zip'],
+  lat: ['lat', 'latitude', 'y'],
+  lng: ['lng', 'lon', 'long', 'longitude', 'x'],
+} as const
+
+type AddressColumn = keyof typeof SPELLINGS
+
+/** The columns that the first line of a file names, in any order and case; undefined for a column that is not used. */
+function addressColumns(header: readonly string[]): (AddressColumn | undefined)[] {
+  const names = Object.entries(SPELLINGS) as [AddressColumn, readonly string[]][]
+  return header.map((title) => {
+    const word = title.toLowerCase().replace(/[^a-z]/g, '')
+    return names.find(([, spellings]) => spellings.includes(word))?.[0]
+  })
+}
+
+/** What is wrong with these columns; undefined when addresses can be read from them. */
+function columnsFault(columns: readonly (AddressColumn | undefined)[]): string | undefined {
+  const has = (name: AddressColumn) => columns.includes(name)
+  if ((has('address') || (has('number') && has('street'))) && has('lat') && has('lng')) return undefined
+  return 'The first line must name the columns address (or number and street), lat and lng; city and postal_code may follow.'
+}
+
+type AddressRow = Partial<Record<AddressColumn, string>>
+
+type ReadRow = { ok: true; point: NewAddressPoint } | { ok: false; message: string }
+
+const POSTAL_CODE = /\b([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)\b/i
+const UNIT_BEFORE = /^(?:#|(?:unit|apt|suite|ste)\b\.?)?\s*#?\s*\w{1,5}\s*[-–,]\s*(?=\d)|^#\s*\w{1,5}\s+(?=\d)/i
+const UNIT_AFTER = /[\s,]+(?:#\s*|(?:unit|apt|suite|ste)\b\.?\s*#?\s*)\w{1,5}$/i
+const HOUSE = /^(\d{1,6})([A-Z]?)\s+(\S.*)$/i
+
+const fault = (message: string): ReadRow => ({ ok: false, message })
+
+/** An address of a row; `defaultCity` is for rows without one. */
+function readAddressRow(row: AddressRow, defaultCity: string): ReadRow {
+  const [line = '', cityPart = ''] = (row.address ?? '').replace(UNIT_BEFORE, '').split(',')
+  const typed = [row.number, row.street].filter(Boolean).join(' ') || line
+  const [, number = '', suffix = '', name = ''] = HOUSE.exec(typed.trim().replace(UNIT_AFTER, '')) ?? []
+  if (typed.trim() === '') return fault('has no address')
+  if (number === '') return fault(/^\d/.test(typed.trim()) ? 'has no street' : 'has no house number')
+  if (!/\p{L}|\d/u.test(name)) return fault('has no street')
+  const city = row.city?.trim() || cityPart.trim() || defaultCity
+  if (city === '') return fault('has no city')
+  const lat = degreesOf(row.lat)
+  const lng = degreesOf(row.lng)
+  if (lat === undefined || lng === undefined) return fault('has no coordinates in degrees')
+  if (!isInServiceArea(lat, lng))
+    return fault(
+      isInServiceArea(lng, lat) ? 'has lat and lng swapped' : `lies outside the service area: ${lat}, ${lng}`,
+    )
+  const [, first = '', second = ''] = POSTAL_CODE.exec(row.postalCode || (row.address ?? '')) ?? []
+  const street = shownStreet(name)
+  return {
+    ok: true,
+    point: {
+      street_key: streetKey(street, shownCity(city)),
+      number: Number(number),
+      suffix: suffix.toLowerCase(),
+      street,
+      city: shownCity(city),
+      postal_code: first && `${first} ${second}`.toUpperCase(),
+      lat,
+      lng,
+    },
+  }
+}
+
+function degreesOf(text = ''): number | undefined {
+  return /^\s*-?\d{1,3}(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined
 }

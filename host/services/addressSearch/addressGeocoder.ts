@@ -6,8 +6,7 @@ import {
   findHousesInBox,
   listStreets,
 } from '../../store/addressPoints.ts'
-import { MAX_PLACES, type Geocoder, type PlaceResult } from '../geocoder.ts'
-import { placesOf, type PhotonAnswer } from '../photonAnswer.ts'
+import { MAX_PLACES, type Geocoder, type PlaceResult, placesOf, type PhotonAnswer } from '../geocoder.ts'
 import { searchAddresses, searchAround, type HouseTable, type KnownStreet, type SearchQuery } from './addressSearch.ts'
 import { middleOfLine, type GazetteerStreet } from './gazetteer.ts'
 import { shownStreet } from './shownStreet.ts'

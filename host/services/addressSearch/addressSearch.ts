@@ -1,9 +1,8 @@
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import type { House, StreetPart } from '../../store/addressPoints.ts'
-import type { PhotonAnswer, PhotonFeature } from '../photonAnswer.ts'
+import type { PhotonAnswer, PhotonFeature } from '../geocoder.ts'
 import { houseOnLine, nearestOnLine, type Corner } from './gazetteer.ts'
-import { interpolateHouse } from './interpolateHouse.ts'
 import { readAddress, type Reading } from './readAddress.ts'
 import type { IndexedStreet, StreetIndex } from './streetIndex.ts'
 
@@ -197,4 +196,20 @@ const pointOf = ({ geometry: { coordinates } }: PhotonFeature): Point => ({ lat:
 function postalCost({ properties: { postcode = '' } }: PhotonFeature, typed: string): number {
   if (typed === '' || postcode === '') return 0
   return postcode.replace(/\s/g, '').toLowerCase().startsWith(typed) ? 0 : COSTS.otherPostalCode
+}
+
+/** Puts a missing house between its neighbours on the same side, given the houses of its block in order. */
+function interpolateHouse(block: readonly House[], number: number): House | undefined {
+  const side = block.filter((house) => house.number % 2 === number % 2)
+  const before = side.findLast((house) => house.number < number)
+  const after = side.find((house) => house.number > number)
+  if (!before || !after) return undefined
+  const share = (number - before.number) / (after.number - before.number)
+  return {
+    ...(share < 0.5 ? before : after),
+    number,
+    suffix: '',
+    lat: before.lat + (after.lat - before.lat) * share,
+    lng: before.lng + (after.lng - before.lng) * share,
+  }
 }

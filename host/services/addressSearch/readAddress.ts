@@ -1,6 +1,6 @@
-import { guessCity } from './cityNames.ts'
 import { readUnit } from '../../../domain/places/unit.ts'
 import { DIRECTION_KEYS, fold, streetWords, TYPE_KEYS } from '../../../domain/places/streetName.ts'
+import { editDistance } from './editDistance.ts'
 
 /** One way to understand what was typed. */
 export interface Reading {
@@ -13,7 +13,7 @@ export interface Reading {
   cost: number
 }
 
-export interface TypedAddress {
+interface TypedAddress {
   readings: readonly Reading[]
   /** Without its space and perhaps unfinished: 'v5v1'; '' when none was typed. */
   postalCode: string
@@ -94,4 +94,47 @@ function housesOf(reading: Reading): Reading[] {
 function houseOf(word: string): Reading['house'] {
   const [, number, suffix = ''] = HOUSE_NUMBER.exec(word) ?? []
   return number === undefined ? undefined : { number: Number(number), suffix }
+}
+
+/** Short names of cities, folded. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    van: 'vancouver',
+    vancity: 'vancouver',
+    vcr: 'vancouver',
+    'east van': 'vancouver',
+    'north van': 'north vancouver',
+    'n van': 'north vancouver',
+    'n vancouver': 'north vancouver',
+    'west van': 'west vancouver',
+    'w van': 'west vancouver',
+    'w vancouver': 'west vancouver',
+    'new west': 'new westminster',
+    'new wes': 'new westminster',
+    bby: 'burnaby',
+    coq: 'coquitlam',
+    poco: 'port coquitlam',
+    'port coq': 'port coquitlam',
+    pomo: 'port moody',
+    rmd: 'richmond',
+    srry: 'surrey',
+  }),
+)
+
+interface CityGuess {
+  /** Folded names. */
+  cities: readonly string[]
+  /** Whether the phrase is a city's whole name or nickname. */
+  isWhole: boolean
+}
+
+/** Which of these folded cities a folded phrase means; it may be unfinished or misspelled. */
+function guessCity(phrase: string, cities: readonly string[]): CityGuess | undefined {
+  const whole = NICKNAMES.get(phrase) ?? phrase
+  if (cities.includes(whole)) return { cities: [whole], isWhole: true }
+  const begun = cities.filter((city) => city.startsWith(phrase))
+  if (begun.length > 0) return { cities: begun, isWhole: false }
+  const most = phrase.length >= 8 ? 2 : phrase.length >= 5 ? 1 : 0
+  const near = most === 0 ? [] : cities.filter((city) => editDistance(phrase, city, most, true) <= most)
+  return near.length > 0 ? { cities: near, isWhole: false } : undefined
 }

@@ -1,5 +1,6 @@
 import { z } from '../../../contract/wire.ts'
 import { liveDriver, liveOrder } from '../../../contract/live.ts'
+import { repeat } from '../repeat.ts'
 import type { Database } from '../../store/database/database.ts'
 import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../../store/liveChannel.ts'
 import { readLiveOrders, readLiveVersions, type LiveRecord } from '../../store/orders/liveOrders.ts'
@@ -97,8 +98,7 @@ export async function openLiveFeed(
   }
 
   const unlisten = await listen(LIVE_CHANNEL, (payload) => announce(readTopic(payload)))
-  const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS)
-  timer.unref()
+  const sweeps = repeat(sweep, SWEEP_MS, failed)
   return {
     watchOrder: (hash, send) => {
       const watched = orders.get(hash) ?? { watchers: new Set<Send>() }
@@ -132,8 +132,8 @@ export async function openLiveFeed(
       return counts
     },
     close: async () => {
-      clearInterval(timer)
       await unlisten()
+      await sweeps.stop()
       await reading
     },
   }

@@ -78,7 +78,3 @@ export async function findReservation(
 export async function deleteEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
   await db.deleteFrom('email_changes').where('member', '=', member).where('id', '>=', fromId).execute()
 }
-
-export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('changed_at', '<', undoStart(now)).execute()
-}

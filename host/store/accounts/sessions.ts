@@ -88,8 +88,3 @@ export async function endMemberSessions(db: Db, member: string, except = ''): Pr
   const ended = db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except)
   return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await sql`with ended as (delete from sessions where expires_at < ${now} returning hash)
-    delete from carts using ended where carts.session = ended.hash`.execute(db)
-}

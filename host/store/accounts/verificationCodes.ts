@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import { addSeconds } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import { CODE } from '../jobs/jobKinds.ts'
 import { queueMessage, type OutgoingMessage } from '../outbox.ts'
@@ -101,10 +101,20 @@ export async function spendCode(db: Db, id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('codes').where('sent_at', '<', addSeconds(now, -DAY_SECONDS)).execute()
-}
-
 const isFresh = (now: Date) => {
   return sql<boolean>`(sent_at >= ${addSeconds(now, -CODE_SECONDS)} or coalesce(proved_at >= ${addSeconds(now, -PROVED_SECONDS)}, false))`
+}
+
+/** `session` is a guest's session or a member. */
+export async function isPhoneVerified(db: Db, session: string, phone: string): Promise<boolean> {
+  const query = db.selectFrom('verified_phones').select('phone')
+  return (await query.where('session', '=', session).where('phone', '=', phone).executeTakeFirst()) !== undefined
+}
+
+/** Uses up a right code of the session's and verifies the phone that it was sent to. */
+export async function verifyPhone(db: Db, code: number, now: Date): Promise<void> {
+  await sql`
+    with used as (update codes set used_at = ${now}::timestamptz where id = ${code} returning owner, target)
+    insert into verified_phones (session, phone, verified_at) select owner, target, ${now}::timestamptz from used
+    on conflict do nothing`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { GiftCardEntryTable } from '../schema/discountTables.ts'
 
-/** A gift card by the keyed hashes of its number and code (services/giftCardHash.ts). */
+/** A gift card by the keyed hashes of its number and code (services/giftCardNumbers.ts). */
 export interface NewGiftCard {
   hash: string
   codeHash: string

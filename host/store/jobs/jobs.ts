@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { addSeconds } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { JobName } from '../schema/jobTable.ts'
-import { CODE, JOB_NAMES, kindOf, type PayloadOf } from './jobKinds.ts'
+import { CODE, kindOf, type PayloadOf } from './jobKinds.ts'
 
 /** Announces new jobs to the workers of all hosts. */
 export const JOBS_CHANNEL = 'jobs'
@@ -111,14 +111,4 @@ export async function expireJobs(db: Db, now: Date): Promise<void> {
 /** Deletes the jobs of what no longer exists. */
 export async function deleteJobsOf(db: Db, kind: JobName, target: string): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('target', '=', target).execute()
-}
-
-/** Deletes each job when its kind's time is over, and a code after a day. */
-export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
-  for (const kind of JOB_NAMES) {
-    const oldest = addSeconds(now, -kindOf(kind).keptSeconds)
-    await db.deleteFrom('jobs').where('kind', '=', kind).where('created_at', '<', oldest).execute()
-  }
-  await sql`delete from jobs where kind in ('sms', 'mail') and payload ? 'code'
-    and created_at < ${addSeconds(now, -CODE.keptSeconds)}`.execute(db)
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { CheckedAddress, CheckedAddressTable } from '../schema/orderTables.ts'
+import type { Point } from '../../../domain/places/point.ts'
 
 /** Remembers the address in place of the one before. `device` is the session of one browser, also of a member. */
 export async function saveCheckedAddress(
@@ -40,10 +39,15 @@ export async function moveCheckedAddress(db: Db, from: string, to: string): Prom
   await db.updateTable('checked_addresses').set({ session: to }).where('session', '=', from).execute()
 }
 
-const CHECKED_DAYS = 30
+/** Where the geocoder found an address. The row is named by a hash of the address, which the database does not hold. */
+export async function saveLocatedAddress(db: Db, hash: string, { lat, lng }: Point, now: Date): Promise<void> {
+  await db
+    .insertInto('located_addresses')
+    .values({ hash, lat, lng, located_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ lat, lng, located_at: now }))
+    .execute()
+}
 
-export async function deleteOldCheckedAddresses(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from checked_addresses where checked_at < ${addSeconds(now, -CHECKED_DAYS * DAY_SECONDS)}
-      or not exists (select from sessions where hash = session)`.execute(db)
+export async function findLocatedAddress(db: Db, hash: string): Promise<Point | undefined> {
+  return await db.selectFrom('located_addresses').select(['lat', 'lng']).where('hash', '=', hash).executeTakeFirst()
 }

@@ -60,13 +60,3 @@ export async function savePosition(
 export async function findDelivery(db: Db, secretHash: string): Promise<Delivery | undefined> {
   return await db.selectFrom('deliveries').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 }
-
-/** Keeps only the times of the deliveries that ended before this. */
-export async function forgetPositions(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ lat: null, lng: null })
-    .where('ended_at', '<', before)
-    .where('lat', 'is not', null)
-    .execute()
-}

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { stepOf, stepTimes, type OrderStatus, type Stage } from '../../../domain/order/orderStage.ts'
 import type { Point } from '../../../domain/places/point.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, jsonb } from '../database/database.ts'
+import type { EventSource } from '../schema/orderTables.ts'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import { kindOf, type PayloadOf } from '../jobs/jobKinds.ts'
 
 /** An order as its customer sees it, with the driver's last place while it is delivered. */
 export interface LiveRecord {
@@ -93,4 +96,68 @@ export async function findOrderOwner(
 ): Promise<{ member: string | null; session: string; placed_at: Date } | undefined> {
   const query = db.selectFrom('orders').select(['member', 'session', 'placed_at']).where('hash', '=', hash)
   return await query.executeTakeFirst()
+}
+
+export interface OpenOrder {
+  hash: string
+  store: string
+  stage: Stage
+  placed_at: Date
+  /** For a chosen time, not as soon as possible. */
+  scheduled: boolean
+  ready_at: Date | null
+  delivers: boolean
+  destination: Point | null
+  /** The hash of its running delivery. */
+  driver: string | null
+  /** Who has changed it. */
+  sources: EventSource[]
+}
+
+/** The orders in progress of all stores. */
+export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select orders.hash, orders.store, stage, placed_at, ready_at, orders.document->>'date' <> '' as scheduled,
+      orders.document->>'service' = 'Delivery' as delivers,
+      checkouts.document->'delivery'->'address' as destination, deliveries.hash as driver,
+      (select array_agg(distinct source) from order_events where "order" = orders.hash) as sources
+    from orders join checkouts on checkouts.hash = orders.checkout
+    left join deliveries on deliveries."order" = orders.hash and ended_at is null
+    where status = 1 order by orders.number`.execute(db)
+  return rows
+}
+
+/** A document takes about one write a second for long; a driver moves slower than that. */
+const DRIVER_SECONDS = 3
+/** A document is deleted this long after the order ended. */
+const KEPT_SECONDS = 3600
+
+const UNWRITTEN: PayloadOf<'live'> = { revision: 0, driver: null, positionAt: null, isOver: false }
+
+/**
+ * Queues each order whose newest revision or whose driver's place is not written yet, and those whose documents are to be
+ * deleted.
+ */
+export async function queuePublications(db: Db, now: Date): Promise<void> {
+  const { urgency } = kindOf('live')
+  await sql`
+    insert into jobs (kind, target, key, urgency, payload, created_at, due_at)
+    select 'live', hash, '', ${urgency}, ${jsonb(UNWRITTEN)} || jsonb_build_object('isOver', is_over), ${now}::timestamptz, ${now}::timestamptz
+    from (
+      select orders.hash, orders.revision, done.id is not null as is_written, done.ended_at as written_at, done.payload,
+        deliveries.position_at, deliveries.assigned_at,
+        orders.status <> 1 and orders.changed_at < ${addSeconds(now, -KEPT_SECONDS)} as is_over
+      from orders left join jobs as done on done.kind = 'live' and done.target = orders.hash
+      left join deliveries on deliveries."order" = orders.hash and deliveries.ended_at is null
+      where orders.changed_at > ${addSeconds(now, -2 * DAY_SECONDS)} and (done.id is null or done.ended_at is not null)
+        and coalesce(done.payload->>'isOver' = 'false', true)
+      order by orders.changed_at
+    ) as found
+    where case when is_over then is_written
+      else coalesce((payload->>'revision')::integer < revision, true) or (written_at <= ${addSeconds(now, -DRIVER_SECONDS)}
+        and position_at > coalesce((payload->>'positionAt')::timestamptz, assigned_at - interval '1 day')) end
+    on conflict (kind, target, key) do update
+      set payload = jobs.payload || jsonb_build_object('isOver', excluded.payload->'isOver'), tries = 0, ended_at = null,
+        outcome = null, created_at = excluded.created_at, due_at = excluded.due_at
+      where jobs.ended_at is not null`.execute(db)
 }

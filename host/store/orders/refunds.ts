@@ -1,10 +1,16 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
-import type { PaidParts, RefundSource } from '../../../domain/payment/refund.ts'
+import {
+  type PaidParts,
+  type RefundSource,
+  NO_PARTS,
+  type RefundParts,
+  type RefundState,
+} from '../../../domain/payment/refund.ts'
 import { addSeconds } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
-import type { RefundTable } from '../schema/discountTables.ts'
+import type { RefundTable, RefundShares } from '../schema/discountTables.ts'
 import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
 import { isRefundable } from './disputes.ts'
 
@@ -13,7 +19,7 @@ export type Refund = Omit<Selectable<RefundTable>, 'source' | 'at' | 'booked_at'
 }
 
 /** Releases before the column wrote no source: their ids tell it. */
-export const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
+const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
   when id = 'refusal-' || "order" then 'refusal' else 'operator' end)`.as('source')
 
 const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider'] as const
@@ -194,4 +200,82 @@ export async function takePendingRefunds(
     .forUpdate()
     .skipLocked()
   return await db.updateTable('refunds').set({ changed_at: now }).where('id', 'in', idle).returning(REFUND).execute()
+}
+
+/** A refund that gave money back, or did so until its card's part came back from the bank. */
+export interface BookedRefund {
+  id: string
+  order: number
+  /** The store's hash, and its name when the order was placed. */
+  store: string
+  storeName: string
+  source: RefundSource
+  state: Exclude<RefundState, 'pending'>
+  /** When it was booked. */
+  at: Date
+  /** When its figures changed last: those of other refunds of the order, or a failure, may change them. */
+  changedAt: Date
+  /** The provider's refund or dispute, and its payment of the order; null where the card paid nothing. */
+  provider: string | null
+  intent: string | null
+  /** What it gives back by now: of one that failed nothing. */
+  parts: RefundParts
+  reason: string
+  failure: string | undefined
+}
+
+interface BookedRefundFilter {
+  /** The order's hash. */
+  order?: string
+  /** The store's hash. */
+  store?: string
+  /** Booked at or after `from` and before `until`. */
+  from?: Date
+  until?: Date
+  /** Those after this one, for the next page. */
+  after?: Pick<BookedRefund, 'at' | 'id'>
+}
+
+/** Releases before the column kept only when a refund was begun. */
+const BOOKED_AT = sql<Date>`coalesce(refunds.booked_at, refunds.at)`
+
+/** Booked refunds in the order in which they were booked, at most so many. */
+export async function listBookedRefunds(
+  db: Db,
+  { order, store, from, until, after }: BookedRefundFilter,
+  most?: number,
+): Promise<BookedRefund[]> {
+  let refunds = db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.hash', 'refunds.order')
+    .leftJoin('payments', 'payments.checkout', 'orders.checkout')
+    .select([
+      'refunds.id',
+      'orders.number as order',
+      'orders.store',
+      sql<string>`orders.document->'store'->>'name'`.as('storeName'),
+      SOURCE,
+      sql<BookedRefund['state']>`refunds.state`.as('state'),
+      BOOKED_AT.as('at'),
+      'refunds.changed_at as changedAt',
+      'refunds.provider',
+      sql<string | null>`case when orders.card_amount > 0 then payments.intent end`.as('intent'),
+      sql<RefundShares>`refunds.document`.as('document'),
+    ])
+    .where(sql<boolean>`(refunds.state = 'done' or (refunds.state = 'failed' and refunds.booked_at is not null))`)
+    .orderBy(BOOKED_AT)
+    .orderBy('refunds.id')
+  if (order !== undefined) refunds = refunds.where('refunds.order', '=', order)
+  if (store !== undefined) refunds = refunds.where('orders.store', '=', store)
+  if (from) refunds = refunds.where(BOOKED_AT, '>=', from)
+  if (until) refunds = refunds.where(BOOKED_AT, '<', until)
+  if (after) refunds = refunds.where(sql<boolean>`(${BOOKED_AT}, refunds.id) > (${after.at}::timestamptz, ${after.id})`)
+  if (most !== undefined) refunds = refunds.limit(most)
+  const rows = await refunds.execute()
+  return rows.map(({ document, ...refund }) => ({
+    ...refund,
+    parts: refund.state === 'failed' ? NO_PARTS : document,
+    reason: document.reason,
+    failure: document.failure,
+  }))
 }

@@ -1,8 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Address } from '../../../domain/account/session.ts'
 
+export interface AccountTables {
+  sessions: SessionTable
+  members: MemberTable
+  email_changes: EmailChangeTable
+  codes: CodeTable
+  verified_phones: VerifiedPhoneTable
+  points: PointTable
+  consents: ConsentTable
+  app_openings: AppOpeningTable
+  addresses: AddressTable
+}
+
 /** A device's session, of a guest or a member, for as long as its HttpOnly cookie lives (D-08). */
-export interface SessionTable {
+interface SessionTable {
   hash: string
   binding: string
   member: string | null
@@ -11,7 +23,7 @@ export interface SessionTable {
   proved_at: Generated<Date | null>
 }
 
-export interface MemberTable {
+interface MemberTable {
   hash: string
   name: string
   lastname: string
@@ -39,7 +51,7 @@ export interface EmailChangeTable {
 }
 
 /** A sent verification code; it is valid only for its owner and target (D-13). */
-export interface CodeTable {
+interface CodeTable {
   id: Generated<number>
   purpose: Generated<'phone' | 'recovery' | 'email'>
   owner: string
@@ -52,7 +64,7 @@ export interface CodeTable {
 }
 
 /** Phone numbers that a guest's session or a member has verified (D-13). */
-export interface VerifiedPhoneTable {
+interface VerifiedPhoneTable {
   session: string
   phone: string
   verified_at: Date
@@ -98,13 +110,13 @@ export interface Consent {
 }
 
 /** The ledger of consents. A trigger refuses any change of a row. */
-export interface ConsentTable extends Omit<Consent, 'id' | 'at'> {
+interface ConsentTable extends Omit<Consent, 'id' | 'at'> {
   id: Generated<number>
   at: ColumnType<Date, Date, never>
 }
 
 /** The first opening of the installed app by a member, and by a phone number (D-42). */
-export interface AppOpeningTable {
+interface AppOpeningTable {
   member: string
   phone: string
   at: Date
@@ -113,7 +125,7 @@ export interface AppOpeningTable {
 type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned' | 'welcome'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
-export interface PointTable {
+interface PointTable {
   id: Generated<number>
   member: string
   order: string | null

@@ -2,6 +2,16 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { RefundParts, RefundSource, RefundState } from '../../../domain/payment/refund.ts'
 
+export interface DiscountTables {
+  coupons: CouponTable
+  coupon_uses: CouponUseTable
+  sent_coupons: SentCouponTable
+  gift_cards: GiftCardTable
+  gift_card_entries: GiftCardEntryTable
+  checkout_gift_cards: CheckoutGiftCardTable
+  refunds: RefundTable
+}
+
 /** A coupon, made by the operator or imported with the catalogue. */
 export interface CouponTable {
   /** Capital letters and digits. */
@@ -16,7 +26,7 @@ export interface CouponTable {
   changed_at: Date
 }
 
-export interface CouponUseTable {
+interface CouponUseTable {
   coupon: string
   order: string
   member: string | null
@@ -26,13 +36,13 @@ export interface CouponUseTable {
 }
 
 /** A coupon that was sent to a member. */
-export interface SentCouponTable {
+interface SentCouponTable {
   coupon: string
   member: string
   sent_at: Date
 }
 
-export interface GiftCardTable {
+interface GiftCardTable {
   /** Keyed hashes: the database holds no number and no code. */
   hash: string
   code_hash: string
@@ -56,7 +66,7 @@ export interface GiftCardEntryTable {
 }
 
 /** A gift card that a customer added to a checkout; nothing of it is spent before the order is placed. */
-export interface CheckoutGiftCardTable {
+interface CheckoutGiftCardTable {
   /** Names it on the wire (`gt`). */
   token: string
   checkout: string

@@ -1,18 +1,30 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface SettingTable {
+export interface HostTables {
+  settings: SettingTable
+  first_answers: IdempotencyKeyTable
+  catalogues: CatalogueTable
+  catalogue_pictures: CataloguePictureTable
+  pictures: PictureTable
+  store_switches: StoreSwitchTable
+  limits: LimitTable
+  address_points: AddressPointTable
+  forms: FormTable
+}
+
+interface SettingTable {
   name: string
   value: string
 }
 
-export interface CatalogueTable {
+interface CatalogueTable {
   version: Generated<number>
   document: unknown
   imported_at: Generated<Date>
 }
 
 /** A picture of the catalogue, once for all names and versions that show it. */
-export interface PictureTable {
+interface PictureTable {
   /** The SHA-256 of its bytes, base64url. */
   hash: string
   /** Its media type. */
@@ -21,14 +33,14 @@ export interface PictureTable {
   added_at: Generated<Date>
 }
 
-export interface CataloguePictureTable {
+interface CataloguePictureTable {
   version: number
   name: string
   picture: string
 }
 
 /** The services that the operator has switched on or off since the import; with null the catalogue decides. */
-export interface StoreSwitchTable {
+interface StoreSwitchTable {
   store: string
   pickup: boolean | null
   delivery: boolean | null
@@ -45,7 +57,7 @@ export interface IdempotencyKeyTable {
   asked_at: ColumnType<Date, Date, never>
 }
 
-export interface LimitTable {
+interface LimitTable {
   subject: string
   times: Date[]
   kept_until: Date

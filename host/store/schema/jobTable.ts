@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
 
+export interface JobTables {
+  jobs: JobTable
+}
+
 /** host/store/jobs/jobKinds.ts says what each kind is. */
 export type JobName = 'sms' | 'mail' | 'push' | 'webhook' | 'print' | 'live'
 
 /** Something to do after its cause is committed, until it is done or given up. */
-export interface JobTable {
+interface JobTable {
   kind: JobName
   id: Generated<number>
   /** Whom it is for: an address, a subscription, an endpoint, a printer. */

@@ -1,7 +1,15 @@
 import type { Generated } from 'kysely'
 
+export interface KitchenTables {
+  kitchen_pins: KitchenPinTable
+  kitchen_sessions: KitchenSessionTable
+  service_pauses: ServicePauseTable
+  sold_out: SoldOutTable
+  printers: PrinterTable
+}
+
 /** A PIN with which a store's staff sign in at the kitchen's screen. */
-export interface KitchenPinTable {
+interface KitchenPinTable {
   id: string
   /** The store's hash. */
   store: string
@@ -28,7 +36,7 @@ export interface ScreenReport {
 }
 
 /** A signed-in screen. */
-export interface KitchenSessionTable {
+interface KitchenSessionTable {
   /** SHA-256 of the secret in its cookie. */
   secret_hash: string
   store: string

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+export interface NewsTables {
+  push_subscriptions: PushSubscriptionTable
+  webhook_endpoints: WebhookEndpointTable
+  missed_pauses: MissedPauseTable
+}
+
 /** A browser that receives the news of one order. */
 export interface PushSubscriptionTable {
   id: Generated<number>
@@ -29,7 +35,7 @@ export interface WebhookEndpointTable {
 }
 
 /** A service that was switched off because its store did not answer. */
-export interface MissedPauseTable {
+interface MissedPauseTable {
   /** The store's code. */
   store: string
   service: 'pickup' | 'delivery'

@@ -6,12 +6,25 @@ import type { Order } from '../../../domain/order/order.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 
+export interface OrderTables {
+  carts: CartTable
+  checked_addresses: CheckedAddressTable
+  located_addresses: LocatedAddressTable
+  checkouts: CheckoutTable
+  payments: PaymentTable
+  orders: OrderTable
+  order_events: OrderEventTable
+  deliveries: DeliveryTable
+  capacity_holds: CapacityHoldTable
+  audit: AuditTable
+}
+
 export interface StoredLines {
   storeHash: string
   lines: Line[]
 }
 
-export interface CartTable {
+interface CartTable {
   session: string
   document: StoredLines
   catalogue: number
@@ -47,7 +60,7 @@ export interface CheckedAddressTable {
   checked_at: Date
 }
 
-export interface LocatedAddressTable {
+interface LocatedAddressTable {
   hash: string
   lat: number
   lng: number
@@ -156,7 +169,7 @@ export interface OrderEventTable {
 }
 
 /** What an order takes of its store's quarter of an hour, which begins at `bucket`. */
-export interface CapacityHoldTable {
+interface CapacityHoldTable {
   order: string
   store: string
   bucket: Date

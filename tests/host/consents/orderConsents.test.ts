@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consentingAddresses, listConsents } from '../../../host/store/accounts/consents.ts'
-import { unsubscribeLink } from '../../../host/sessions/unsubscribeLink.ts'
+import { unsubscribeLink } from '../../../host/sessions/signedLinks.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'

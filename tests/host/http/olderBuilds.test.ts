@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { HonoEnv } from '../../../host/http/honoEnv.ts'
 import { mountFiles } from '../../../host/http/site/files.ts'
-import { keepBuild } from '../../../host/http/site/olderBuilds.ts'
+import { keepBuild } from '../../../host/start/builtSite.ts'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'forno-builds-'))))

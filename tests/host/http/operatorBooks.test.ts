@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBookedRefunds, type BookedRefund } from '../../../host/store/orders/bookedRefunds.ts'
+import { listBookedRefunds, type BookedRefund } from '../../../host/store/orders/refunds.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { askOperator, OPERATOR_KEY, operatorShell, type OperatorShell } from '../../support/host/operatorHost.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardHash.ts'
+import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardNumbers.ts'
 import { passesLuhn } from '../../../sandbox/cardNumber.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'

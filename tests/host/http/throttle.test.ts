@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { TokenBuckets } from '../../../host/context/tokenBuckets.ts'
-import { throttleOf } from '../../../host/context/throttle.ts'
+import { TokenBuckets, throttleOf } from '../../../host/context/throttle.ts'
 import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
 import { Guest } from '../../support/guest.ts'

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteOldRows } from '../../../host/store/oldRows.ts'
 import { startJobWorker, type JobHandlers, type JobOutcome, type JobWorker } from '../../../host/services/jobWorker.ts'
 import { addSeconds, DAY_SECONDS } from '../../../host/store/database/addSeconds.ts'
 import { openDatabase, type Database } from '../../../host/store/database/database.ts'
-import { claimJob, deleteOldJobs, endJob, queueJobs, type NewJob } from '../../../host/store/jobs/jobs.ts'
+import { claimJob, endJob, queueJobs, type NewJob } from '../../../host/store/jobs/jobs.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
 const START = new Date('2026-01-15T20:00:00Z')
@@ -175,7 +176,7 @@ describe.each(databases)('jobs over $name', (kind) => {
     const code: NewJob = { kind: 'sms', target: '+16045550100', payload: { text: '1', code: '1' }, isCode: true }
     await queue(push, webhook('a', 1), mail('news'), code)
     const left = async (days: number) => {
-      await deleteOldJobs(database.db, addSeconds(START, days * DAY_SECONDS + 1))
+      await deleteOldRows(database.db, addSeconds(START, days * DAY_SECONDS + 1))
       return (await rows()).map(({ kind: name }) => name)
     }
     expect(await left(0)).toEqual(['push', 'webhook', 'mail', 'sms'])

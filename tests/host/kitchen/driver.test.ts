@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUSES } from '../../support/host/houses.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { insertPin } from '../../../host/store/kitchen/kitchenPins.ts'
+import { insertPin } from '../../../host/store/kitchen/kitchenAccess.ts'
 import { hashPassword } from '../../../host/services/passwords.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
 import { freshAddress } from '../orders/orderingHost.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
-import { ensureDemoPins } from '../../../host/start/demoPins.ts'
+import { ensureDemoPins } from '../../../host/start/demoEnd.ts'
 import { listen, type Listener } from '../../../host/start/listener.ts'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
-import { putBackInTime } from '../../../host/start/soldOutExpiry.ts'
+import { putBackInTime } from '../../../host/handlers/kitchen/soldOut.ts'
 import {
   endKitchenSession,
   findKitchenSession,
   saveHeartbeat,
   startKitchenSession,
   storesWithoutScreen,
-} from '../../../host/store/kitchen/kitchenSessions.ts'
+} from '../../../host/store/kitchen/kitchenAccess.ts'
 import { readEvents } from '../../../src/services/live/readEvents.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'

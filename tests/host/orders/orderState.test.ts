@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { deleteOldRows } from '../../../host/store/oldRows.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startRetention } from '../../../host/start/retention.ts'
-import { deleteOldCheckouts } from '../../../host/store/orders/checkouts.ts'
-import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { colaInput } from '../../support/productInputs.ts'
@@ -183,34 +181,22 @@ describe.each(oneDatabase)('orderState on $name', (database) => {
     expect(reply.message).toContain('"ik"')
   })
 
-  test('deleteOldKeys keeps first answers for at least 72 hours', async () => {
+  test('deleteOldRows keeps first answers for at least 72 hours', async () => {
     const input = await buyer.completeInputWithCard(CARD_DECLINED)
     const first = await complete(input)
     const { db } = here.database
     const hoursLater = (hours: number) => new Date(here.clock.now.getTime() + hours * 3_600_000)
-    await deleteOldKeys(db, hoursLater(72))
+    await deleteOldRows(db, hoursLater(72))
     here.clock.now = hoursLater(72)
     await buyer.guest.ask('config', {})
     expect((await complete(input)).body).toBe(first.body)
     const left = () => db.selectFrom('first_answers').select('key').where('key', '=', key).execute()
     expect(await left()).toHaveLength(1)
-    await deleteOldKeys(db, hoursLater(25))
+    await deleteOldRows(db, hoursLater(25))
     expect(await left()).toHaveLength(0)
   })
 
-  test('startRetention deletes old first answers by the clock that it is given', async () => {
-    await complete(await buyer.completeInputWithCard(CARD_DECLINED))
-    const { db } = here.database
-    const faults: unknown[] = []
-    const left = () => db.selectFrom('first_answers').select('key').where('key', '=', key).execute()
-    const later = (hours: number) => () => new Date(here.clock.now.getTime() + hours * 3_600_000)
-    await startRetention(db, (fault) => faults.push(fault), later(72))()
-    expect(await left()).toHaveLength(1)
-    await startRetention(db, (fault) => faults.push(fault), later(100))()
-    expect([await left(), faults]).toEqual([[], []])
-  })
-
-  test('deleteOldCheckouts deletes a checkout that became no order, and keeps a paid one', async () => {
+  test('deleteOldRows deletes a checkout that became no order, and keeps a paid one', async () => {
     await complete(await buyer.completeInputWithCard(CARD_DECLINED))
     const paid = await newBuyer(here)
     await paid.guest.ask('complete', await paid.completeInputWithCard(CARD_SUCCEEDS), { key: 'paid' })
@@ -223,7 +209,7 @@ describe.each(oneDatabase)('orderState on $name', (database) => {
       [31, [buyer.checkout, paid.checkout]],
       [181, [paid.checkout]],
     ] as const) {
-      await deleteOldCheckouts(db, new Date(here.clock.now.getTime() + days * 86_400_000))
+      await deleteOldRows(db, new Date(here.clock.now.getTime() + days * 86_400_000))
       expect(await left()).toEqual(expect.arrayContaining([...kept]))
       expect(await left()).toHaveLength(kept.length)
     }

@@ -1,6 +1,6 @@
 import type { Graph, MenuLeaf, Thing, WithContext } from 'schema-dts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonLdOf } from '../../../host/http/site/structuredData/pageData.ts'
+import { jsonLdOf } from '../../../host/http/site/structuredData.ts'
 import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 /** What search engines ask for; that names and kinds are those of schema.org, the compiler says (schema-dts). */

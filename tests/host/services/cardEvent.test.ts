@@ -30,46 +30,39 @@ async function pay(number: string): Promise<Stripe.PaymentIntent> {
   return sdk(sandbox).paymentIntents.create({ amount: 5495, currency: 'cad', confirm: true, confirmation_token })
 }
 
-/** What the host reads of all events so far, without their IDs. */
+/** What the host reads of all events so far. */
 async function events() {
   for (const { id } of sandbox.held?.events() ?? []) await sandbox.held?.deliver(id)
-  return host.received.map(({ body, signature }) => {
-    const read = payments.event(body, signature)
-    if (!read.ok) throw new Error(read.message)
-    expect(read.event.id).toMatch(/^evt_/)
-    return { ...read.event, id: 'evt' }
-  })
+  return host.received.map(({ body, signature }) => payments.event(body, signature))
 }
 
-test('an event of a refund tells the refund and its payment', async () => {
+test('an event of a refund tells its payment', async () => {
   const { id: intentId } = await pay('4242424242424242')
   const made = await payments.refund(intentId, { key: 'r1', amountCents: 1000 })
-  if (!made.ok) throw new Error(made.message)
-  const refund = { id: made.refundId, amountCents: 1000, status: 'succeeded' }
+  expect(made.ok).toBe(true)
   expect(await events()).toEqual([
-    { id: 'evt', type: 'payment_intent.succeeded', intentId },
-    { id: 'evt', type: 'refund.created', intentId, refund },
-    { id: 'evt', type: 'charge.refunded', intentId },
+    { type: 'payment_intent.succeeded', intentId },
+    { type: 'refund.created', intentId },
+    { type: 'charge.refunded', intentId },
   ])
 })
 
-test('an event tells a refund that fails later', async () => {
+test('an event tells the payment of a refund that fails later', async () => {
   const { id: intentId } = await pay('4000000000005126')
   await payments.refund(intentId, { key: 'r1' })
   now += SOON_MS
-  const failed = (await events()).find(({ type }) => type === 'refund.failed')
-  expect(failed).toMatchObject({ intentId, refund: { amountCents: 5495, status: 'failed' } })
+  const failed = (await events()).find((event) => event?.type === 'refund.failed')
+  expect(failed).toEqual({ type: 'refund.failed', intentId })
   expect(await payments.retrieve(intentId)).toMatchObject({ kind: 'paid', refundedCents: 0 })
 })
 
-test('an event tells a dispute and how it ends', async () => {
+test('an event of a dispute tells its payment', async () => {
   const { id: intentId } = await pay('4000000000000259')
   now += SOON_MS
   const [dispute] = (await sdk(sandbox).disputes.list({ payment_intent: intentId })).data
   await sdk(sandbox).disputes.close(dispute?.id ?? '')
-  const facts = { id: dispute?.id, amountCents: 5495, reason: 'fraudulent' }
   expect((await events()).slice(1)).toEqual([
-    { id: 'evt', type: 'charge.dispute.created', intentId, dispute: { ...facts, status: 'needs_response' } },
-    { id: 'evt', type: 'charge.dispute.closed', intentId, dispute: { ...facts, status: 'lost' } },
+    { type: 'charge.dispute.created', intentId },
+    { type: 'charge.dispute.closed', intentId },
   ])
 })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { failureOf } from '../../../host/services/cardFailure.ts'
+import { failureOf } from '../../../host/services/cardOutcome.ts'
 
 test.each([
   [

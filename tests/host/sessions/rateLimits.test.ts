@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldLimits, reset, refund, consume, type RateWindow } from '../../../host/store/rateLimits.ts'
+import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { reset, refund, consume, type RateWindow } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/host/databases.ts'
 import { lineOf, networkOf } from '../../../host/context/networkAddress.ts'
@@ -66,9 +67,9 @@ describe.each(databases)('a rate limit over $name', (kind) => {
     const one = fresh()
     await consumeOne([one], 0)
     const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
-    await deleteOldLimits(database.db, at(3600))
+    await deleteOldRows(database.db, at(3600))
     expect(await kept()).toHaveLength(1)
-    await deleteOldLimits(database.db, at(3601))
+    await deleteOldRows(database.db, at(3601))
     expect(await kept()).toHaveLength(0)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { cardNumberOf } from '../../../domain/payment/giftCards.ts'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
-import { giftCardHash } from '../../../host/services/giftCardHash.ts'
+import { giftCardHash } from '../../../host/services/giftCardNumbers.ts'
 import { DEMO_PIN, PRINTED_GIFT_CARDS } from '../../../host/services/printedKeys.ts'
 import { readConfig } from '../../../host/start/config.ts'
 import { demoEndCommand } from '../../../host/start/demoEndCommand.ts'

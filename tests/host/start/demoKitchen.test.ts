@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDemoKitchen } from '../../../host/start/demoKitchen.ts'
 import { moveOrder } from '../../../host/orders/progress/moveOrder.ts'
-import { listOrderEvents } from '../../../host/store/orders/orderEvents.ts'
+import { listOrderEvents } from '../../../host/store/orders/orderStages.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { newMemberBuyer } from '../orders/memberBuyer.ts'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRetention } from '../../../host/start/retention.ts'
+import { deleteOldRows } from '../../../host/store/oldRows.ts'
 import { startSession } from '../../../host/store/accounts/sessions.ts'
 import type { Database } from '../../../host/store/database/database.ts'
-import { findLocatedAddress, saveLocatedAddress } from '../../../host/store/locatedAddresses.ts'
 import {
+  findLocatedAddress,
+  saveLocatedAddress,
   deleteCheckedAddress,
   findCheckedAddress,
   moveCheckedAddress,
@@ -23,15 +24,7 @@ describe.each(databases)('delivery addresses on $name', (kind) => {
   })
   afterAll(() => database.close())
 
-  const retain = async (at: Date) => {
-    const faults: unknown[] = []
-    await startRetention(
-      database.db,
-      (fault) => faults.push(fault),
-      () => at,
-    )()
-    expect(faults).toEqual([])
-  }
+  const retain = (at: Date) => deleteOldRows(database.db, at)
 
   test('a device has one confirmed address, which moves to another session and can be forgotten', async () => {
     const { db } = database

@@ -1,7 +1,7 @@
 import { getApps } from 'firebase/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
-import { driverFields, orderFields } from '../../../host/services/live/firestore/firestoreDocuments.ts'
+import { driverFields, orderFields } from '../../../host/services/live/firestore/firestoreHandler.ts'
 import { firestoreChannel } from '../../../src/services/live/firestore/firestoreChannel.ts'
 import type { ChannelMessage } from '../../../src/services/live/liveChannel.ts'
 import { loadBrowserSdk } from '../../support/firestore/browserSdk.ts'

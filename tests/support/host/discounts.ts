@@ -1,6 +1,6 @@
 import { formerCoupon } from '../../../host/catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
-import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardHash.ts'
+import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardNumbers.ts'
 import { jsonb } from '../../../host/store/database/database.ts'
 import type { Guest } from '../guest.ts'
 import { solveBotCheck } from '../solveBotCheck.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { openDatabase, type Db } from '../../../host/store/database/database.ts'
-import { listSubscriptions, type PushSubscription } from '../../../host/store/push/pushSubscriptions.ts'
+import { listSubscriptions, type PushSubscription } from '../../../host/store/pushSubscriptions.ts'
 import { readDatabaseState, type DatabaseState } from '../../faults/databaseState.ts'
 import type { Host } from './hostProcess.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'

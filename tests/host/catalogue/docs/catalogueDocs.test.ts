@@ -6,7 +6,7 @@ import type exampleChain from '../../../../docs/example-chain/chain.json'
 import { catalogueDefinitions, catalogueSchema } from '../../../../host/catalogue/docs/catalogueSchema.ts'
 import { tablesIn, withTables } from '../../../../host/catalogue/docs/catalogueTables.ts'
 import { catalogueFile } from '../../../../host/catalogue/import/catalogueFile.ts'
-import { fieldNotes, shapeOf } from '../../../../host/catalogue/import/fieldNotes.ts'
+import { fieldNotes, shapeOf } from '../../../../host/catalogue/import/fieldTypes.ts'
 
 const DOCUMENT = new URL('../../../../docs/CATALOGUE.md', import.meta.url)
 const EXAMPLE = new URL('../../../../docs/example-chain/chain.json', import.meta.url)

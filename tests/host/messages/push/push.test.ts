@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../../../host/store/oldRows.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { RENEW_PUSH_PATH, renewalFields, type PushRenewal } from '../../../../contract/pushRenewal.ts'
@@ -6,8 +7,7 @@ import { pushHandler } from '../../../../host/messages/push/pushHandler.ts'
 import { startJobWorker, type JobWorker } from '../../../../host/services/jobWorker.ts'
 import { openOutbound, type Outbound } from '../../../../host/services/outbound/outbound.ts'
 import { isPushEndpoint, webPushSender } from '../../../../host/services/push/webPush.ts'
-import { guestKey } from '../../../../host/sessions/guestKey.ts'
-import { deleteEndedSubscriptions } from '../../../../host/store/push/pushSubscriptions.ts'
+import { guestKey } from '../../../../host/sessions/signedLinks.ts'
 import type { Stage } from '../../../../domain/order/orderStage.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { readVapid } from '../../../support/push/pushBrowser.ts'
@@ -283,10 +283,10 @@ describe.each(databases)('push over $name', (database) => {
     await move('preparing')
     await move('finished')
     here.clock.forward(3599)
-    await deleteEndedSubscriptions(here.database.db, here.clock.now)
+    await deleteOldRows(here.database.db, here.clock.now)
     expect(await subscriptionsOf(hash)).toBe(1)
     here.clock.forward(2)
-    await deleteEndedSubscriptions(here.database.db, here.clock.now)
+    await deleteOldRows(here.database.db, here.clock.now)
     expect(await subscriptionsOf(hash)).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ovenLoadAt } from '../../../../domain/kitchen/kitchenOrder.ts'
 import { hashPassword } from '../../../../host/services/passwords.ts'
-import { insertPin } from '../../../../host/store/kitchen/kitchenPins.ts'
+import { insertPin } from '../../../../host/store/kitchen/kitchenAccess.ts'
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { SLOT_FULL } from '../../../../host/orders/slotCapacity.ts'
 import { databases } from '../../../support/host/databases.ts'

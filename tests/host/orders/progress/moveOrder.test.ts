@@ -3,7 +3,7 @@ import { assignDriver, moveOrder } from '../../../../host/orders/progress/moveOr
 import { refuseOrder } from '../../../../host/orders/progress/refuseOrder.ts'
 import { openLiveFeed } from '../../../../host/services/live/liveFeed.ts'
 import { savePosition } from '../../../../host/store/orders/deliveries.ts'
-import { listOrderEvents } from '../../../../host/store/orders/orderEvents.ts'
+import { listOrderEvents } from '../../../../host/store/orders/orderStages.ts'
 import { bindingOf } from '../../../../host/sessions/token.ts'
 import { publish } from '../../../../host/store/liveChannel.ts'
 import { databases } from '../../../support/host/databases.ts'

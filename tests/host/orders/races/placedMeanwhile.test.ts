@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePoints } from '../../../../host/store/accounts/points.ts'
-import type * as CheckoutState from '../../../../host/store/orders/checkoutState.ts'
+import type * as CheckoutState from '../../../../host/store/orders/checkouts.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { makeCoupon } from '../../../support/host/discounts.ts'
 import { newMember } from '../../../support/member.ts'
@@ -8,7 +8,7 @@ import { memberDetails } from '../memberBuyer.ts'
 import { check, fillCart, newRacer, payInput, racerOf, raceHost, type Racer, type RaceHost } from './raceHost.ts'
 import { placedNumbers } from './races.ts'
 
-const CHECKOUT_STATE = '../../../../host/store/orders/checkoutState.ts'
+const CHECKOUT_STATE = '../../../../host/store/orders/checkouts.ts'
 
 /** Runs once, after the second host has read the state of a checkout and before it goes on. */
 let meanwhile: (() => Promise<void>) | undefined

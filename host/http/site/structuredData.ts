@@ -1,0 +1,222 @@
+import type {
+  ArticleLeaf,
+  BreadcrumbListLeaf,
+  Graph,
+  OrganizationLeaf,
+  Thing,
+  OpeningHoursSpecification,
+  RestaurantLeaf,
+  MenuItemLeaf,
+  MenuLeaf,
+  WithContext,
+} from 'schema-dts'
+import type { PageFacts } from '../../../shared/rendered.ts'
+import { isMenuPage, isProductPage, isStoryPage } from '../../../shared/routes.ts'
+import { cardOf } from '../../catalogue/menu.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import type { Week } from '../../../domain/schedule/schedule.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Card } from '../../../domain/catalogue/menu.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { bitmapPath } from '../../../shared/pictures.ts'
+
+interface Page extends PageFacts {
+  path: string
+  /** Its whole address. */
+  url: string
+}
+
+/**
+ * JSON-LD of a page, safe inside a script element: of home the chain, of the locations its restaurants, of a product
+ * the product and its restaurant, of a story the article, and of each the way to it. Undefined for a menu, whose bytes
+ * are counted: its data is a file of its own, which its restaurant names (D-80).
+ */
+export function jsonLdOf(page: Page, source: DataSource): string | undefined {
+  const things = thingsOf(page, source)
+  if (things.length === 0) return undefined
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
+}
+
+function thingsOf(page: Page, source: DataSource): Thing[] {
+  const { origin, catalogue, now } = source
+  const { path, url } = page
+  const picture = page.picture && `${origin}${page.picture.path}`
+  const name = page.name || page.title
+  if (isMenuPage(path)) return []
+  if (path === '/') {
+    const chain = chainOf(source)
+    return [{ '@type': 'WebSite', '@id': `${url}#site`, name: catalogue.chain.name, url, publisher: chain }]
+  }
+  if (path === '/locations') {
+    const stores = catalogue.stores(now).filter(({ comingSoon }) => !comingSoon)
+    return [...stores.map((store) => restaurantOf(store, source, picture)), wayTo([[name, url]], origin)]
+  }
+  if (isProductPage(path)) {
+    const [, , storename = '', product = ''] = path.split('/')
+    const store = catalogue.storeByName(storename, now)
+    const sold = store && catalogue.product(store.hash, product)
+    if (!sold) return []
+    const way = wayTo(
+      [
+        ['Locations', `${origin}/locations`],
+        [store.name, menuUrl(origin, store)],
+        [name, url],
+      ],
+      origin,
+    )
+    return [menuItemOf(cardOf(sold), store, origin), restaurantOf(store, source, picture), way]
+  }
+  if (isStoryPage(path))
+    return [
+      articleOf(page, source),
+      wayTo(
+        [
+          ['Our Stories', `${origin}/events/blogs`],
+          [name, url],
+        ],
+        origin,
+      ),
+    ]
+  return [wayTo([[name, url]], origin)]
+}
+
+const chainOf = ({ origin, catalogue }: DataSource): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#chain`,
+  name: catalogue.chain.name,
+  url: `${origin}/`,
+  logo: `${origin}/app/icon-512.png`,
+})
+
+function articleOf({ url, name, title, description, picture, published }: Page, source: DataSource): ArticleLeaf {
+  const chain = chainOf(source)
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: name || title,
+    description,
+    ...(picture ? { image: `${source.origin}${picture.path}` } : {}),
+    inLanguage: 'en-CA',
+    mainEntityOfPage: url,
+    ...(published ? { datePublished: published } : {}),
+    author: chain,
+    publisher: chain,
+  }
+}
+
+/** The pages that lead to one, after home; the last is itself. */
+const wayTo = (pages: readonly (readonly [name: string, url: string])[], origin: string): BreadcrumbListLeaf => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', `${origin}/`] as const, ...pages].map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
+})
+
+interface DataSource {
+  origin: string
+  catalogue: Catalogue
+  now: Date
+}
+
+const menuUrl = (origin: string, store: Store): string => `${origin}/menu/${storeName(store)}`
+const menuDataUrl = (origin: string, store: Store): string => `${menuUrl(origin, store)}/menu.jsonld`
+
+/** A store of the chain as schema.org has it, with its weekly pick-up hours. */
+function restaurantOf(store: Store, { origin, catalogue }: DataSource, picture: string | undefined): RestaurantLeaf {
+  const url = menuUrl(origin, store)
+  const place = catalogue.place(store.hash)
+  return {
+    '@type': 'Restaurant',
+    '@id': `${url}#restaurant`,
+    name: `${catalogue.chain.name} ${store.name}`,
+    url,
+    ...(picture ? { image: picture } : {}),
+    telephone: store.phone,
+    servesCuisine: 'Pizza',
+    currenciesAccepted: 'CAD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place?.street ?? store.address,
+      ...(place ? { addressLocality: place.city } : {}),
+      addressRegion: 'BC',
+      addressCountry: 'CA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
+    openingHoursSpecification: hoursOf(place?.week ?? []),
+    hasMenu: { '@type': 'Menu', '@id': menuDataUrl(origin, store), url },
+    potentialAction: {
+      '@type': 'OrderAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: url,
+        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+      },
+      deliveryMethod: ['https://schema.org/OnSitePickup'],
+    },
+  }
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const DAY_MINUTES = 1440
+
+/** Days of equal hours together. Hours that end before they begin end on the next day; a whole day ends at 23:59. */
+function hoursOf(week: Week): OpeningHoursSpecification[] {
+  const days = new Map<string, { from: number; until: number; days: (typeof DAYS)[number][] }>()
+  for (const [index, day] of DAYS.entries())
+    for (const { from, until } of week[index] ?? []) {
+      const key = `${from} ${until}`
+      const same = days.get(key) ?? { from, until, days: [] }
+      same.days.push(day)
+      days.set(key, same)
+    }
+  return [...days.values()].map(({ from, until, days: dayOfWeek }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: clockOf(from),
+    closes: until - from >= DAY_MINUTES ? '23:59' : clockOf(until % DAY_MINUTES),
+  }))
+}
+
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The whole menu of a store as schema.org has it, at today's prices. */
+export function menuDataOf(store: Store, { origin, catalogue }: DataSource): WithContext<MenuLeaf> {
+  const url = menuUrl(origin, store)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    '@id': menuDataUrl(origin, store),
+    name: `${catalogue.chain.name} ${store.name}`,
+    url,
+    inLanguage: 'en-CA',
+    hasMenuSection: (catalogue.menu(store.hash)?.categories ?? []).map(({ name, products }) => ({
+      '@type': 'MenuSection',
+      name,
+      hasMenuItem: products.map((card) => menuItemOf(card, store, origin)),
+    })),
+  }
+}
+
+function menuItemOf(card: Card, store: Store, origin: string): MenuItemLeaf {
+  const url = `${menuUrl(origin, store)}/${encodeURIComponent(card.hash)}`
+  return {
+    '@type': 'MenuItem',
+    '@id': url,
+    name: card.name,
+    url,
+    ...(card.description ? { description: card.description } : {}),
+    ...(card.picture ? { image: `${origin}${bitmapPath('card')}${card.picture}` } : {}),
+    offers: {
+      '@type': 'Offer',
+      price: formatAmount(card.price),
+      priceCurrency: 'CAD',
+      availability: card.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      url,
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
+import { type Db, jsonb } from '../database/database.ts'
+import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
+
+export type OrderRef = { hash: string } | { number: number }
+
+const PROGRESS = ['hash', 'number', 'store', 'stage', 'status', 'revision', 'ready_at', 'document'] as const
+
+/** What a change of an order's stage depends on. */
+export type OrderProgress = Pick<Selectable<OrderTable>, (typeof PROGRESS)[number]>
+
+/** Locks the order until the transaction ends. */
+export async function lockOrder(db: Db, ref: OrderRef): Promise<OrderProgress | undefined> {
+  const orders = db.selectFrom('orders').select(PROGRESS).forUpdate()
+  const found = 'hash' in ref ? orders.where('hash', '=', ref.hash) : orders.where('number', '=', ref.number)
+  return await found.executeTakeFirst()
+}
+
+/** Takes an order to a stage, as its next revision. The order is locked. */
+export async function saveStage(
+  db: Db,
+  order: Pick<OrderProgress, 'hash' | 'revision'>,
+  { stage, readyAt }: { stage: Stage; readyAt?: Date },
+  now: Date,
+): Promise<OrderProgress> {
+  return await db
+    .updateTable('orders')
+    .set((build) => ({
+      stage,
+      status: statusOf(stage),
+      revision: order.revision + 1,
+      changed_at: now,
+      ...(stage === 'refused' ? {} : { accepted_at: build.fn.coalesce('accepted_at', build.val(now)) }),
+      ...(readyAt ? { ready_at: readyAt } : {}),
+    }))
+    .where('hash', '=', order.hash)
+    .returning(PROGRESS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the bare status [HIST-06]; the stage follows where it has one. Undefined when no order has this number. */
+export async function saveStatus(
+  db: Db,
+  number: number,
+  status: number,
+  now: Date,
+): Promise<OrderProgress | undefined> {
+  return await db
+    .updateTable('orders')
+    .set((build) => ({
+      status,
+      revision: build('revision', '+', 1),
+      changed_at: now,
+      ...(status === 2 ? { stage: 'finished' as const } : {}),
+    }))
+    .where('number', '=', number)
+    .returning(PROGRESS)
+    .executeTakeFirst()
+}
+
+interface NewOrderEvent {
+  order: string
+  revision: number
+  stage: Stage
+  at: Date
+  source: EventSource
+  actor?: string
+  detail?: EventDetail
+  key?: string
+}
+
+export async function insertOrderEvent(db: Db, { actor = '', detail, key, ...event }: NewOrderEvent): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({ ...event, actor, detail: jsonb(detail ?? null), key: key ?? null })
+    .execute()
+}
+
+/** What happened to an order, the oldest first. */
+export async function listOrderEvents(
+  db: Db,
+  order: string,
+): Promise<Omit<Selectable<OrderEventTable>, 'order' | 'key'>[]> {
+  return await db
+    .selectFrom('order_events')
+    .select(['revision', 'stage', 'at', 'source', 'actor', 'detail'])
+    .where('order', '=', order)
+    .orderBy('revision')
+    .execute()
+}
+
+/** What a change with this key led to. */
+export async function findKeyedEvent(
+  db: Db,
+  order: string,
+  key: string,
+): Promise<{ stage: Stage; detail: EventDetail | null } | undefined> {
+  return await db
+    .selectFrom('order_events')
+    .select(['stage', 'detail'])
+    .where('order', '=', order)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
