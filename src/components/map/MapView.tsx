@@ -1,16 +1,16 @@
-import type { ErrorEvent, Map as MapLibre } from 'maplibre-gl'
 import * as maplibre from 'maplibre-gl'
-import { useRef, useState } from 'react'
+import { type ErrorEvent, type Map as MapLibre, type LineLayerSpecification, getWorkerUrl } from 'maplibre-gl'
+import { useRef, useState, useEffect } from 'react'
 import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
+import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
 import { CourierPin } from './CourierPin.tsx'
-import { routeData, routeLayer } from './routeLayer.ts'
-import { DEFAULT_CAMERA, type StoreMapProps } from './storeMapProps.ts'
-import { GestureHint, type BlockedGesture } from './GestureHint.tsx'
-import { keepMapOffline } from './keepMapOffline.ts'
-import { MapButtons } from './MapButtons.tsx'
+import type { MapColors } from '../../services/map/mapColors.ts'
+import { type MapPoint, DEFAULT_CAMERA, type StoreMapProps, type MapStore } from './storeMapProps.ts'
+import type { ToWorker } from '../../device/updates/workerMessages.ts'
+import { fitPoints } from '../../services/map/camera.ts'
 import { PlacePin } from './PlacePin.tsx'
 import { StorePins } from './StorePins.tsx'
 import { useCourierCamera } from './useCourierCamera.ts'
@@ -119,5 +119,92 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
       <GestureHint gesture={gesture} />
       {drawn ? <p className={styles.attribution}>{drawn.attribution}</p> : null}
     </div>
+  )
+}
+
+interface BlockedGesture {
+  gestureType: 'wheel_zoom' | 'touch_pan'
+  at: number
+}
+
+const HINT_MS = 2000
+
+/** Says how the map is moved after a gesture that scrolls the page. */
+function GestureHint({ gesture }: { gesture: BlockedGesture | undefined }) {
+  const [hidden, setHidden] = useState<number>()
+  useEffect(() => {
+    if (!gesture) return
+    const timer = setTimeout(() => setHidden(gesture.at), HINT_MS)
+    return () => clearTimeout(timer)
+  }, [gesture])
+  const isShown = gesture !== undefined && gesture.at !== hidden
+  return (
+    <p className={`${styles.hint} ${isShown ? styles.shown : ''}`} aria-hidden>
+      {gesture?.gestureType === 'wheel_zoom' ? wheelHint() : 'Use two fingers to move the map'}
+    </p>
+  )
+}
+
+const wheelHint = (): string => `Use ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} + scroll to zoom the map`
+
+interface MapButtonsProps {
+  map: MapLibre
+  stores: readonly MapStore[]
+  onShowCourier: (() => void) | undefined
+}
+
+function MapButtons({ map, stores, onShowCourier }: MapButtonsProps) {
+  const showAll = () => {
+    if (stores.length > 0)
+      fitPoints(
+        map,
+        stores.map(({ lng, lat }) => [lng, lat] as const),
+      )
+  }
+  return (
+    <div className={styles.buttons}>
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
+        <Plus size={22} strokeWidth={1.9} aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()}>
+        <Minus size={22} strokeWidth={1.9} aria-hidden />
+      </button>
+      {onShowCourier ? (
+        <button type="button" aria-label="Show the courier" onClick={onShowCourier}>
+          <LocateFixed size={20} strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : (
+        <button type="button" aria-label={stores.length === 1 ? 'Show the store' : 'Show all stores'} onClick={showAll}>
+          <Maximize size={20} strokeWidth={1.9} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A feature of GeoJSON: straight from point to point, since the way of the driver is not known. */
+const routeData = (points: readonly MapPoint[]) => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: { type: 'LineString' as const, coordinates: points.map(({ lng, lat }) => [lng, lat]) },
+})
+
+const routeLayer = ({ place }: MapColors): Omit<LineLayerSpecification, 'source'> => ({
+  id: 'route',
+  type: 'line',
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint: { 'line-color': place, 'line-width': 5, 'line-dasharray': [0.1, 2] },
+})
+
+/**
+ * Lets the service worker cache the map's files, which a first visit loads before there is a service worker. It knows by
+ * their names which of the page's files they are.
+ */
+function keepMapOffline(): void {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const message: ToWorker = { kind: 'map files', urls: [...new Set([...files, getWorkerUrl()])] }
+  navigator.serviceWorker?.ready.then(
+    ({ active }) => active?.postMessage(message),
+    () => undefined,
   )
 }

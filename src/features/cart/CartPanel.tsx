@@ -16,7 +16,11 @@ import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
-import { DeleteItem } from './DeleteItem.tsx'
+import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
+import { withLoader } from '../../hooks/busyPage.ts'
+import { dismissToast } from '../../hooks/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './CartPanel.module.css'
@@ -128,4 +132,50 @@ const offersLast = (lines: readonly Line[]): Line[] => [
 function StorageNotice() {
   const words = STORAGE_WORDS[useQueue().storage]
   return words ? <p className={`soft xs ${styles.storage}`}>{words}</p> : null
+}
+
+interface DeleteItemProps {
+  line: Line
+  onDeleted: () => void
+  onCancel: () => void
+}
+
+/**
+ * 'Delete Item?' A refusal of the host keeps the line and is shown as received [CART-05 CART-22 AERR-05 AERR-09];
+ * without an answer the removal waits in the outbox.
+ */
+function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const remove = async () => {
+    setBusy(true)
+    setError('')
+    const sent = await withLoader(
+      import('../../device/outbox/outboxInstance.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
+    ).catch(() => undefined)
+    setBusy(false)
+    if (sent?.ok) {
+      dismissToast()
+      onDeleted()
+    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN_MESSAGE)
+  }
+
+  return (
+    <Confirm
+      title="Delete Item?"
+      confirm="Delete"
+      removes
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
+      onConfirm={() => reportRejection(remove())}
+    >
+      <p className="soft">
+        {line.bagHash === '0'
+          ? `${line.name} leaves your cart.`
+          : `${line.name} and all that came with it leave your cart.`}
+      </p>
+    </Confirm>
+  )
 }

@@ -32,7 +32,8 @@ import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps } from './payment/PayStep.tsx'
 import type { Placed } from './payment/usePaying.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
-import { useBotSolver } from './useBotSolver.ts'
+import { whenIdle } from '../../device/whenIdle.ts'
+import { useOnline } from '../../hooks/useDevice.ts'
 import '../../ui/styles/skeleton.css'
 import styles from './CheckoutPage.module.css'
 
@@ -221,4 +222,21 @@ function Steps({
       </Suspense>
     </>
   )
+}
+
+/** The script of the bot check is loaded once the page is idle, and removed on leaving [CHK-03 THX-08], D-18. */
+function useBotSolver(): void {
+  const online = useOnline()
+  useEffect(() => {
+    if (!online) return
+    const leaving = new AbortController()
+    const cancel = whenIdle(async () => {
+      const { holdSolver } = await import('../../device/api/botCheck.ts')
+      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', holdSolver())
+    })
+    return () => {
+      cancel()
+      leaving.abort()
+    }
+  }, [online])
 }

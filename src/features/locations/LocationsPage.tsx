@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Bike, ShoppingBag } from 'lucide-react'
+import { Bike, ShoppingBag, LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../domain/places/deliveryAddress.ts'
@@ -13,16 +13,17 @@ import { useChoice, useMember } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segment } from '../../ui/Segment.tsx'
-import { AddressList } from './AddressList.tsx'
+import type { Address } from '../../../domain/account/session.ts'
+import { AddressRows } from '../../components/address/AddressRows.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { LocationsMap } from './LocationsMap.tsx'
-import { nearest } from './nearest.ts'
-import { NearMe } from './NearMe.tsx'
+import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { PickUpPanel } from './PickUpPanel.tsx'
 import { StoreList } from './StoreList.tsx'
 import { useAddressEntry } from './useAddressEntry.ts'
 import { useAddressLookup } from './useAddressLookup.ts'
-import { usePosition } from './usePosition.ts'
+import { POSITION_FAULTS } from '../../components/address/positionFaults.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -195,4 +196,57 @@ function Named({ icon: Icon, name }: { icon: typeof Bike; name: string }) {
       {name}
     </>
   )
+}
+
+interface AddressListProps {
+  addresses: readonly Address[]
+  used: AddressDraft | undefined
+  onPick: (address: Address) => void
+}
+
+/** The saved addresses of a member on Delivery [LOC-09 LOC-10]. */
+function AddressList({ addresses, used, onPick }: AddressListProps) {
+  if (addresses.length === 0) return null
+  return (
+    <section className="stack stack-1" aria-labelledby="address-list">
+      <h2 id="address-list">Address List</h2>
+      <AddressRows addresses={addresses} used={used} onPick={onPick} />
+    </section>
+  )
+}
+
+/** 'Near me' sorts the stores by distance; the browser asks for the position only when it is pressed. */
+function NearMe({ isAsking, onPress }: { isAsking: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className="btn btn-line" aria-disabled={isAsking} onClick={isAsking ? undefined : onPress}>
+      <LocateFixed className="i" size={20} strokeWidth={1.9} aria-hidden />
+      {isAsking ? 'Locating…' : 'Near me'}
+    </button>
+  )
+}
+
+/** By distance from a point, coming-soon stores last; without a point in the list's order. */
+function nearest(stores: readonly Store[], from: Point | undefined): readonly Store[] {
+  if (!from) return stores
+  const far = (store: Store) => (store.comingSoon ? Infinity : kilometresBetween(from, store))
+  return stores.toSorted((one, other) => far(one) - far(other))
+}
+
+/** The device's position, asked for only by `ask`. It stays in the page. */
+function usePosition() {
+  const [point, setPoint] = useState<Point>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function locate() {
+    setProblem(undefined)
+    setIsAsking(true)
+    const { currentPosition } = await import('../../device/currentPosition.ts')
+    const found = await currentPosition()
+    setIsAsking(false)
+    if (found.ok) setPoint({ lat: found.lat, lng: found.lng })
+    else setProblem(POSITION_FAULTS[found.reason])
+  }
+
+  return { point, isAsking, problem, ask: () => reportRejection(locate()) }
 }

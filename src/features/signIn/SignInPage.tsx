@@ -1,13 +1,17 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { returnPath } from './returnPath.ts'
 import { useSession } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
-import { Benefits } from './Benefits.tsx'
+import { BRAND } from '../../../shared/brand.ts'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ForgotPanel } from './ForgotPanel.tsx'
-import { AlreadySignedIn } from './AlreadySignedIn.tsx'
+import type { Customer } from '../../../domain/account/session.ts'
+import { phoneCheck } from '../../device/store/phoneCheck.ts'
+import { openPanel } from '../../hooks/openPanels.ts'
+import { Note } from '../../ui/Note.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useDraftValues } from './draftValues.ts'
@@ -64,3 +68,58 @@ export function SignInPage() {
     </main>
   )
 }
+
+interface AlreadySignedInProps {
+  customer: Customer
+  signedIn: boolean
+  next: string
+}
+
+function AlreadySignedIn({ customer: { name }, signedIn, next }: AlreadySignedInProps) {
+  return (
+    <Note>
+      {signedIn ? `You are signed in as ${name}.` : `${name}, your phone number is not verified yet.`}
+      <span className="wayson">
+        {signedIn ? (
+          <Link to="/account" className="link">
+            Account Detail
+          </Link>
+        ) : (
+          <button type="button" className="link" onClick={() => phoneCheck.set({ dismissed: false, next })}>
+            Verify it
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => openPanel({ signOut: true })}>
+          Sign Out
+        </button>
+      </span>
+    </Note>
+  )
+}
+
+function Benefits() {
+  return (
+    <aside className={styles.benefits} aria-labelledby="benefits">
+      <h2 id="benefits">Every dollar is a point</h2>
+      <p>{BRAND.points} pay for the next pizza, and count double on Mondays and Tuesdays.</p>
+      <dl className="num">
+        {REWARDS.map(([points, off]) => (
+          <div key={points}>
+            <dt>{points} points</dt>
+            <dd>{off} off</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Your orders, addresses and phone number are there at the next checkout.</p>
+      <div className={styles.pizza}>
+        <PizzaPicture picture="/images/margherita.svg" size={300} />
+      </div>
+    </aside>
+  )
+}
+
+const REWARDS = [
+  ['100', '$5'],
+  ['500', '$25'],
+  ['2000', '$100'],
+] as const

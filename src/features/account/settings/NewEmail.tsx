@@ -5,7 +5,7 @@ import { useForm } from '../../../forms/useForm.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { CodeDialog } from '../../../forms/CodeDialog.tsx'
 
 interface NewEmailProps {
   email: string
@@ -53,5 +53,30 @@ export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
         <ConfirmEmail newEmail={newEmail} first={confirming} onClose={() => setConfirming(undefined)} />
       ) : null}
     </Note>
+  )
+}
+
+interface ConfirmEmailProps {
+  newEmail: string
+  first: 'send' | 'sent'
+  onClose: () => void
+}
+
+/** Takes the code that was mailed to the new email, or has another one mailed (D-36). */
+function ConfirmEmail({ newEmail, first, onClose }: ConfirmEmailProps) {
+  return (
+    <CodeDialog
+      title="Confirm Your New Email"
+      to={newEmail}
+      first={first}
+      onClose={onClose}
+      onResend={(input, key) => sendCall('resendEmailCode', input, key)}
+      onVerify={async (code, key) => {
+        const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+        const sent = await sendCall('confirmEmail', { code }, key)
+        if (sent.ok) keepAccount({ email: sent.answer.email, newEmail: '' })
+        return sent
+      }}
+    />
   )
 }

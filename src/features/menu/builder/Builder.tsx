@@ -19,7 +19,8 @@ import { SizeTiles } from './SizeTiles.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { useMenu } from '../useMenu.ts'
-import { useReloadState } from './useReloadState.ts'
+import { beforeReload } from '../../../device/reload.ts'
+import { keepReloadState, takeReloadState } from '../../../device/store/reloadState.ts'
 import styles from './Builder.module.css'
 
 const Contains = lazyWithFallback(
@@ -161,4 +162,21 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
       />
     </>
   )
+}
+
+/** A product being built is restored after a reload for a new version. `of` holds everything it is built from. */
+function useReloadState(
+  of: readonly unknown[],
+  configuration: Configuration,
+  onFound: (configuration: Configuration) => void,
+): void {
+  const now = useRef({ of, configuration, onFound })
+  useEffect(() => {
+    now.current = { of, configuration, onFound }
+  })
+  useEffect(() => {
+    const found = takeReloadState(now.current.of, now.current.configuration)
+    if (found) now.current.onFound(found)
+    return beforeReload(() => keepReloadState(now.current.of, now.current.configuration))
+  }, [])
 }

@@ -1,3 +1,4 @@
+import { Check, LoaderCircle, X } from 'lucide-react'
 import {
   cardNumberOf,
   giftCardEntryFault,
@@ -11,9 +12,8 @@ import { useForm } from '../../../../forms/useForm.ts'
 import { useOnline } from '../../../../hooks/useDevice.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { BotCheckRow } from './BotCheckRow.tsx'
+import { type BotCheckState, useBotCheck } from './useBotCheck.ts'
 import { failureText } from './failureText.ts'
-import { useBotCheck } from './useBotCheck.ts'
 import type { GiftCardControl } from './useGiftCards.ts'
 import styles from './GiftCardEntry.module.css'
 
@@ -123,3 +123,32 @@ const CardBack = () => (
     <rect className={styles.place} x="88" y="42" width="58" height="19" rx="3" />
   </svg>
 )
+
+const TEXTS = {
+  checking: ['Checking that you are not a robot', 'Takes a moment. No puzzle, nothing tracked.'],
+  checked: ['Checked: you are not a robot', 'Done on this device, no puzzle, nothing tracked.'],
+  failed: ['The check did not work', 'It needs a connection to us.'],
+} as const
+
+/** The bot check as one row: checking, checked, or failed with Retry. */
+function BotCheckRow({ state, onRetry }: { state: BotCheckState; onRetry: () => void }) {
+  const [title, text] = TEXTS[state]
+  const Icon = { checking: LoaderCircle, checked: Check, failed: X }[state]
+  return (
+    <div className={styles.check} data-state={state}>
+      <span className={styles.mark}>
+        <Icon size={20} strokeWidth={2.4} aria-hidden />
+      </span>
+      <output>
+        <b>{title}</b>
+        <br />
+        <span className="soft sm">{text}</span>
+      </output>
+      {state === 'failed' ? (
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      ) : null}
+    </div>
+  )
+}
