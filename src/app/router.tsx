@@ -12,6 +12,7 @@ import { isRevisit } from '../device/store/isRevisit.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
+import { ReadFailure } from '../device/api/result.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import { type RouterContext, rootRoute, pageHead } from './rootRoute.tsx'
@@ -104,8 +105,9 @@ const product = createRoute({
       const productQuery = queryOf('product', { store: store.hash, product: params.productId })
       const { product } = await context.queryClient.ensureQueryData(productQuery)
       return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
-    } catch {
-      // An unknown product redirects to the store's menu without a message (Q-44).
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error
+      // A product that is unknown or cannot be read redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },

@@ -37,13 +37,8 @@ export function usePasswordProof(): PasswordProof {
   }
 }
 
-interface ProvePasswordProps {
-  onClose: () => void
-  onProved: () => void
-}
-
 /** Asks a signed-in member for the password before a change of the email or phone, and before other sessions end (D-36 D-128). */
-function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
+function ProvePassword({ onClose, onProved }: { onClose: () => void; onProved: () => void }) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const online = useOnline()

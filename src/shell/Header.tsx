@@ -5,7 +5,6 @@ import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useQueue, useSession, useCart, useChoice } from '../hooks/useDevice.ts'
-import { Account } from './member/Account.tsx'
 import { realLines } from '../../domain/cart/cart.ts'
 import { openCart } from '../hooks/openPanels.ts'
 import { NAVIGATION } from '../content/navigation.ts'
@@ -129,12 +128,7 @@ function NavLinks() {
   )
 }
 
-interface DropdownProps {
-  name: string
-  links: readonly { name: string; to: string }[]
-}
-
-function Dropdown({ name, links }: DropdownProps) {
+function Dropdown({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const here = links.some(({ to }) => path === to)
   return (
@@ -203,4 +197,17 @@ function useMenusClose(header: RefObject<HTMLElement | null>): void {
       unsubscribe()
     }
   }, [header, router])
+}
+
+const MemberButton = lazyWithFallback(() => import('./member/MemberButton.tsx').then((file) => file.MemberButton))
+
+/** A member's first name and points; a guest gets Sign Up [HDR-08], OQ-17. */
+function Account() {
+  return isSignedIn(useSession()) ? (
+    <MemberButton />
+  ) : (
+    <Link to="/signin" className="account">
+      Sign Up/In
+    </Link>
+  )
 }

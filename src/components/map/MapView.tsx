@@ -6,14 +6,11 @@ import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
-import { CourierPin } from './CourierPin.tsx'
+import { CourierPin, PlacePin, StorePins } from './StorePins.tsx'
 import type { MapColors } from '../../services/map/mapColors.ts'
 import { type MapPoint, DEFAULT_CAMERA, type StoreMapProps, type MapStore } from './storeMapProps.ts'
 import type { ToWorker } from '../../device/updates/workerMessages.ts'
 import { fitPoints } from '../../services/map/camera.ts'
-import { PlacePin } from './PlacePin.tsx'
-import { StorePins } from './StorePins.tsx'
-import { useCourierCamera } from './useCourierCamera.ts'
 import { useMapCamera } from './useMapCamera.ts'
 import { useMapStyle } from './useMapStyle.ts'
 import { zoneData, zoneLayers } from './zoneLayers.ts'
@@ -207,4 +204,51 @@ function keepMapOffline(): void {
     ({ active }) => active?.postMessage(message),
     () => undefined,
   )
+}
+
+/**
+ * Shows the whole way when the driver appears, then pans to each new place, until the customer moves the map [TRK-12]. The returned
+ * function follows the driver again.
+ */
+function useCourierCamera(
+  map: MapLibre | undefined,
+  courier: MapPoint | undefined,
+  way: readonly MapPoint[],
+): () => void {
+  const isFollowing = useRef(true)
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    if (!map) return
+    const leave = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) isFollowing.current = false
+    }
+    map.on('movestart', leave)
+    return () => {
+      map.off('movestart', leave)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (!map) return
+    if (!courier) {
+      isShown.current = false
+      return
+    }
+    if (!isFollowing.current) return
+    if (isShown.current) map.panTo([courier.lng, courier.lat])
+    else
+      fitPoints(
+        map,
+        way.map(({ lng, lat }) => [lng, lat] as const),
+      )
+    isShown.current = true
+    // The place stands for the objects, which are others at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, courier?.lat, courier?.lng])
+
+  return () => {
+    isFollowing.current = true
+    if (map && courier) map.panTo([courier.lng, courier.lat])
+  }
 }

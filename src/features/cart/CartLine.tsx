@@ -110,13 +110,7 @@ function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
   )
 }
 
-interface LineQuantityProps {
-  line: Line
-  store: Store
-  onRemove: () => void
-}
-
-function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
+function LineQuantity({ line, store, onRemove }: { line: Line; store: Store; onRemove: () => void }) {
   const queryClient = useQueryClient()
   /** The quantity asked for last, until it is answered: a second tap counts on from it. */
   const [requested, setRequested] = useState<number>()

@@ -19,7 +19,9 @@ import { toast } from '../../hooks/toast.ts'
 import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
-import { CheckingOrder } from './CheckingOrder.tsx'
+import { withoutReload } from '../../device/reload.ts'
+import { OvenArt } from '../../components/OvenArt.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import {
   isLate,
   prefilledAddress,
@@ -34,6 +36,7 @@ import type { Placed } from './payment/usePaying.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import { whenIdle } from '../../device/whenIdle.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
+import thankYouStepStyles from './ThankYouStep.module.css'
 import '../../ui/styles/skeleton.css'
 import styles from './CheckoutPage.module.css'
 
@@ -239,4 +242,26 @@ function useBotSolver(): void {
       leaving.abort()
     }
   }, [online])
+}
+
+function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
+  useEffect(() => {
+    reportRejection(check().then(onKnown))
+    // Runs once: it retries until the outcome is known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={thankYouStepStyles.thanks}>
+      <div className={thankYouStepStyles.oven}>
+        <OvenArt id="checking" />
+      </div>
+      <h1 tabIndex={-1}>Checking your order</h1>
+      <CheckingNote />
+    </div>
+  )
+}
+
+async function check(): Promise<Paid | undefined> {
+  const { checkOrder } = await import('../../device/payment/payment.ts')
+  return await withoutReload(checkOrder())
 }

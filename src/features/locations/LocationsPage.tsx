@@ -1,8 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Bike, ShoppingBag, LocateFixed } from 'lucide-react'
+import { Bike, ShoppingBag, LocateFixed, CircleAlert, CircleCheck, Clock, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
-import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../domain/places/deliveryAddress.ts'
+import {
+  EMPTY_ADDRESS,
+  hasCoordinates,
+  type AddressDraft,
+  formatAddress,
+  type DeliveryAddress,
+} from '../../../domain/places/deliveryAddress.ts'
 import { withUnit } from '../../../domain/places/unit.ts'
 import { AddressField } from '../../components/address/AddressField.tsx'
 import { useSavedAddress } from '../../components/address/useSavedAddress.ts'
@@ -18,9 +24,12 @@ import { AddressRows } from '../../components/address/AddressRows.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { LocationsMap } from './LocationsMap.tsx'
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
-import { PickUpPanel } from './PickUpPanel.tsx'
+import { openingText } from '../../components/openingText.ts'
+import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
+import { Answer } from './Answer.tsx'
 import { StoreList } from './StoreList.tsx'
-import { useAddressEntry } from './useAddressEntry.ts'
+import { placeFault } from '../../../domain/account/accountFields.ts'
+import type { FormFault } from '../../../domain/forms/fault.ts'
 import { useAddressLookup } from './useAddressLookup.ts'
 import { POSITION_FAULTS } from '../../components/address/positionFaults.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
@@ -249,4 +258,82 @@ function usePosition() {
   }
 
   return { point, isAsking, problem, ask: () => reportRejection(locate()) }
+}
+
+interface PickUpPanelProps {
+  store: Store | undefined
+  /** An address was looked up in vain [LOC-08]. */
+  isLost: boolean
+  onOrder: (store: Store) => void
+}
+
+/** 'Pick Up from {store}' and ORDER NOW [LOC-06 LOC-08 LOC-13], Q-58. */
+function PickUpPanel({ store, isLost, onOrder }: PickUpPanelProps) {
+  const savedAt = useStoresSavedAt()
+  if (!store && isLost)
+    return (
+      <Answer
+        icon={CircleAlert}
+        tone="no"
+        title="We're having some trouble! Please pick the location closest to you!"
+      />
+    )
+  const isOpen = store?.pickupOpen === true && savedAt === ''
+  return (
+    <Answer
+      icon={store ? (isOpen ? CircleCheck : Clock) : MapPin}
+      tone={store ? (isOpen ? 'good' : 'closed') : 'plain'}
+      title={store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}
+      isSticky
+    >
+      <p>{store ? readiness(store, savedAt) : 'Pick a restaurant below.'}</p>
+      <button
+        type="button"
+        className="btn btn-go btn-big btn-wide"
+        disabled={!store}
+        onClick={() => store && onOrder(store)}
+      >
+        ORDER NOW
+      </button>
+    </Answer>
+  )
+}
+
+const readiness = (store: Store, savedAt: string): string =>
+  savedAt ? `${openingText(store.pickupOpen, '', savedAt)}. Its menu may be saved on this device.` : now(store)
+
+function now({ pickupOpen, pickupChange, pickupMinutes }: Store): string {
+  if (pickupOpen) return `Ready in about ${pickupMinutes} minutes`
+  return `${pickupChange ? openingText(false, pickupChange) : 'Closed now'}. Order ahead for a later time.`
+}
+
+interface Entry {
+  text: string
+  address?: DeliveryAddress
+  error?: string
+  detail?: string
+}
+
+/** With the unit, which stays with the address and can be changed here by typing another one. */
+const lineOf = (address: AddressDraft): string => formatAddress({ ...address, postalCode: '' })
+
+/** The address field of the page: its text, the picked address, and what is wrong with it [ADRC-02 ADRC-03]. */
+function useAddressEntry(remembered: DeliveryAddress | undefined) {
+  const [typed, setTyped] = useState<Entry>()
+  const entry = typed ?? (remembered ? { text: lineOf(remembered), address: remembered } : { text: '' })
+  return {
+    ...entry,
+    /** What was found for another text no longer holds. */
+    type: (text: string) => setTyped({ text }),
+    /** An address that is being looked up. */
+    show: (address: AddressDraft) => setTyped({ text: lineOf(address) }),
+    refuse: (address: AddressDraft, { message, detail }: FormFault<'street'>) =>
+      setTyped({ text: lineOf(address), error: message, detail }),
+    pick: (address: AddressDraft) => {
+      const error = placeFault(address)?.message
+      // Who delivers there is known without a postal code too, which some address data lacks; checkout asks for it.
+      const isEnough = address.city.trim() !== '' && hasCoordinates(address)
+      setTyped({ text: lineOf(address), error, ...(isEnough ? { address } : {}) })
+    },
+  }
 }

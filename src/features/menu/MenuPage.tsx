@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useRef, useState, useEffect, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import { isFiltered, filterMenu, type FilteredMenu, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
@@ -17,15 +17,14 @@ import { useMenuFilters } from './filters/useMenuFilters.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { useQuickAdd } from './quickAdd/useQuickAdd.tsx'
-import { isMenuPath, productPath } from './paths.ts'
+import { isMenuPath, productPath, menuPath } from './paths.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { HALF_AND_HALF_PICTURE, PLAIN_PIZZA_PICTURE } from '../../../art/pizza/specialPictures.ts'
 import { StoreBar } from './StoreBar.tsx'
-import { useLiveMenu } from './live/useLiveMenu.ts'
+import { whenIdle } from '../../device/whenIdle.ts'
 import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
 import { chooseStore } from '../../device/store/storeChoice.ts'
-import { whenIdle } from '../../device/whenIdle.ts'
 import { shownMenu } from '../../device/reads/shownMenu.ts'
 import styles from './MenuPage.module.css'
 
@@ -174,4 +173,24 @@ const useFilteredMenu = (menu: Menu, guide: MenuGuide | undefined, filters: Menu
 function useMenuGuide(store: Store, isWanted = true): { guide: MenuGuide | undefined; isUnread: boolean } {
   const { data, isError } = useQuery({ ...queryOf('menuGuide', { store: store.hash }), enabled: isWanted })
   return { guide: data, isUnread: isError && !data }
+}
+
+/** Follows what the store sells out while its menu is open (D-66). */
+function useLiveMenu(store: Store): void {
+  const queryClient = useQueryClient()
+  const path = menuPath(store)
+  const { hash } = store
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const leaving = new AbortController()
+    const cancel = whenIdle(async () => {
+      const { followMenu } = await import('./live/followMenu.ts')
+      if (!leaving.signal.aborted) stop = followMenu({ store: hash, path }, queryClient)
+    })
+    return () => {
+      leaving.abort()
+      cancel()
+      stop?.()
+    }
+  }, [hash, path, queryClient])
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { MapPin, Phone } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { MapPin, Phone, ChevronDown } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react'
 import { SERVICES, isService, type Store } from '../../../domain/catalogue/store.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { chooseService } from '../../device/store/storeChoice.ts'
@@ -9,7 +9,6 @@ import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { Dropdown } from './Dropdown.tsx'
 import { phoneLink, menuPath } from './paths.ts'
 import { openingPhrase } from '../../components/openingText.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
@@ -127,5 +126,48 @@ function StorePick({ store }: { store: Store }) {
         ))}
       </ul>
     </Dropdown>
+  )
+}
+
+function Dropdown({ className, label, children }: { className: string; label: ReactNode; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const close = () => {
+      details.open = false
+    }
+    addEventListener('pointerdown', ({ target }) => !(target instanceof Node && details.contains(target)) && close(), {
+      signal,
+    })
+    details.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget instanceof Node && !details.contains(relatedTarget) && close(),
+      { signal },
+    )
+    details.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && close(), {
+      signal,
+    })
+    details.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !details.open) return
+        close()
+        details.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return (
+    <details className={`${styles.dropdown} ${className}`} ref={ref} name="drop">
+      <summary>
+        {label}
+        <ChevronDown size={18} strokeWidth={1.9} aria-hidden />
+      </summary>
+      <div className="dropdown-panel">{children}</div>
+    </details>
   )
 }

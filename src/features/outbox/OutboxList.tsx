@@ -70,13 +70,7 @@ async function forgetSent(): Promise<void> {
 
 const TONES = { waiting: 'warn', sending: 'plain', sent: 'open', parked: 'closed' } as const
 
-interface OutboxEntryProps {
-  item: OutboxItem
-  now: number
-  onDiscard: () => void
-}
-
-function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
+function OutboxEntry({ item, now, onDiscard }: { item: OutboxItem; now: number; onDiscard: () => void }) {
   const { id, state, title, message, madeAt } = item
   const [trying, setTrying] = useState(false)
   const busy = trying || state === 'sending'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { STORIES } from '../../content/stories/stories.ts'
-import { STORIES_PAGE } from '../../content/storyPages.ts'
 import type { Story, StoryFlag } from '../../content/stories/story.ts'
 import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
 import { Scene } from '../../ui/picture/Scene.tsx'
@@ -76,3 +75,11 @@ function FlagImage({ flag, className }: { flag: StoryFlag; className?: string })
     />
   )
 }
+
+/** Texts around the stories (D-29). */
+
+const STORIES_PAGE = {
+  title: 'Our Stories',
+  text: 'What happens around the oven: streets, gardens, dough and the people who eat it.',
+  link: 'See our events',
+} as const

@@ -184,16 +184,11 @@ function Fault({ text }: { text: string }) {
   )
 }
 
-interface ScrollingPartProps {
-  className: string
-  children: ReactNode
-}
-
 /** Pixels below the last line, which nobody has to see. */
 const PADDING = 12
 
 /** A part of a dialog that scrolls. While its end is out of view a button says how many lines lie below, and scrolls on. */
-function ScrollingPart({ className, children }: ScrollingPartProps) {
+function ScrollingPart({ className, children }: { className: string; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   const further = useRef<HTMLButtonElement>(null)
   /** Lines that are not in view; undefined at the end. */

@@ -172,13 +172,8 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
   )
 }
 
-interface RefusedAddressProps {
-  item: OutboxItem
-  onChange: () => void
-}
-
 /** A change that was made offline and that the host refused: the host's message and the actions [AERR-06]. */
-function RefusedAddress({ item: { id, title, message, book }, onChange }: RefusedAddressProps) {
+function RefusedAddress({ item: { id, title, message, book }, onChange }: { item: OutboxItem; onChange: () => void }) {
   const discard = async () => {
     const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
     await outbox.discard(id)

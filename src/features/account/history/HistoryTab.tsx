@@ -163,14 +163,8 @@ function Action({ order, onOpen, onAgain }: ActionProps) {
   )
 }
 
-interface HistoryOrderProps {
-  hash: string
-  number: string
-  onClose: () => void
-}
-
 /** The details of one order of the history; each item can be added to the cart again [HIST-07 HIST-19], OQ-45. */
-function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
+function HistoryOrder({ hash, number, onClose }: { hash: string; number: string; onClose: () => void }) {
   const order = useQuery(queryOf('historyDetails', { hash }))
   return (
     <OrderDialog

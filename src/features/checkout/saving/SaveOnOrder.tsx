@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
-import { mayUsePoints } from '../../../../domain/payment/points.ts'
+import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
 import { pointsToUse } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'
 import { couponFault, type Coupon } from '../../../../domain/payment/coupon.ts'
@@ -12,7 +12,8 @@ import { savingOf, type OfferedCoupon } from '../appliedCoupon.ts'
 import { CouponEntry } from './CouponEntry.tsx'
 import { CouponSheet } from './CouponSheet.tsx'
 import type { CouponControl } from './useCoupon.ts'
-import { PointsBox } from './PointsBox.tsx'
+import { LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
+import ticketStyles from '../../../components/Ticket.module.css'
 import styles from './Saving.module.css'
 import checkoutPageStyles from '../CheckoutPage.module.css'
 
@@ -112,5 +113,57 @@ function AppliedCoupon({ cart, coupon, onRemove }: { cart: Cart; coupon: Coupon;
       </div>
       {fault === undefined ? null : <Note tone="bad">{fault}</Note>}
     </>
+  )
+}
+
+interface PointsBoxProps {
+  balance: number
+  points: PointsUsed
+  used: boolean
+  onUse: (used: boolean) => void
+}
+
+/** Paying with points, for members with enough of them [POINTS-01 POINTS-02 POINTS-03]. */
+function PointsBox({ balance, points: { required, rest, value, heldBack }, used, onUse }: PointsBoxProps) {
+  if (!mayUsePoints(balance)) return null
+  return (
+    <section className="card stack stack-1" aria-label={BRAND.points}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={used}
+          aria-describedby={used ? undefined : 'points-worth'}
+          onChange={(event) => onUse(event.target.checked)}
+        />
+        <span>
+          I want to complete my order using my {balance} {BRAND.points}
+        </span>
+      </label>
+      {used ? null : (
+        <p id="points-worth" className="soft sm">
+          Takes {formatMoney(value)} off. A coupon and points cannot be used together.
+        </p>
+      )}
+      {used ? (
+        <>
+          <dl className={ticketStyles.sum}>
+            <div>
+              <dt>Points used</dt>
+              <dd>{required}</dd>
+            </div>
+            <div>
+              <dt>Points remaining</dt>
+              <dd>{rest}</dd>
+            </div>
+          </dl>
+          {heldBack > 0 ? (
+            <p className="soft sm">
+              A card pays {formatMoney(LEAST_CARD_PAYMENT)} or more, so {heldBack} of your points stay with you.
+            </p>
+          ) : null}
+          <Note tone="warn">Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</Note>
+        </>
+      ) : null}
+    </section>
   )
 }
