@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../../shared/brand.ts'
-import { mayScroll } from './mayScroll.ts'
+import { isRevisit } from '../device/store/isRevisit.ts'
 import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
+import { ReadFailure } from '../device/api/result.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
-import type { RouterContext } from './rootRoute.tsx'
-import { rootRoute, pageHead } from './rootRoute.tsx'
+import { type RouterContext, rootRoute, pageHead } from './rootRoute.tsx'
 import {
   about,
   article,
@@ -105,8 +105,9 @@ const product = createRoute({
       const productQuery = queryOf('product', { store: store.hash, product: params.productId })
       const { product } = await context.queryClient.ensureQueryData(productQuery)
       return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
-    } catch {
-      // An unknown product redirects to the store's menu without a message (Q-44).
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error
+      // A product that is unknown or cannot be read redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
@@ -272,4 +273,19 @@ declare module '@tanstack/react-router' {
     /** The search of the menu is open. */
     search?: boolean
   }
+}
+
+let isFirst = true
+
+/**
+ * Whether the router may scroll to where a page starts or was left. Not on a document's first page: its customer may have
+ * scrolled before the scripts came [ROUTE-01]. On a revisit the router restores the place.
+ */
+function mayScroll(): boolean {
+  const wasFirst = isFirst
+  isFirst = false
+  if (!wasFirst || isRevisit() || scrollY === 0) return true
+  // The router remembers a place for Back only after a scroll that it has seen.
+  document.dispatchEvent(new Event('scroll'))
+  return false
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
   cateringAddress,
@@ -14,7 +14,10 @@ import { AddressField } from './address/AddressField.tsx'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
-import { CateringMap } from './CateringMap.tsx'
+import { useStoreList } from '../hooks/useStoreList.ts'
+import { StoreMap } from './map/StoreMap.tsx'
+import { DEFAULT_CAMERA, type MapCamera } from './map/storeMapProps.ts'
+import { openingText } from './openingText.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -22,6 +25,7 @@ import { queryOf } from '../hooks/queries.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
 import { useStorePoint } from '../hooks/useStorePoint.ts'
 import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
+import styles from './CateringMap.module.css'
 
 const cateringOf = (values: Values): Catering => ({
   ...personOf(values),
@@ -111,4 +115,62 @@ function useToday(): string | undefined {
   const { data } = useQuery(queryOf('stores', {}))
   const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
   return useSyncExternalStore(noSubscription, today, () => undefined)
+}
+
+const REGION: MapCamera = { ...DEFAULT_CAMERA, zoom: 11 }
+const STORE_ZOOM = 14
+
+/**
+ * The stores of the region. Its pins and the form's select `name` are one choice: it centres the store, and the map
+ * returns when the form resets [CATER-03 CATER-15 CATER-17].
+ */
+function CateringMap({ name }: { name: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const stores = useStoreList()
+  const [picked, setPicked] = useState<string>()
+  const [hovered, setHovered] = useState<string>()
+
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const take = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.name === name) setPicked(target.value)
+    }
+    const reset = () => setPicked(undefined)
+    form.addEventListener('input', take)
+    form.addEventListener('reset', reset)
+    return () => {
+      form.removeEventListener('input', take)
+      form.removeEventListener('reset', reset)
+    }
+  }, [name])
+
+  function pick(hash: string) {
+    const select = box.current?.closest('form')?.elements.namedItem(name)
+    if (!(select instanceof HTMLSelectElement)) return
+    select.value = hash
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const store = stores.find(({ hash }) => hash === picked)
+  return (
+    <div ref={box} className="whole">
+      <StoreMap
+        className={styles.map}
+        stores={stores.map(({ hash, name: title, lat, lng, pickupOpen, pickupChange }) => {
+          const opening = openingText(pickupOpen, pickupChange)
+            .toLowerCase()
+            .replace(/\b[ap]m\b/g, (half) => half.toUpperCase())
+          return { hash, name: title, lat, lng, isOpen: pickupOpen, label: `${title}, ${opening}` }
+        })}
+        picked={picked}
+        hovered={hovered}
+        initial={REGION}
+        focusOn={store ? { lat: store.lat, lng: store.lng, zoom: STORE_ZOOM } : undefined}
+        namesShown="picked"
+        onPick={pick}
+        onHover={setHovered}
+      />
+    </div>
+  )
 }

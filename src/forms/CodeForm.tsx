@@ -7,7 +7,7 @@ import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
 import { useForm } from './useForm.ts'
-import { useOneTimeCode } from './useOneTimeCode.ts'
+import { codeDigits } from '../ui/codeDigits.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 import '../ui/styles/field.css'
 
@@ -181,3 +181,30 @@ const DESTINATION_TEXTS = {
   unknown: ['We may have sent a code to', ', but the answer was lost. If none arrives, ask for it again.'],
   refused: undefined,
 } as const
+
+/** WebOTP; TypeScript's DOM types do not include it. */
+interface OneTimeCode extends Credential {
+  code: string
+}
+
+/** Reads the code's digits from a text message where the browser can and the customer agrees; aborted on unmount. */
+function useOneTimeCode(isAsked: boolean, length: number, onCode: (digits: string) => void): void {
+  const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
+  useEffect(() => {
+    if (!isAsked || !('OTPCredential' in window)) return
+    const controller = new AbortController()
+    const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: controller.signal,
+    }
+    navigator.credentials.get(request).then(
+      (credential) => {
+        const { code } = (credential ?? {}) as Partial<OneTimeCode>
+        if (code && !controller.signal.aborted) take(code)
+      },
+      // The customer declined, or typed the code.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [isAsked])
+}

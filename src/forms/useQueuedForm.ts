@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
 import type { FormFault } from '../../domain/forms/fault.ts'
 import { NEEDS_COOKIES } from '../content/forms.ts'
 import { storesCookies } from '../device/api/cookies.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
 import type { Form, Submitted } from '../device/outbox/submitForm.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
-import { valuesOf, type Values } from './formValues.ts'
+import { valuesOf, type Values, fill } from './formValues.ts'
 import { savedWords } from './savedWords.ts'
-import { useDraft } from './useDraft.ts'
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { useForm, type FieldState } from './useForm.ts'
 import { useSavedForm, type Outcome } from './useSavedForm.ts'
 
@@ -127,3 +127,52 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
 }
 
 export type QueuedFormState = Omit<ReturnType<typeof useQueuedForm<never>>, 'field' | 'values'>
+
+function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  onRecalled: (values: Values) => void,
+): {
+  /** Both resolve once the device has stored the change, failed to, or is late. Report a form as sent only after that. */
+  keep: (values: Values, key?: string) => Promise<void>
+  /** The idempotency key of these very values, if they were sent before. */
+  key: () => string | undefined
+  forget: () => Promise<void>
+} {
+  const key = useRef<string>(undefined)
+  const recalled = useRef(onRecalled)
+
+  useEffect(() => {
+    let isUnmounted = false
+    const recall = async () => {
+      const draft = await recallFormDraft(name)
+      const element = form.current
+      if (isUnmounted || !element) return
+      if (draft) {
+        const before = valuesOf(element)
+        fill(element, draft.values)
+        const isUntouched = Object.entries(before).every(
+          ([field, value]) => value === draft.values[field] || value === '',
+        )
+        if (isUntouched) key.current = draft.key
+      }
+      recalled.current({ ...draft?.values, ...valuesOf(element) })
+    }
+    reportRejection(recall())
+    return () => {
+      isUnmounted = true
+    }
+  }, [name, form])
+
+  return {
+    keep: async (values, sent) => {
+      key.current = sent
+      await keepFormDraft(name, { values, ...(sent === undefined ? {} : { key: sent }) })
+    },
+    key: () => key.current,
+    forget: async () => {
+      key.current = undefined
+      await forgetFormDraft(name)
+    },
+  }
+}

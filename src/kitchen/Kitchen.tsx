@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KitchenOrder } from '../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../domain/order/orderStage.ts'
 import { Board } from './board/Board.tsx'
@@ -11,15 +11,20 @@ import { OrderDetails } from './board/OrderDetails.tsx'
 import { PausePopup } from './board/PausePopup.tsx'
 import { nextStepOf, type NextStep } from './board/stageWords.ts'
 import { ToastBar } from './board/ToastBar.tsx'
-import { pressStep, printAtStore, type Board as BoardData, type KitchenState } from './device/boardStore.ts'
+import {
+  pressStep,
+  printAtStore,
+  type Board as BoardData,
+  type KitchenState,
+  kitchenState,
+  watch,
+} from './device/boardStore.ts'
 import { withPresses, type ShownOrder } from './device/presses.ts'
-import { armSound, playBell } from './device/ring.ts'
-import { useHostNow, useKitchen } from './device/useKitchen.ts'
-import { useRinging } from './device/useRinging.ts'
+import { armSound, playBell, startRinging, stopRinging } from './device/ring.ts'
+import { hostNow } from '../device/hostClock.ts'
 import { Shift } from './signIn/Shift.tsx'
 import { SignIn } from './signIn/SignIn.tsx'
 import { SoldOut } from './soldOut/SoldOut.tsx'
-import { printTicket } from './ticket/printTicket.ts'
 import { Ticket } from './ticket/Ticket.tsx'
 import { reportRejection } from '../ui/reportRejection.ts'
 
@@ -159,4 +164,53 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
       ) : null}
     </>
   )
+}
+
+const useKitchen = (): KitchenState => useSyncExternalStore(watch, kitchenState)
+
+/** The host's time in milliseconds, every second. */
+function useHostNow(): number {
+  const [now, setNow] = useState(hostNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(hostNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** One ring for all orders that nobody accepted, and their number in the title and on the icon. */
+function useRinging(fresh: readonly ShownOrder[], { isQuiet, arrived }: { isQuiet: boolean; arrived: number }): void {
+  const count = fresh.length
+  const rings = count > 0 && !isQuiet
+  useEffect(() => {
+    document.documentElement.dataset['ringing'] = String(rings)
+    if (!rings) return
+    startRinging()
+    return stopRinging
+  }, [rings])
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) New order` : 'Kitchen'
+    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+    shown?.catch(() => undefined)
+  }, [count])
+  // What came while there was no connection is rung for even when somebody has accepted it elsewhere.
+  useEffect(() => {
+    if (arrived > 0) playBell()
+  }, [arrived])
+}
+
+const PAPER_MM = 80
+/** Without it the browser adds an empty second page. */
+const SPARE_MM = 3
+const MM_PER_PX = 25.4 / 96
+
+const page = new CSSStyleSheet()
+
+/** Prints a laid-out ticket on one page of its own height: `auto` is no height that a browser knows. */
+async function printTicket(ticket: HTMLElement): Promise<void> {
+  await document.fonts.ready
+  const height = Math.ceil(ticket.getBoundingClientRect().height * MM_PER_PX) + SPARE_MM
+  page.replaceSync(`@page{size:${PAPER_MM}mm ${height}mm;margin:0}`)
+  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page)
+  window.print()
 }

@@ -1,14 +1,13 @@
-import { Link, useRouterState } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { Link, useRouterState, useRouter } from '@tanstack/react-router'
+import { Menu, X, ShoppingBag, ChevronDown } from 'lucide-react'
+import { useCallback, useRef, useSyncExternalStore, useEffect, type RefObject } from 'react'
 import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
-import { useQueue, useSession } from '../hooks/useDevice.ts'
-import { Account } from './member/Account.tsx'
-import { CartButton } from './CartButton.tsx'
-import { NavLinks } from './NavLinks.tsx'
-import { useMenusClose } from './useMenusClose.ts'
+import { useQueue, useSession, useCart, useChoice } from '../hooks/useDevice.ts'
+import { realLines } from '../../domain/cart/cart.ts'
+import { openCart } from '../hooks/openPanels.ts'
+import { NAVIGATION } from '../content/navigation.ts'
 
 const SOLID_AFTER_PX = 400
 
@@ -88,5 +87,127 @@ function useScrolled(pixels: number): boolean {
     watch,
     () => scrollY >= pixels,
     () => false,
+  )
+}
+
+/**
+ * The cart button with the number of lines (OQ-49); hidden with an empty cart and on Checkout [HDR-06 HDR-07 CART-16].
+ */
+function CartButton() {
+  const { cart } = useCart()
+  const atCheckout = useRouterState({ select: ({ location }) => location.pathname === '/checkout' })
+  const count = realLines(cart).length
+  if (count === 0 || atCheckout) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-icon cartbtn"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      onClick={openCart}
+    >
+      <ShoppingBag strokeWidth={1.9} aria-hidden />
+      <b aria-hidden="true">{count}</b>
+    </button>
+  )
+}
+
+/** [HDR-03] */
+function NavLinks() {
+  const menu = useMenuPath()
+  return (
+    <ul>
+      <li>
+        <Link to={menu}>Menu</Link>
+      </li>
+      {NAVIGATION.map((item) => (
+        <li key={item.name}>
+          {'to' in item ? <Link to={item.to}>{item.name}</Link> : <Dropdown name={item.name} links={item.links} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Dropdown({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const here = links.some(({ to }) => path === to)
+  return (
+    <details name="nav">
+      <summary className={here ? 'here' : undefined}>
+        {name}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The target of Menu: /menu with a store chosen or on the screen, else the locations [SHELL-08], OQ-14. */
+function useMenuPath(): '/menu' | '/locations' {
+  const { store } = useChoice()
+  const onMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
+  return store || onMenu ? '/menu' : '/locations'
+}
+
+/** The header's menus close on Escape, on a tap elsewhere, when focus leaves them, and when the route changes [SHELL-12]. */
+function useMenusClose(header: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    const element = header.current
+    if (!element) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const dropdowns = () => element.querySelectorAll('details')
+    const closeDropdowns = (but?: EventTarget | null) => {
+      for (const one of dropdowns()) if (!(but instanceof Node && one.contains(but))) one.open = false
+    }
+    const closeSheet = () => element.querySelector<HTMLElement>('[popover]')?.hidePopover()
+
+    addEventListener('click', ({ target }) => closeDropdowns(target), { signal })
+    addEventListener('keydown', ({ key, target }) => key === 'Escape' && escape(target), { signal })
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node)) return
+        closeDropdowns(relatedTarget)
+        // The focus must not move below an open sheet.
+        if (!element.contains(relatedTarget)) closeSheet()
+      },
+      { signal },
+    )
+    const escape = (target: EventTarget | null) => {
+      const open = [...dropdowns()].find((one) => one.open && target instanceof Node && one.contains(target))
+      closeDropdowns()
+      open?.querySelector('summary')?.focus()
+    }
+    const wide = matchMedia('(min-width: 769px)')
+    wide.addEventListener('change', closeSheet, { signal })
+    const unsubscribe = router.subscribe('onBeforeLoad', () => {
+      closeDropdowns()
+      closeSheet()
+    })
+    return () => {
+      stop.abort()
+      unsubscribe()
+    }
+  }, [header, router])
+}
+
+const MemberButton = lazyWithFallback(() => import('./member/MemberButton.tsx').then((file) => file.MemberButton))
+
+/** A member's first name and points; a guest gets Sign Up [HDR-08], OQ-17. */
+function Account() {
+  return isSignedIn(useSession()) ? (
+    <MemberButton />
+  ) : (
+    <Link to="/signin" className="account">
+      Sign Up/In
+    </Link>
   )
 }

@@ -1,8 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { storesSavedAt } from '../hooks/storesSavedAt.ts'
-import { useSavedAt } from '../hooks/useSavedAt.ts'
+import { clockText } from '../../domain/schedule/relativeTime.ts'
+import type { CallName, InputOf } from '../../contract/calls.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
+import { fetchedAtKey, fetchedAt } from '../device/reads/fetchedAt.ts'
+import { queryOf } from '../hooks/queries.ts'
+import { storeOffsets } from '../hooks/storeOffsets.ts'
+import { useOnline } from '../hooks/useDevice.ts'
 import { storeIn } from './storeIn.ts'
 
 export function OfflineStrip() {
@@ -30,3 +37,17 @@ export function OfflineStrip() {
     </>
   )
 }
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** Without a connection: when the host sent the data, '2:05 PM'. Undefined with a connection. */
+function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): string | undefined {
+  const online = useOnline()
+  const known = useSyncExternalStore(fetchedAt.watch, fetchedAt.get, () => NONE)
+  const client = useQueryClient()
+  if (online) return undefined
+  const at = known.get(fetchedAtKey(name, input)) ?? client.getQueryState(queryOf(name, input).queryKey)?.dataUpdatedAt
+  return at ? savedAtText(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
+}
+
+const savedAtText = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))

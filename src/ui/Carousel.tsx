@@ -1,11 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { slideStride } from './carousel/slideStride.ts'
-import { useHoverOrFocus } from './useHoverOrFocus.ts'
 import { useHydrated } from './useHydrated.ts'
 import { useMedia } from './useMedia.ts'
-import { useArrowKeys } from './carousel/useArrowKeys.ts'
-import { useMouseDrag } from './carousel/useMouseDrag.ts'
+import { reportRejection } from './reportRejection.ts'
 
 interface CarouselProps {
   label: string
@@ -163,4 +161,55 @@ function isInView(element: HTMLElement | null): boolean {
   if (!element) return false
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
+}
+
+function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const stop = new AbortController()
+    const on = (type: string, change: Partial<typeof held>) =>
+      element.addEventListener(type, () => setHeld((was) => ({ ...was, ...change })), { signal: stop.signal })
+    on('pointerenter', { pointer: true })
+    on('pointerleave', { pointer: false })
+    on('focusin', { focus: true })
+    on('focusout', { focus: false })
+    return () => stop.abort()
+  }, [ref])
+  return held.pointer || held.focus
+}
+
+/** Calls `turn` with -1 or 1 for the left and the right arrow key inside an element. */
+function useArrowKeys(ref: RefObject<HTMLElement | null>, enabled: boolean, turn: (step: -1 | 1) => void): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !enabled) return
+    const down = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      turn(step)
+    }
+    element.addEventListener('keydown', down)
+    return () => element.removeEventListener('keydown', down)
+  }, [ref, enabled, turn])
+}
+
+function useMouseDrag(ref: RefObject<HTMLElement | null>, enabled: boolean, drop: (slide: number) => void): void {
+  useEffect(() => {
+    const track = ref.current
+    if (!track || !enabled) return
+    let stop: (() => void) | undefined
+    let here = true
+    reportRejection(
+      import('./carousel/mouseDrag.ts').then(({ dragByMouse }) => {
+        if (here) stop = dragByMouse(track, drop)
+      }),
+    )
+    return () => {
+      here = false
+      stop?.()
+    }
+  }, [ref, enabled, drop])
 }

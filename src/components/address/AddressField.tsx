@@ -6,7 +6,8 @@ import { unitOf, type UnitOfPlace } from '../../../domain/places/unit.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { useHere } from './useHere.ts'
+import { POSITION_FAULTS } from './positionFaults.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import '../../ui/styles/field.css'
 import styles from './AddressField.module.css'
@@ -275,4 +276,44 @@ export function AddressField(props: AddressFieldProps) {
 function rowOf(place: Place, places: readonly Place[]): number {
   const row = places.indexOf(place)
   return row >= 0 ? row : places.findIndex(({ formatted }) => formatted === place.formatted)
+}
+
+const MESSAGES = {
+  ...POSITION_FAULTS,
+  nothingNear: 'We know no address where you are. Please type it.',
+} as const
+
+/** "Use where I am now": asks for the position when pressed, and picks the nearest address [LOC-02], D-55. */
+function useHere(onPick: (place: Place) => void, onFailed: () => void) {
+  const [isLocating, setLocating] = useState(false)
+  const [message, setMessage] = useState<string>()
+
+  function fail(reason: keyof typeof MESSAGES) {
+    setMessage(MESSAGES[reason])
+    onFailed()
+  }
+
+  async function locate() {
+    const { currentPosition } = await import('../../device/currentPosition.ts')
+    const position = await currentPosition()
+    if (!position.ok) return fail(position.reason)
+    const { addressesAt } = await import('../../device/api/addressSuggestions.ts')
+    const found = await addressesAt({ lat: position.lat, lng: position.lng })
+    if (!found.ok) return fail('unavailable')
+    const [nearest] = found.places
+    if (nearest) onPick(nearest)
+    else fail('nothingNear')
+  }
+
+  return {
+    isLocating,
+    message,
+    clearMessage: () => setMessage(undefined),
+    useHere: () => {
+      if (isLocating) return
+      setLocating(true)
+      setMessage(undefined)
+      reportRejection(locate().finally(() => setLocating(false)))
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Place } from '../../../domain/account/accountFields.ts'
 import { matchedParts } from './matchedParts.ts'
-import { PlaceOption } from './PlaceOption.tsx'
 import styles from './AddressField.module.css'
 
 const LISTBOX = { role: 'listbox' } as const
@@ -50,5 +50,32 @@ export function PlaceList({ id, isOpen, places, typed, activeIndex, onPick, here
         </PlaceOption>
       ) : null}
     </ul>
+  )
+}
+
+interface PlaceOptionProps {
+  id: string
+  selected: boolean
+  className?: string
+  onPick: () => void
+  children: ReactNode
+}
+
+/** The field keeps the focus and handles the keys; the option itself can only be tapped. */
+function PlaceOption({ id, selected, className, onPick, children }: PlaceOptionProps) {
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const option = {
+    role: 'option',
+    'aria-selected': selected,
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: onPick,
+  } as const
+  return (
+    <li ref={ref} id={id} className={className} {...option}>
+      {children}
+    </li>
   )
 }

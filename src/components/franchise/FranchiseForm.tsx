@@ -1,15 +1,16 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { Person } from '../../../domain/forms/forms.ts'
+import { useEffect, useRef, useState, useMemo } from 'react'
+import { type Person, franchiseFault } from '../../../domain/forms/forms.ts'
 import { FRANCHISE } from '../../content/franchise.ts'
-import { FRANCHISE_SENT } from '../../content/forms.ts'
+import { FRANCHISE_SENT, FAILED, STEP_SENT } from '../../content/forms.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
-import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { PersonFields, personOf } from '../../forms/PersonFields.tsx'
+import { useQueuedForm, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
 import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../forms/formDrafts.ts'
-import { personOf } from '../../forms/PersonFields.tsx'
 import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
 import styles from './FranchiseForm.module.css'
 
@@ -68,4 +69,50 @@ async function reach(): Promise<void> {
 async function reached(): Promise<Person | undefined> {
   const [first, second] = await Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(recallFormDraft))
   return first && second ? personOf(first.values) : undefined
+}
+
+const PERSON_DRAFT = 'franchise'
+
+/** The second step opens half a second after it was announced [FRAN-05]. */
+const STEP_DELAY_MS = 500
+
+/** Step 1: contact details [FRAN-03 FRAN-04 FRAN-05 FRAN-12]. */
+function FranchisePerson({ onDone, onInput }: { onDone: (person: Person) => Promise<void>; onInput: () => void }) {
+  const plan = useMemo<QueuedFormPlan<keyof Person>>(
+    () => ({
+      draft: PERSON_DRAFT,
+      check: (values) => franchiseFault(personOf(values)),
+      form: (values) => ({
+        lane: 'franchise',
+        call: 'franchise',
+        title: 'Franchise enquiry',
+        input: { ...personOf(values) },
+      }),
+      sentMessage: STEP_SENT,
+      failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+      onSubmitted: async (values) => {
+        await new Promise((resolve) => setTimeout(resolve, STEP_DELAY_MS))
+        await onDone(personOf(values))
+      },
+    }),
+    [onDone],
+  )
+  const form = useQueuedForm(plan)
+  return (
+    <FormBox
+      form={{
+        ...form,
+        props: {
+          ...form.props,
+          onInput: () => {
+            onInput()
+            form.props.onInput()
+          },
+        },
+      }}
+      submit="Next"
+    >
+      <PersonFields field={form.field} />
+    </FormBox>
+  )
 }

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { useMemo, useId, type ReactNode } from 'react'
 import {
   MAX_TEXT_LENGTH,
   QUESTIONS,
@@ -15,7 +15,6 @@ import { FieldFrame } from '../../ui/Field.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import type { Values } from '../../forms/formValues.ts'
 import { useQueuedForm, type QueuedField, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
-import { YesNoField } from './YesNoField.tsx'
 import type { Outcome } from '../../forms/useSavedForm.ts'
 
 export const QUESTIONS_DRAFT = 'franchise questions'
@@ -109,5 +108,43 @@ function LongText({ label, field: { name, onFocus, ...frame }, value }: LongText
         />
       )}
     </FieldFrame>
+  )
+}
+
+/** A yes/no question [FRAN-07]; `children` follow the answer. */
+function YesNoField({
+  legend,
+  name,
+  error,
+  invalid,
+  announced,
+  onFocus,
+  children,
+}: QueuedField & { legend: string; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset
+      className="yesno"
+      role="radiogroup"
+      aria-invalid={invalid || undefined}
+      aria-describedby={error ? id : undefined}
+    >
+      <legend>{legend}</legend>
+      <div className="row">
+        {(['yes', 'no'] as const).map((answer) => (
+          <label key={answer}>
+            <input type="radio" name={name} value={answer} onFocus={onFocus} />
+            {answer === 'yes' ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <span className="err" id={id} role={announced ? 'alert' : undefined}>
+          <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+          {error}
+        </span>
+      ) : null}
+      {children}
+    </fieldset>
   )
 }

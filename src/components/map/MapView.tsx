@@ -1,19 +1,16 @@
-import type { ErrorEvent, Map as MapLibre } from 'maplibre-gl'
 import * as maplibre from 'maplibre-gl'
-import { useRef, useState } from 'react'
+import { type ErrorEvent, type Map as MapLibre, type LineLayerSpecification, getWorkerUrl } from 'maplibre-gl'
+import { useRef, useState, useEffect } from 'react'
 import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
+import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
-import { CourierPin } from './CourierPin.tsx'
-import { routeData, routeLayer } from './routeLayer.ts'
-import { DEFAULT_CAMERA, type StoreMapProps } from './storeMapProps.ts'
-import { GestureHint, type BlockedGesture } from './GestureHint.tsx'
-import { keepMapOffline } from './keepMapOffline.ts'
-import { MapButtons } from './MapButtons.tsx'
-import { PlacePin } from './PlacePin.tsx'
-import { StorePins } from './StorePins.tsx'
-import { useCourierCamera } from './useCourierCamera.ts'
+import { CourierPin, PlacePin, StorePins } from './StorePins.tsx'
+import type { MapColors } from '../../services/map/mapColors.ts'
+import { type MapPoint, DEFAULT_CAMERA, type StoreMapProps, type MapStore } from './storeMapProps.ts'
+import type { ToWorker } from '../../device/updates/workerMessages.ts'
+import { fitPoints } from '../../services/map/camera.ts'
 import { useMapCamera } from './useMapCamera.ts'
 import { useMapStyle } from './useMapStyle.ts'
 import { zoneData, zoneLayers } from './zoneLayers.ts'
@@ -120,4 +117,138 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
       {drawn ? <p className={styles.attribution}>{drawn.attribution}</p> : null}
     </div>
   )
+}
+
+interface BlockedGesture {
+  gestureType: 'wheel_zoom' | 'touch_pan'
+  at: number
+}
+
+const HINT_MS = 2000
+
+/** Says how the map is moved after a gesture that scrolls the page. */
+function GestureHint({ gesture }: { gesture: BlockedGesture | undefined }) {
+  const [hidden, setHidden] = useState<number>()
+  useEffect(() => {
+    if (!gesture) return
+    const timer = setTimeout(() => setHidden(gesture.at), HINT_MS)
+    return () => clearTimeout(timer)
+  }, [gesture])
+  const isShown = gesture !== undefined && gesture.at !== hidden
+  return (
+    <p className={`${styles.hint} ${isShown ? styles.shown : ''}`} aria-hidden>
+      {gesture?.gestureType === 'wheel_zoom' ? wheelHint() : 'Use two fingers to move the map'}
+    </p>
+  )
+}
+
+const wheelHint = (): string => `Use ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} + scroll to zoom the map`
+
+interface MapButtonsProps {
+  map: MapLibre
+  stores: readonly MapStore[]
+  onShowCourier: (() => void) | undefined
+}
+
+function MapButtons({ map, stores, onShowCourier }: MapButtonsProps) {
+  const showAll = () => {
+    if (stores.length > 0)
+      fitPoints(
+        map,
+        stores.map(({ lng, lat }) => [lng, lat] as const),
+      )
+  }
+  return (
+    <div className={styles.buttons}>
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
+        <Plus size={22} strokeWidth={1.9} aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()}>
+        <Minus size={22} strokeWidth={1.9} aria-hidden />
+      </button>
+      {onShowCourier ? (
+        <button type="button" aria-label="Show the courier" onClick={onShowCourier}>
+          <LocateFixed size={20} strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : (
+        <button type="button" aria-label={stores.length === 1 ? 'Show the store' : 'Show all stores'} onClick={showAll}>
+          <Maximize size={20} strokeWidth={1.9} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A feature of GeoJSON: straight from point to point, since the way of the driver is not known. */
+const routeData = (points: readonly MapPoint[]) => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: { type: 'LineString' as const, coordinates: points.map(({ lng, lat }) => [lng, lat]) },
+})
+
+const routeLayer = ({ place }: MapColors): Omit<LineLayerSpecification, 'source'> => ({
+  id: 'route',
+  type: 'line',
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint: { 'line-color': place, 'line-width': 5, 'line-dasharray': [0.1, 2] },
+})
+
+/**
+ * Lets the service worker cache the map's files, which a first visit loads before there is a service worker. It knows by
+ * their names which of the page's files they are.
+ */
+function keepMapOffline(): void {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const message: ToWorker = { kind: 'map files', urls: [...new Set([...files, getWorkerUrl()])] }
+  navigator.serviceWorker?.ready.then(
+    ({ active }) => active?.postMessage(message),
+    () => undefined,
+  )
+}
+
+/**
+ * Shows the whole way when the driver appears, then pans to each new place, until the customer moves the map [TRK-12]. The returned
+ * function follows the driver again.
+ */
+function useCourierCamera(
+  map: MapLibre | undefined,
+  courier: MapPoint | undefined,
+  way: readonly MapPoint[],
+): () => void {
+  const isFollowing = useRef(true)
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    if (!map) return
+    const leave = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) isFollowing.current = false
+    }
+    map.on('movestart', leave)
+    return () => {
+      map.off('movestart', leave)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (!map) return
+    if (!courier) {
+      isShown.current = false
+      return
+    }
+    if (!isFollowing.current) return
+    if (isShown.current) map.panTo([courier.lng, courier.lat])
+    else
+      fitPoints(
+        map,
+        way.map(({ lng, lat }) => [lng, lat] as const),
+      )
+    isShown.current = true
+    // The place stands for the objects, which are others at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, courier?.lat, courier?.lng])
+
+  return () => {
+    isFollowing.current = true
+    if (map && courier) map.panTo([courier.lng, courier.lat])
+  }
 }

@@ -1,6 +1,6 @@
-import { Store } from 'lucide-react'
+import { Store, Bike, House } from 'lucide-react'
 import { Marker } from 'react-map-gl/maplibre'
-import type { MapStore, StoreMapProps } from './storeMapProps.ts'
+import type { MapStore, StoreMapProps, MapCourier, MapPoint } from './storeMapProps.ts'
 import styles from './pins.module.css'
 
 interface StorePinsProps extends Pick<StoreMapProps, 'picked' | 'hovered' | 'onPick' | 'onHover'> {
@@ -68,3 +68,28 @@ export function StorePins({ stores, picked, hovered, namesShown, onPick, onHover
 
 const markerClass = (isPicked: boolean, isHovered: boolean): string =>
   [styles.marker, isPicked ? styles.front : '', isHovered ? styles.foremost : ''].filter(Boolean).join(' ')
+
+/** The driver's last place; grey and dashed when that is old [TRK-12]. */
+export function CourierPin({ courier: { lat, lng, quiet } }: { courier: MapCourier }) {
+  return (
+    <Marker latitude={lat} longitude={lng} className={styles.foremost}>
+      <span className={`${styles.courier} ${quiet ? styles.quiet : ''}`}>
+        <Bike size={20} strokeWidth={1.9} aria-hidden />
+        <span className="vh">The courier</span>
+        {quiet ? <span className={styles.seen}>{quiet}</span> : null}
+      </span>
+    </Marker>
+  )
+}
+
+/** The delivery address. */
+export function PlacePin({ place }: { place: MapPoint }) {
+  return (
+    <Marker latitude={place.lat} longitude={place.lng} className={styles.front}>
+      <span className={styles.place}>
+        <House size={20} strokeWidth={1.9} aria-hidden />
+        <span className="vh">The delivery address</span>
+      </span>
+    </Marker>
+  )
+}

@@ -1,10 +1,11 @@
 import { Bell, BellRing, SquarePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { BRAND } from '../../../shared/brand.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { PushSheet } from './PushSheet.tsx'
-import { usePush } from './usePush.ts'
+import { readPushMemory, writePushMemory } from '../../device/pushMemory.ts'
+import type { PushState, PushedOrder, TurnedOn } from '../../device/updates/orderPush.ts'
 import styles from './PushOffer.module.css'
 
 interface PushOfferProps {
@@ -67,4 +68,57 @@ export function PushOffer({ order, guest = '' }: PushOfferProps) {
       ) : null}
     </>
   )
+}
+
+// Only after an order, so it is no part of the first load.
+const load = () => import('../../device/updates/orderPush.ts')
+
+interface Push {
+  /** Undefined until it is known. */
+  state: PushState | undefined
+  isSilent: boolean
+  turnOn: () => Promise<TurnedOn>
+  /** Resolves with what went wrong. */
+  turnOff: () => Promise<string | undefined>
+  setSilent: (isSilent: boolean) => void
+}
+
+/** Whether this browser receives the news of an order. */
+function usePush(hash: string, guest: string): Push {
+  const [state, setState] = useState<PushState>()
+  const [isSilent, setIsSilent] = useState(false)
+  const order: PushedOrder = { hash, guest }
+  useEffect(() => {
+    let isShown = true
+    const read = async () => {
+      const { readPushState } = await load()
+      const found = await readPushState({ hash, guest })
+      const silent = await readPushMemory('isSilent')
+      if (!isShown) return
+      setState(found)
+      setIsSilent(silent)
+    }
+    reportRejection(read())
+    return () => {
+      isShown = false
+    }
+  }, [hash, guest])
+  return {
+    state,
+    isSilent,
+    turnOn: async () => {
+      const turned = await (await load()).turnOn(order)
+      if (turned === 'on' || turned === 'blocked') setState(turned)
+      return turned
+    },
+    turnOff: async () => {
+      const { fault } = await (await load()).turnOff(order)
+      if (fault === undefined) setState('off')
+      return fault
+    },
+    setSilent: (silent) => {
+      setIsSilent(silent)
+      reportRejection(writePushMemory('isSilent', silent))
+    },
+  }
 }

@@ -8,10 +8,10 @@ import { choice } from '../store/storeChoice.ts'
 import { considerInstall, watchForInstall } from './installOffer.ts'
 import { isInstalled } from '../installed.ts'
 import { callUrl } from '../api/apiClient.ts'
-import { requestBackgroundSync } from './backgroundSync.ts'
+import { queueState } from '../store/queueState.ts'
+import { OUTBOX_TAG, type FromWorker, type ToWorker } from './workerMessages.ts'
 import { savesData } from '../savesData.ts'
 import { trustedScript } from '../trustedScript.ts'
-import type { FromWorker, ToWorker } from './workerMessages.ts'
 
 export interface Pages {
   /** Settles once the host was asked for the session. The locations are fetched after that [SESS-09]. */
@@ -117,4 +117,19 @@ async function idle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 })
     else setTimeout(resolve, 500)
   })
+}
+
+/** Registers a Background Sync while the outbox has items. Not every browser supports it. */
+function requestBackgroundSync(registration: ServiceWorkerRegistration): void {
+  const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration, 'sync')
+  if (!sync) return
+  let asked = false
+  const look = () => {
+    const waits = queueState.get().items.length > 0
+    // The browser may deny the permission.
+    if (waits && !asked) sync.register(OUTBOX_TAG).catch(() => undefined)
+    asked = waits
+  }
+  queueState.watch(look)
+  look()
 }

@@ -1,12 +1,17 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { AccountFrame } from '../../components/skeletons.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
-import { PointsPanel } from './PointsPanel.tsx'
+import { BRAND } from '../../../shared/brand.ts'
+import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
+import { formatShortMoney } from '../../../domain/money.ts'
+import { PointsBar } from '../../components/points/PointsBar.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
-import { useAccount, useCustomer } from './useAccount.ts'
+import type { Customer } from '../../../domain/account/session.ts'
+import { useMember, useOnline, useSession } from '../../hooks/useDevice.ts'
 import '../../ui/styles/skeleton.css'
 import styles from './AccountPage.module.css'
 
@@ -85,4 +90,65 @@ function Unread({ onRetry }: { onRetry: () => void }) {
       </p>
     </main>
   )
+}
+
+/** The balance and the distance to the next reward [ACCT-02 ACCT-03]. */
+function PointsPanel({ points }: { points: number }) {
+  const { reward, threshold, percent, missing } = tierOf(points)
+  const worth = rewardValue(points)
+  return (
+    <section className={styles.points} aria-labelledby="pg-points">
+      <div className="row between">
+        <div>
+          <h2 id="pg-points">{BRAND.points.toUpperCase()}</h2>
+          <p className={styles.figure}>{points}</p>
+        </div>
+        <p className={styles.next}>
+          <b>{formatShortMoney(reward)} off</b>
+          <span>at {threshold} points</span>
+        </p>
+      </div>
+      <PointsBar reward={reward} percent={percent} />
+      <p className="sm">
+        {missing > 0 ? (
+          <>
+            <b>
+              {missing} {missing === 1 ? 'point' : 'points'}
+            </b>{' '}
+            to your next reward.
+          </>
+        ) : (
+          <>Your reward is ready.</>
+        )}
+        {worth > 0 ? ` You have ${formatShortMoney(worth)} to spend now.` : null}
+      </p>
+    </section>
+  )
+}
+
+function useCustomer(): Customer | undefined {
+  const { customer } = useSession()
+  const { kept } = useMember()
+  return customer ?? kept
+}
+
+/**
+ * Reads the account when its page opens, and again when the connection is back [ACCT-10]. A failure is reported and the
+ * known data stays [AERR-11]; `failed` shows a quiet line (D-21).
+ */
+function useAccount(): { failed: boolean; retry: () => void } {
+  const [failed, setFailed] = useState(false)
+  const online = useOnline()
+  const retry = () => reportRejection(read().then((ok) => setFailed(!ok)))
+  useEffect(() => {
+    if (online) reportRejection(read().then((ok) => setFailed(!ok)))
+  }, [online])
+  return { failed: failed && online, retry }
+}
+
+async function read(): Promise<boolean> {
+  const { readAccount } = await import('../../device/session/memberAccount.ts')
+  const sent = await readAccount()
+  if (!sent.ok && sent.kind === 'broken') reportError(new Error(`account: ${sent.message}`))
+  return sent.ok
 }

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Trash } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
-import { LineQuantity } from './LineQuantity.tsx'
+import { MAX_QUANTITY } from '../../../domain/catalogue/configuration.ts'
+import { toast } from '../../hooks/toast.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
+import { StepperFrame } from '../../ui/StepperFrame.tsx'
 import ticketStyles from '../../components/Ticket.module.css'
 import styles from './CartLine.module.css'
 
@@ -102,5 +107,34 @@ function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
         </Link>
       ) : null}
     </li>
+  )
+}
+
+function LineQuantity({ line, store, onRemove }: { line: Line; store: Store; onRemove: () => void }) {
+  const queryClient = useQueryClient()
+  /** The quantity asked for last, until it is answered: a second tap counts on from it. */
+  const [requested, setRequested] = useState<number>()
+  const latest = useRef<number>(undefined)
+  const quantity = requested ?? line.quantity
+
+  const requestQuantity = async (next: number) => {
+    latest.current = next
+    setRequested(next)
+    const { changeQuantity } = await import('./changeQuantity.ts')
+    const failure = await changeQuantity(queryClient, store, line, next, () => latest.current === next)
+    setRequested((last) => (last === next ? undefined : last))
+    if (failure) toast(failure)
+  }
+  return (
+    <div className={styles.quantity}>
+      <StepperFrame
+        label={`Quantity of ${line.name}`}
+        less={quantity > 1 ? undefined : 'Remove'}
+        isMost={quantity >= MAX_QUANTITY}
+        onStep={(by) => (quantity + by > 0 ? reportRejection(requestQuantity(quantity + by)) : onRemove())}
+      >
+        <output className="num">{quantity}</output>
+      </StepperFrame>
+    </div>
   )
 }

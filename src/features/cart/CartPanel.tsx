@@ -3,7 +3,7 @@ import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
 import { isContainer } from '../../../domain/catalogue/menu.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
@@ -15,10 +15,15 @@ import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
-import { CartTotals } from './CartTotals.tsx'
-import { DeleteItem } from './DeleteItem.tsx'
+import type { OrderTotals } from '../../../domain/cart/paperBag.ts'
+import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
+import { withLoader } from '../../hooks/busyPage.ts'
+import { dismissToast } from '../../hooks/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
+import ticketStyles from '../../components/Ticket.module.css'
 import styles from './CartPanel.module.css'
 
 /** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
@@ -128,4 +133,67 @@ const offersLast = (lines: readonly Line[]): Line[] => [
 function StorageNotice() {
   const words = STORAGE_WORDS[useQueue().storage]
   return words ? <p className={`soft xs ${styles.storage}`}>{words}</p> : null
+}
+
+/**
+ * 'Delete Item?' A refusal of the host keeps the line and is shown as received [CART-05 CART-22 AERR-05 AERR-09];
+ * without an answer the removal waits in the outbox.
+ */
+function DeleteItem({ line, onDeleted, onCancel }: { line: Line; onDeleted: () => void; onCancel: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const remove = async () => {
+    setBusy(true)
+    setError('')
+    const sent = await withLoader(
+      import('../../device/outbox/outboxInstance.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
+    ).catch(() => undefined)
+    setBusy(false)
+    if (sent?.ok) {
+      dismissToast()
+      onDeleted()
+    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN_MESSAGE)
+  }
+
+  return (
+    <Confirm
+      title="Delete Item?"
+      confirm="Delete"
+      removes
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
+      onConfirm={() => reportRejection(remove())}
+    >
+      <p className="soft">
+        {line.bagHash === '0'
+          ? `${line.name} leaves your cart.`
+          : `${line.name} and all that came with it leave your cart.`}
+      </p>
+    </Confirm>
+  )
+}
+
+/** Deposit, paper bag and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02], D-61. */
+function CartTotals({ totals: { deposit, bagFee, subtotal, gst, pst, total } }: { totals: OrderTotals }) {
+  return (
+    <dl className={ticketStyles.sum}>
+      {deposit > 0 ? <Row name="Deposit" amount={deposit} /> : null}
+      {bagFee > 0 ? <Row name="Paper bag" amount={bagFee} /> : null}
+      <Row name="Subtotal" amount={subtotal} />
+      <Row name="GST" amount={gst} />
+      {pst > 0 ? <Row name="PST" amount={pst} /> : null}
+      <Row name="Total" amount={total} className={ticketStyles.total} />
+    </dl>
+  )
+}
+
+function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  )
 }

@@ -19,7 +19,9 @@ import { toast } from '../../hooks/toast.ts'
 import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
-import { CheckingOrder } from './CheckingOrder.tsx'
+import { withoutReload } from '../../device/reload.ts'
+import { OvenArt } from '../../components/OvenArt.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import {
   isLate,
   prefilledAddress,
@@ -32,7 +34,9 @@ import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps } from './payment/PayStep.tsx'
 import type { Placed } from './payment/usePaying.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
-import { useBotSolver } from './useBotSolver.ts'
+import { whenIdle } from '../../device/whenIdle.ts'
+import { useOnline } from '../../hooks/useDevice.ts'
+import thankYouStepStyles from './ThankYouStep.module.css'
 import '../../ui/styles/skeleton.css'
 import styles from './CheckoutPage.module.css'
 
@@ -221,4 +225,43 @@ function Steps({
       </Suspense>
     </>
   )
+}
+
+/** The script of the bot check is loaded once the page is idle, and removed on leaving [CHK-03 THX-08], D-18. */
+function useBotSolver(): void {
+  const online = useOnline()
+  useEffect(() => {
+    if (!online) return
+    const leaving = new AbortController()
+    const cancel = whenIdle(async () => {
+      const { holdSolver } = await import('../../device/api/botCheck.ts')
+      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', holdSolver())
+    })
+    return () => {
+      cancel()
+      leaving.abort()
+    }
+  }, [online])
+}
+
+function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
+  useEffect(() => {
+    reportRejection(check().then(onKnown))
+    // Runs once: it retries until the outcome is known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={thankYouStepStyles.thanks}>
+      <div className={thankYouStepStyles.oven}>
+        <OvenArt id="checking" />
+      </div>
+      <h1 tabIndex={-1}>Checking your order</h1>
+      <CheckingNote />
+    </div>
+  )
+}
+
+async function check(): Promise<Paid | undefined> {
+  const { checkOrder } = await import('../../device/payment/payment.ts')
+  return await withoutReload(checkOrder())
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Clock, Store } from 'lucide-react'
+import { ArrowRight, Clock, Store, Flame } from 'lucide-react'
 import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
@@ -12,11 +13,12 @@ import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { Seller } from '../../components/order/Seller.tsx'
 import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/order/paymentRows.ts'
 import { PushOffer } from '../../components/push/PushOffer.tsx'
-import { PointsOffer } from './PointsOffer.tsx'
+import { wrongInEmail } from '../../../domain/forms/fields.ts'
 import { scrollToTop } from './scrollToTop.ts'
-import { useMemberOrder } from './useMemberOrder.ts'
-import ticketStyles from '../../components/Ticket.module.css'
+import { queryOf } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/useDevice.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
+import ticketStyles from '../../components/Ticket.module.css'
 import styles from './ThankYouStep.module.css'
 
 /** Step 2: the order as the host recorded it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
@@ -149,4 +151,51 @@ function Row({ name, value, more, off }: RowProps) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+/**
+ * The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39), and
+ * a word where the account cannot have the order's e-mail (D-136).
+ */
+function PointsOffer({ points, claim, email }: { points: number; claim: string | undefined; email: string }) {
+  if (points === 0) return null
+  const wrong = wrongInEmail(email)
+  return (
+    <p className="note good">
+      <Flame className="i" size={22} aria-hidden="true" />
+      <span>
+        As a member you would have earned{' '}
+        <b>
+          {points} {BRAND.points}
+        </b>{' '}
+        with this order.{' '}
+        {claim === undefined ? null : (
+          <>
+            <Link to="/signin" search={{ claim }}>
+              Join within 24 hours
+            </Link>{' '}
+            and we book them.
+            {wrong === '' ? null : ` An account cannot have ${wrong} in its e-mail: please join with another one.`}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Whether a member placed the order; then the history and the points are read again [THX-05 THX-07]. */
+function useMemberOrder(): boolean {
+  const { customer } = useSession()
+  const queryClient = useQueryClient()
+  const isMember = customer?.phoneVerified === true
+  useEffect(() => {
+    if (!isMember) return
+    const refreshAccount = async () => {
+      await queryClient.prefetchQuery({ ...queryOf('history', {}), staleTime: 0 })
+      const { readAccount } = await import('../../device/session/memberAccount.ts')
+      await readAccount()
+    }
+    reportRejection(refreshAccount())
+  }, [isMember, queryClient])
+  return isMember
 }

@@ -34,13 +34,8 @@ export function DealsPage() {
   )
 }
 
-interface AllDealsProps {
-  stores: readonly Store[]
-  deals: readonly StoreDealsAnswer[]
-}
-
 /** Those of the chosen store come first. */
-function AllDeals({ stores, deals }: AllDealsProps) {
+function AllDeals({ stores, deals }: { stores: readonly Store[]; deals: readonly StoreDealsAnswer[] }) {
   const { store: chosen } = useChoice()
   const groups = dealGroups(stores, deals, chosen)
   const own = stores.find(({ hash, comingSoon }) => hash === chosen && !comingSoon)

@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { HERO, PROMOS, PROMOTIONS_TITLE } from '../../content/home.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { HERO, PROMOS, PROMOTIONS_TITLE, HOME_LINKS } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../hooks/queries.ts'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
-import { useSession } from '../../hooks/useDevice.ts'
+import { useSession, useChoice } from '../../hooks/useDevice.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
-import { Doors } from './Doors.tsx'
-import { OrderNow } from './OrderNow.tsx'
-import { Promo } from './Promo.tsx'
+import { BRAND } from '../../../shared/brand.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './HomePage.module.css'
 
 const PROMO_MS = 5000
@@ -46,5 +48,71 @@ export function HomePage() {
         />
       </section>
     </main>
+  )
+}
+
+function Doors() {
+  return (
+    <ul className={styles.doors}>
+      {HOME_LINKS.map(({ look, title, text, link, to, picture }) => (
+        <li key={title} className={`${styles.door} ${styles[look]}`}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <Link to={to} className="link">
+            {link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+          </Link>
+          {picture ? <PizzaPicture picture={picture} size={200} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to the chosen store's menu, else to the locations [HOME-01], OQ-20. */
+function OrderNow({ stores }: { stores: readonly Store[] }) {
+  const { store: chosen } = useChoice()
+  const store = stores.find(({ hash }) => hash === chosen)
+  const open = stores.filter(({ comingSoon }) => !comingSoon).length
+  return (
+    <div className={styles.order}>
+      <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
+        Order Now
+      </Link>
+      <p className="row sm soft">
+        {store ? (
+          <>
+            <Badge tone={store.pickupOpen ? 'open' : 'closed'}>{store.pickupOpen ? 'Open now' : 'Closed now'}</Badge>
+            {store.name}
+          </>
+        ) : (
+          `${open} restaurants across ${BRAND.region.name}`
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface PromoProps {
+  title: string
+  text: string
+  link: string
+  to: string
+  /** A big one and a small one. */
+  pictures: readonly string[]
+}
+
+function Promo({ title, text, link, to, pictures: [big = '', small = ''] }: PromoProps) {
+  return (
+    <article className={styles.promo}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <Link to={to} className="link">
+          {link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+        </Link>
+      </div>
+      <PizzaPicture picture={big} size={480} className={styles.big} />
+      <PizzaPicture picture={small} size={230} className={styles.small} />
+    </article>
   )
 }

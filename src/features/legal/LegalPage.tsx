@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Printer, Scale } from 'lucide-react'
-import { REVIEW, sectionId, type LegalSection, type LegalText, type LegalWords } from '../../content/legal/legalText.ts'
+import {
+  REVIEW,
+  sectionId,
+  type LegalSection,
+  type LegalText,
+  type LegalWords,
+  type LegalLink,
+} from '../../content/legal/legalText.ts'
 import { Contents } from './Contents.tsx'
-import { PrintableLink } from './PrintableLink.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './LegalPage.module.css'
 
 /** Terms or policy with its contents; printed, it is the text alone [LEGAL-01 LEGAL-02 LEGAL-04]. */
@@ -77,4 +84,20 @@ function Section({ section: { name, text }, number }: { section: LegalSection; n
 function Words({ words }: { words: LegalWords }) {
   if (typeof words === 'string') return words
   return words.map((word, index) => (typeof word === 'string' ? word : <PrintableLink key={index} {...word} />))
+}
+
+/** A link in the text; on paper its address follows it, with the site's own name. */
+function PrintableLink({ text, to }: LegalLink) {
+  const hydrated = useHydrated()
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={styles.link} data-printed={hydrated ? `${location.host}${to}` : to}>
+        {text}
+      </Link>
+    )
+  return (
+    <a href={to} className={to.startsWith('#') ? undefined : styles.link} data-printed={to.replace('mailto:', '')}>
+      {text}
+    </a>
+  )
 }

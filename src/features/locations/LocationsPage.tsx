@@ -1,8 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Bike, ShoppingBag } from 'lucide-react'
+import { Bike, ShoppingBag, LocateFixed, CircleAlert, CircleCheck, Clock, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
-import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../domain/places/deliveryAddress.ts'
+import {
+  EMPTY_ADDRESS,
+  hasCoordinates,
+  type AddressDraft,
+  formatAddress,
+  type DeliveryAddress,
+} from '../../../domain/places/deliveryAddress.ts'
 import { withUnit } from '../../../domain/places/unit.ts'
 import { AddressField } from '../../components/address/AddressField.tsx'
 import { useSavedAddress } from '../../components/address/useSavedAddress.ts'
@@ -13,16 +19,20 @@ import { useChoice, useMember } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segment } from '../../ui/Segment.tsx'
-import { AddressList } from './AddressList.tsx'
+import type { Address } from '../../../domain/account/session.ts'
+import { AddressRows } from '../../components/address/AddressRows.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { LocationsMap } from './LocationsMap.tsx'
-import { nearest } from './nearest.ts'
-import { NearMe } from './NearMe.tsx'
-import { PickUpPanel } from './PickUpPanel.tsx'
+import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
+import { openingText } from '../../components/openingText.ts'
+import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
+import { Answer } from './Answer.tsx'
 import { StoreList } from './StoreList.tsx'
-import { useAddressEntry } from './useAddressEntry.ts'
+import { placeFault } from '../../../domain/account/accountFields.ts'
+import type { FormFault } from '../../../domain/forms/fault.ts'
 import { useAddressLookup } from './useAddressLookup.ts'
-import { usePosition } from './usePosition.ts'
+import { POSITION_FAULTS } from '../../components/address/positionFaults.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -195,4 +205,135 @@ function Named({ icon: Icon, name }: { icon: typeof Bike; name: string }) {
       {name}
     </>
   )
+}
+
+interface AddressListProps {
+  addresses: readonly Address[]
+  used: AddressDraft | undefined
+  onPick: (address: Address) => void
+}
+
+/** The saved addresses of a member on Delivery [LOC-09 LOC-10]. */
+function AddressList({ addresses, used, onPick }: AddressListProps) {
+  if (addresses.length === 0) return null
+  return (
+    <section className="stack stack-1" aria-labelledby="address-list">
+      <h2 id="address-list">Address List</h2>
+      <AddressRows addresses={addresses} used={used} onPick={onPick} />
+    </section>
+  )
+}
+
+/** 'Near me' sorts the stores by distance; the browser asks for the position only when it is pressed. */
+function NearMe({ isAsking, onPress }: { isAsking: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className="btn btn-line" aria-disabled={isAsking} onClick={isAsking ? undefined : onPress}>
+      <LocateFixed className="i" size={20} strokeWidth={1.9} aria-hidden />
+      {isAsking ? 'Locating…' : 'Near me'}
+    </button>
+  )
+}
+
+/** By distance from a point, coming-soon stores last; without a point in the list's order. */
+function nearest(stores: readonly Store[], from: Point | undefined): readonly Store[] {
+  if (!from) return stores
+  const far = (store: Store) => (store.comingSoon ? Infinity : kilometresBetween(from, store))
+  return stores.toSorted((one, other) => far(one) - far(other))
+}
+
+/** The device's position, asked for only by `ask`. It stays in the page. */
+function usePosition() {
+  const [point, setPoint] = useState<Point>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function locate() {
+    setProblem(undefined)
+    setIsAsking(true)
+    const { currentPosition } = await import('../../device/currentPosition.ts')
+    const found = await currentPosition()
+    setIsAsking(false)
+    if (found.ok) setPoint({ lat: found.lat, lng: found.lng })
+    else setProblem(POSITION_FAULTS[found.reason])
+  }
+
+  return { point, isAsking, problem, ask: () => reportRejection(locate()) }
+}
+
+interface PickUpPanelProps {
+  store: Store | undefined
+  /** An address was looked up in vain [LOC-08]. */
+  isLost: boolean
+  onOrder: (store: Store) => void
+}
+
+/** 'Pick Up from {store}' and ORDER NOW [LOC-06 LOC-08 LOC-13], Q-58. */
+function PickUpPanel({ store, isLost, onOrder }: PickUpPanelProps) {
+  const savedAt = useStoresSavedAt()
+  if (!store && isLost)
+    return (
+      <Answer
+        icon={CircleAlert}
+        tone="no"
+        title="We're having some trouble! Please pick the location closest to you!"
+      />
+    )
+  const isOpen = store?.pickupOpen === true && savedAt === ''
+  return (
+    <Answer
+      icon={store ? (isOpen ? CircleCheck : Clock) : MapPin}
+      tone={store ? (isOpen ? 'good' : 'closed') : 'plain'}
+      title={store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}
+      isSticky
+    >
+      <p>{store ? readiness(store, savedAt) : 'Pick a restaurant below.'}</p>
+      <button
+        type="button"
+        className="btn btn-go btn-big btn-wide"
+        disabled={!store}
+        onClick={() => store && onOrder(store)}
+      >
+        ORDER NOW
+      </button>
+    </Answer>
+  )
+}
+
+const readiness = (store: Store, savedAt: string): string =>
+  savedAt ? `${openingText(store.pickupOpen, '', savedAt)}. Its menu may be saved on this device.` : now(store)
+
+function now({ pickupOpen, pickupChange, pickupMinutes }: Store): string {
+  if (pickupOpen) return `Ready in about ${pickupMinutes} minutes`
+  return `${pickupChange ? openingText(false, pickupChange) : 'Closed now'}. Order ahead for a later time.`
+}
+
+interface Entry {
+  text: string
+  address?: DeliveryAddress
+  error?: string
+  detail?: string
+}
+
+/** With the unit, which stays with the address and can be changed here by typing another one. */
+const lineOf = (address: AddressDraft): string => formatAddress({ ...address, postalCode: '' })
+
+/** The address field of the page: its text, the picked address, and what is wrong with it [ADRC-02 ADRC-03]. */
+function useAddressEntry(remembered: DeliveryAddress | undefined) {
+  const [typed, setTyped] = useState<Entry>()
+  const entry = typed ?? (remembered ? { text: lineOf(remembered), address: remembered } : { text: '' })
+  return {
+    ...entry,
+    /** What was found for another text no longer holds. */
+    type: (text: string) => setTyped({ text }),
+    /** An address that is being looked up. */
+    show: (address: AddressDraft) => setTyped({ text: lineOf(address) }),
+    refuse: (address: AddressDraft, { message, detail }: FormFault<'street'>) =>
+      setTyped({ text: lineOf(address), error: message, detail }),
+    pick: (address: AddressDraft) => {
+      const error = placeFault(address)?.message
+      // Who delivers there is known without a postal code too, which some address data lacks; checkout asks for it.
+      const isEnough = address.city.trim() !== '' && hasCoordinates(address)
+      setTyped({ text: lineOf(address), error, ...(isEnough ? { address } : {}) })
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isOpenFor, storeName, type Service, type Store } from '../../../domain/catalogue/store.ts'
+import { X } from 'lucide-react'
+import { isOpenFor, storeName, type Service, type Store, dialLink } from '../../../domain/catalogue/store.ts'
 import { formatDistance } from '../../../domain/places/formatDistance.ts'
 import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
@@ -8,7 +9,7 @@ import { ShareButton } from '../../components/share/ShareButton.tsx'
 import { BRAND } from '../../../shared/brand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { openingOf } from './openingOf.ts'
-import { StoreHours } from './StoreHours.tsx'
+import { FormattedText } from '../../components/FormattedText.tsx'
 import styles from './StoreList.module.css'
 
 interface StoreListProps {
@@ -82,5 +83,35 @@ export function StoreList({ stores, service, picked, from, onPick, onHover }: St
         ),
       )}
     </fieldset>
+  )
+}
+
+function StoreHours({ store }: { store: Store }) {
+  const id = `hours-${store.hash}`
+  return (
+    <>
+      <button type="button" popoverTarget={id}>
+        Hours<span className="vh"> of {store.name}</span>
+      </button>
+      <div popover="auto" id={id} className={`card ${styles.hours}`}>
+        <div className="row between">
+          <b className="display">{store.name}</b>
+          {/* Safari before 18.3 does not close it on a tap beside it. */}
+          <button
+            type="button"
+            className="btn btn-icon"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <X strokeWidth={1.9} aria-hidden />
+          </button>
+        </div>
+        <FormattedText html={store.hours} />
+        <a href={dialLink(store.phone)} className="num">
+          {store.phone}
+        </a>
+      </div>
+    </>
   )
 }

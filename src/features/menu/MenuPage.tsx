@@ -1,26 +1,31 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isEmpty } from '../../../domain/cart/cart.ts'
-import { isFiltered } from '../../../domain/catalogue/menuFilter.ts'
+import { isFiltered, filterMenu, type FilteredMenu, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
-import { useCart } from '../../hooks/useDevice.ts'
+import { useCart, useChoice } from '../../hooks/useDevice.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { AllergenNote } from './AllergenNote.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { CategorySection } from './CategorySection.tsx'
-import { useFilteredMenu } from './filters/useFilteredMenu.ts'
+import type { Menu } from '../../../domain/catalogue/menu.ts'
+import type { MenuGuide } from '../../../domain/catalogue/menuGuide.ts'
 import { useMenuFilters } from './filters/useMenuFilters.ts'
-import { useMenuGuide } from './filters/useMenuGuide.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { useQuickAdd } from './quickAdd/useQuickAdd.tsx'
-import { isMenuPath } from './paths.ts'
-import { Specials } from './Specials.tsx'
+import { isMenuPath, productPath, menuPath } from './paths.ts'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import { HALF_AND_HALF_PICTURE, PLAIN_PIZZA_PICTURE } from '../../../art/pizza/specialPictures.ts'
 import { StoreBar } from './StoreBar.tsx'
-import { useLiveMenu } from './live/useLiveMenu.ts'
+import { whenIdle } from '../../device/whenIdle.ts'
 import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
-import { useVisit } from './useVisit.ts'
+import { chooseStore } from '../../device/store/storeChoice.ts'
+import { shownMenu } from '../../device/reads/shownMenu.ts'
 import styles from './MenuPage.module.css'
 
 const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
@@ -103,4 +108,89 @@ function useIsSearching(): boolean {
   const hydrated = useHydrated()
   if (isWanted !== isOpen) setOpen(isWanted)
   return hydrated && isWanted
+}
+
+/** The two special buttons [MENU-11 MENU-12]. */
+function Specials({ menu, store }: { menu: Menu; store: Store }) {
+  const specials = [
+    { product: menu.createYourOwn, name: 'Create Your Own Pizza', picture: PLAIN_PIZZA_PICTURE },
+    { product: menu.halfAndHalf, name: 'Half & Half Pizza', picture: HALF_AND_HALF_PICTURE },
+  ].filter(({ product }) => product !== '')
+  const cards = menu.categories.flatMap(({ products }) => products)
+  if (specials.length === 0) return null
+  return (
+    <div className={styles.specials}>
+      {specials.map(({ product, name, picture }) => (
+        <a key={name} href={productPath(store, product)} data-replay="">
+          <PizzaPicture
+            picture={cards.find(({ hash }) => hash === product)?.picture || `/images/pizzas/${picture}.svg`}
+            size={104}
+            eager
+          />
+          {name}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Opening a menu chooses its store when none is chosen or the cart is empty. With another store's cart the choice stays
+ * until the first Add, which asks (STORE-05, Q-23).
+ */
+function useVisit(store: Store): void {
+  const choice = useChoice()
+  const { ready, cart } = useCart()
+  useEffect(() => {
+    if (!choice.ready || choice.store === store.hash) return
+    if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
+  }, [choice, ready, cart, store.hash])
+  useEffect(() => shownMenu.set(store.hash), [store.hash])
+  // Without a service worker these files must load now to be there when the connection is lost.
+  useEffect(() => (hasWorker() ? undefined : whenIdle(loadRest)), [])
+}
+
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+const loadRest = () =>
+  Promise.all([
+    import('./BottomBar.tsx'),
+    import('./builder/ProductDialog.tsx'),
+    import('./quickAdd/addCard.ts'),
+    import('./search/SearchDialog.tsx'),
+    import('./filters/FilterSheet.tsx'),
+    import('./filters/FilterRow.tsx'),
+  ])
+
+/** Undefined while nothing is filtered, or the guide is not there. */
+const useFilteredMenu = (menu: Menu, guide: MenuGuide | undefined, filters: MenuFilters): FilteredMenu | undefined =>
+  useMemo(
+    () => (guide && isFiltered(filters) ? filterMenu(menu.categories, guide, filters) : undefined),
+    [menu, guide, filters],
+  )
+
+/** Read when the browser is idle: the first paint does not need it. */
+function useMenuGuide(store: Store, isWanted = true): { guide: MenuGuide | undefined; isUnread: boolean } {
+  const { data, isError } = useQuery({ ...queryOf('menuGuide', { store: store.hash }), enabled: isWanted })
+  return { guide: data, isUnread: isError && !data }
+}
+
+/** Follows what the store sells out while its menu is open (D-66). */
+function useLiveMenu(store: Store): void {
+  const queryClient = useQueryClient()
+  const path = menuPath(store)
+  const { hash } = store
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const leaving = new AbortController()
+    const cancel = whenIdle(async () => {
+      const { followMenu } = await import('./live/followMenu.ts')
+      if (!leaving.signal.aborted) stop = followMenu({ store: hash, path }, queryClient)
+    })
+    return () => {
+      leaving.abort()
+      cancel()
+      stop?.()
+    }
+  }, [hash, path, queryClient])
 }

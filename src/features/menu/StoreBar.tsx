@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin, Phone, ChevronDown } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react'
 import { SERVICES, isService, type Store } from '../../../domain/catalogue/store.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { chooseService } from '../../device/store/storeChoice.ts'
@@ -8,9 +9,11 @@ import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { Dropdown } from './Dropdown.tsx'
-import { phoneLink } from './paths.ts'
-import { StorePick } from './StorePick.tsx'
+import { phoneLink, menuPath } from './paths.ts'
+import { openingPhrase } from '../../components/openingText.ts'
+import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
+import { useChangeStore } from '../../components/useChangeStore.ts'
+import { useStores } from './useMenu.ts'
 import styles from './StoreBar.module.css'
 
 /** The bar under the header: service, store, opening, hours and phone [MENU-01 MENU-02 MENU-03 MENU-05 MENU-06]. */
@@ -83,5 +86,88 @@ function ServicePick() {
         <option key={one}>{one}</option>
       ))}
     </select>
+  )
+}
+
+/** The other stores with address and opening; links, so that they work without scripts too [MENU-02 MENU-22 STORE-05]. */
+function StorePick({ store }: { store: Store }) {
+  const stores = useStores()
+  const change = useChangeStore()
+  const savedAt = useStoresSavedAt()
+  const pick = (event: MouseEvent, to: Store) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (to.hash !== store.hash) change(to)
+  }
+  return (
+    <Dropdown
+      className="store-pick"
+      label={
+        <span>
+          <span className="vh">Store: </span>
+          {store.name}
+        </span>
+      }
+    >
+      <ul>
+        {stores.map((one) => (
+          <li key={one.hash}>
+            <a
+              href={menuPath(one)}
+              aria-current={one.hash === store.hash ? 'true' : undefined}
+              onClick={(event) => pick(event, one)}
+            >
+              <b>{one.name}</b>
+              {one.address}
+              <span>{`Pickup ${openingPhrase(one.pickupOpen, one.pickupChange, savedAt)}`}</span>
+              <span>{`Delivery ${openingPhrase(one.deliveryOpen, one.deliveryChange, savedAt)}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+function Dropdown({ className, label, children }: { className: string; label: ReactNode; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const close = () => {
+      details.open = false
+    }
+    addEventListener('pointerdown', ({ target }) => !(target instanceof Node && details.contains(target)) && close(), {
+      signal,
+    })
+    details.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget instanceof Node && !details.contains(relatedTarget) && close(),
+      { signal },
+    )
+    details.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && close(), {
+      signal,
+    })
+    details.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !details.open) return
+        close()
+        details.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return (
+    <details className={`${styles.dropdown} ${className}`} ref={ref} name="drop">
+      <summary>
+        {label}
+        <ChevronDown size={18} strokeWidth={1.9} aria-hidden />
+      </summary>
+      <div className="dropdown-panel">{children}</div>
+    </details>
   )
 }

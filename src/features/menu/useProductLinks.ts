@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
@@ -8,7 +8,6 @@ import { toast } from '../../hooks/toast.ts'
 import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
-import { keepSearch } from './search/searchHistory.ts'
 
 /**
  * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
@@ -77,3 +76,6 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     }
   }, [page, store, router, queryClient])
 }
+
+/** For a product that opens above the search. */
+const keepSearch = ({ search }: HistoryState): HistoryState => (search ? { search } : {})

@@ -3,8 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { NO_CHECK, phoneCheck } from '../../device/store/phoneCheck.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { NewNumber } from './NewNumber.tsx'
-import { PhoneCode } from './PhoneCode.tsx'
+import { phoneFault, ALREADY_VERIFIED, CODE_LENGTH } from '../../../domain/account/signInFields.ts'
+import { phoneDigits } from '../../../domain/forms/forms.ts'
+import { sendCall } from '../../device/api/sendCall.ts'
+import { setCustomer } from '../../device/store/sessionState.ts'
+import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
+import { valuesOf } from '../../forms/formValues.ts'
+import { useForm } from '../../forms/useForm.ts'
+import { useOnline } from '../../hooks/useDevice.ts'
+import { usePasswordProof } from '../../forms/usePasswordProof.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { CodeForm } from '../../forms/CodeForm.tsx'
 import '../../ui/styles/wayson.css'
 import styles from './PhoneOverlay.module.css'
 
@@ -60,5 +69,82 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
         </Link>
       </p>
     </Sheet>
+  )
+}
+
+/** One phone input and 'Update'; the new number gets its code when the boxes reappear [PHV-07 PHV-08 PHV-09]. */
+function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const online = useOnline()
+  const proof = usePasswordProof()
+  const form = useForm({
+    initialFocus: 'phone',
+    onlyField: 'phone',
+    values: (element) => phoneDigits((element && valuesOf(element)['phone']) ?? '').trim(),
+    check: phoneFault,
+    send: (phone) => sendCall('updatePhone', { phone }),
+    onSuccess: (_, phone) => {
+      setCustomer({ ...customer, phone })
+      onDone()
+    },
+    onFailure: proof.isWanted,
+  })
+
+  return (
+    <form className="stack" {...form.props}>
+      <Field
+        label="Phone Number"
+        prefix="+1"
+        hint="10 digits, for example 6045550123."
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        onChange={() => form.clear()}
+        {...form.field('phone')}
+      />
+      <NeedsConnection what="Update" id="number-needs" />
+      <button
+        type="submit"
+        className="btn btn-go btn-big btn-wide"
+        disabled={form.busy || !online}
+        aria-describedby={online ? undefined : 'number-needs'}
+      >
+        Update
+      </button>
+      {proof.dialog(form.submit)}
+    </form>
+  )
+}
+
+/** The six boxes [PHV-01 PHV-02 PHV-03 PHV-04 PHV-13]. */
+function PhoneCode({ customer, onVerified }: { customer: Customer; onVerified: () => Promise<void> }) {
+  async function verified(confirmed: Partial<Customer>) {
+    const { tellOtherTabs } = await import('../../device/api/otherTabs.ts')
+    await onVerified()
+    setCustomer({ ...customer, ...confirmed, phoneVerified: true })
+    tellOtherTabs('in')
+  }
+
+  return (
+    <CodeForm
+      label="Six-digit code"
+      to={`+1 ${customer.phone}`}
+      length={CODE_LENGTH}
+      verify="Verify"
+      resend="Resend it"
+      first="send"
+      webOtp
+      onResend={async (input, key) => {
+        const sent = await sendCall('resendCode', input, key)
+        if (sent.ok && sent.answer.message === ALREADY_VERIFIED) await verified({})
+        return sent
+      }}
+      onVerify={async (code, key) => {
+        const sent = await sendCall('verifyMemberPhone', { code }, key)
+        if (!sent.ok) return sent
+        const { points, addresses } = sent.answer
+        await verified({ points, addresses })
+        return sent
+      }}
+    />
   )
 }

@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ForgotCode } from './ForgotCode.tsx'
-import { ForgotEmail } from './ForgotEmail.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
-import type { DraftValues } from './draftValues.ts'
+import { FORGOT_CODE_LENGTH, forgotFault } from '../../../domain/account/signInFields.ts'
+import { BRAND } from '../../../shared/brand.ts'
+import { sendCall } from '../../device/api/sendCall.ts'
+import { CodeForm } from '../../forms/CodeForm.tsx'
 import { keepSentCode, readSentCode } from './sentCode.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
+import type { Values } from '../../forms/formValues.ts'
+import { Field } from '../../ui/Field.tsx'
+import { ServerForm } from './ServerForm.tsx'
+import type { DraftValues } from './draftValues.ts'
+import { useServerForm } from './useServerForm.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Three steps: email, code, new password [FORGOT-01]; a reload keeps the second while the code is valid. */
 export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string }) {
@@ -56,6 +63,73 @@ export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string 
           </button>
         ) : null}
       </p>
+    </>
+  )
+}
+
+/** Step 1: the code from the mail [FORGOT-07 to FORGOT-12]. */
+function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
+  return (
+    <>
+      <h1>Enter Code</h1>
+      <p className="soft">
+        If an account is registered with <b>{email}</b>, a code of five digits is in its mail. It is valid for 3
+        minutes.
+      </p>
+      <CodeForm
+        label="Five-digit code"
+        length={FORGOT_CODE_LENGTH}
+        verify="Verify"
+        resend="Resend It"
+        validFor={readSentCode()?.seconds}
+        onVerify={async (code, key) => {
+          const answer = await sendCall('forgotPasswordCode', { email, code }, key)
+          if (answer.ok) onVerified(code)
+          return answer
+        }}
+        onResend={async (_, key) => {
+          const answer = await sendCall('forgotPassword', { email }, key)
+          if (answer.ok) keepSentCode(email)
+          return answer
+        }}
+      />
+      <p className="soft sm">
+        No mail? Look among the spam, or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+      </p>
+    </>
+  )
+}
+
+const emailOf = (values: Values): string => values['email']?.trim() ?? ''
+
+/** Step 0: the email that gets the code [FORGOT-02 to FORGOT-06]. */
+function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (email: string) => void }) {
+  const heading = useHeadingFocus()
+  const form = useServerForm(
+    {
+      check: (values) => forgotFault(emailOf(values)),
+      send: (values, key) => sendCall('forgotPassword', { email: emailOf(values) }, key),
+      refusedFields: ['email'],
+      onSuccess: (_, values) => onSent(emailOf(values)),
+    },
+    typed,
+  )
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Forgot Password?
+      </h1>
+      <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
+      <ServerForm form={form} submit="Send Code" busyText="Sending…">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          aria-required
+          {...form.field('email')}
+        />
+      </ServerForm>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { ArrowRight, ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { ShareButton } from '../../components/share/ShareButton.tsx'
 import { readingMinutes } from '../../content/stories/readingTime.ts'
 import { findStory, storyAfter } from '../../content/stories/stories.ts'
@@ -7,7 +8,6 @@ import type { Story } from '../../content/stories/story.ts'
 import { PictureCarousel } from '../../ui/picture/PictureCarousel.tsx'
 import { Scene } from '../../ui/picture/Scene.tsx'
 import { Figures } from '../../ui/text/Figures.tsx'
-import { ReturnLink } from './ReturnLink.tsx'
 import { TextBlocks } from './TextBlocks.tsx'
 import styles from './ArticlePage.module.css'
 
@@ -74,5 +74,22 @@ function NextStory({ story: { title, description, slug, img } }: { story: Story 
       </div>
       <ArrowRight className="i" size={22} strokeWidth={1.9} aria-hidden />
     </nav>
+  )
+}
+
+/** Goes one page back; to all stories when the visit began with this page, and without scripts [STORY-04]. */
+function ReturnLink() {
+  const { history } = useRouter()
+  const goBack = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain || !history.canGoBack()) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <Link to="/events/blogs" className="link" onClick={goBack}>
+      <ArrowLeft size={18} strokeWidth={1.9} aria-hidden />
+      Return
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Navigation, Phone, ReceiptText } from 'lucide-react'
+import { Navigation, Phone, ReceiptText, WifiOff, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
 import { progressWord, type LiveOrder } from '../../../domain/order/liveOrder.ts'
@@ -14,16 +15,16 @@ import { useNow } from '../../hooks/useNow.ts'
 import { useStoreList } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, stepLabels } from './progress.ts'
-import { LostStrip } from './LostStrip.tsx'
-import { StoreFoot } from './StoreFoot.tsx'
+import type { Order } from '../../../domain/order/order.ts'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import { Steps } from './Steps.tsx'
 import { trackedLink, type TrackedLink } from './trackedLink.ts'
 import { TrackMap } from './TrackMap.tsx'
-import { useTrackedDetails } from './useTrackedDetails.ts'
-import { useTrackedOrder } from './useTrackedOrder.ts'
-import { useWakeLock } from './useWakeLock.ts'
+import { keepTracked, readTracked } from '../../device/tracking/trackedOrders.ts'
+import { queryOf } from '../../hooks/queries.ts'
+import type { TrackedState } from '../../device/tracking/trackOrder.ts'
+import { letSleep, stayAwake } from '../../device/wakeLock.ts'
 import { Words } from './Words.tsx'
-import { dialLink } from '../../../domain/catalogue/store.ts'
 import styles from './TrackPage.module.css'
 
 const route = getRouteApi('/track')
@@ -218,4 +219,118 @@ function UnknownOrder() {
       mail about your order.
     </OvenMessage>
   )
+}
+
+interface LostStripProps {
+  /** When the host last confirmed the state: '6:12 PM'; '' when it never did. */
+  lastKnownAt: string
+  onRetry: () => void
+}
+
+/** Says that the page cannot reach the host, in the place of the shell's strip (D-64). */
+function LostStrip({ lastKnownAt, onRetry }: LostStripProps) {
+  return (
+    <p className={styles.strip}>
+      <WifiOff className="i" size={20} strokeWidth={1.9} aria-hidden />
+      <output>
+        No connection.
+        {lastKnownAt ? (
+          <>
+            {' '}
+            Last known at <b className="num">{lastKnownAt}</b>
+          </>
+        ) : null}
+      </output>
+      <button type="button" className="link" onClick={onRetry}>
+        Retry
+      </button>
+    </p>
+  )
+}
+
+/** The bar at the bottom: the store, and the way home [TRK-08]. */
+function StoreFoot({ store }: { store: Order['store'] | undefined }) {
+  const phone = store?.phone ?? ''
+  return (
+    <div className="bar">
+      <div>
+        <p className={styles.store}>
+          <Store className="i" size={22} strokeWidth={1.7} aria-hidden />
+          <b>{store?.name}</b>
+          <span className="soft sm">
+            <span className={styles.address}>
+              {store?.address}
+              {phone ? ' · ' : null}
+            </span>
+            {phone ? <a href={dialLink(phone)}>{phone}</a> : null}
+          </span>
+        </p>
+        <Link to="/" className="btn btn-line">
+          Go Home
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The order as it was placed: a member's from the history, a guest's by the signed link (D-20), else as this device last read it.
+ * It is read again when `revision` changes, since a refusal gives money back.
+ */
+function useTrackedDetails(hash: string, guest: string, revision: number | undefined) {
+  const ofMember = useQuery({ ...queryOf('historyDetails', { hash }), enabled: guest === '' })
+  const ofGuest = useQuery({ ...queryOf('trackedOrder', { hash, guest }), enabled: guest !== '' })
+  const { data, isError, refetch } = guest === '' ? ofMember : ofGuest
+  const [kept, setKept] = useState<Order>()
+
+  useEffect(() => {
+    let isShown = true
+    readTracked({ hash, guest }).then((found) => {
+      if (isShown) setKept(found?.details)
+    }, reportError)
+    return () => {
+      isShown = false
+    }
+  }, [hash, guest])
+
+  useEffect(() => {
+    if (data) keepTracked({ hash, guest }, { details: data }).catch(reportError)
+  }, [hash, guest, data])
+
+  const known = useRef(revision)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== revision) refetch().catch(reportError)
+    known.current = revision
+  }, [revision, refetch])
+
+  return { data: data ?? kept, isError, refetch }
+}
+
+const load = () => import('../../device/tracking/trackOrder.ts')
+
+/** The state of an order while the page is open; `retry` connects at once [TRK-10]. */
+function useTrackedOrder(hash: string, guest: string): { state: TrackedState; retry: () => void } {
+  const [state, setState] = useState<TrackedState>({ kind: 'connecting' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    let stop = () => {}
+    load().then(({ trackOrder }) => {
+      if (isShown) stop = trackOrder({ hash, guest }, setState)
+    }, reportError)
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [hash, guest, tries])
+  return { state, retry: () => setTries((count) => count + 1) }
+}
+
+/** Keeps the screen on while `isWanted`. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    stayAwake()
+    return letSleep
+  }, [isWanted])
 }

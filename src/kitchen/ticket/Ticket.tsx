@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
-import { TicketPizza } from './TicketPizza.tsx'
+import { outlinedToppings } from '../../../art/ticketArt.ts'
 
 interface TicketProps {
   order: KitchenOrder
@@ -115,5 +115,23 @@ function Half({ name, toppings }: { name: string; toppings: readonly string[] })
         ),
       )}
     </p>
+  )
+}
+
+/** The pizza as it was built: outlines only, no grey. Nothing for other pictures. */
+function TicketPizza({ picture, size }: { picture: string; size: number }) {
+  const toppings = outlinedToppings(picture)
+  if (!toppings) return null
+  return (
+    <svg width={size} height={size} viewBox="-104 -104 208 208" aria-hidden="true">
+      <g fill="none" stroke="#000" strokeWidth="3.4">
+        <circle r="100" strokeWidth="4.5" />
+        <circle r="84" strokeWidth="2.4" strokeDasharray="3 7" />
+        <path d="M0-100V100" strokeDasharray="9 6" />
+        {toppings.map(({ key, path, x, y, turn }) => (
+          <path key={key} d={path} fill="#fff" transform={`translate(${x} ${y})rotate(${turn})`} />
+        ))}
+      </g>
+    </svg>
   )
 }

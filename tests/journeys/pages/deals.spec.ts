@@ -59,3 +59,20 @@ test("a deal leads to its store's menu, the own store stands first, and a cart o
   await expect(reader).toHaveURL(new RegExp(`${menuPathOf('Kitsilano')}$`))
   await plain.close()
 })
+
+test(
+  'an opening text that is longer than a phone is wide wraps in its badge [DEALS-01]',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/promotions/deals')
+    // What a store says in the minutes between its last orders and its closing; the hour of the run must not matter.
+    await page
+      .locator('main .badge')
+      .first()
+      .evaluate((badge) => (badge.textContent = 'Opens tomorrow at 11:30 AM (orders for now ended at 11:45 PM)'))
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond).toBe(0)
+  },
+)

@@ -8,8 +8,16 @@ export async function expectNoViolations(page: Page, stop: string): Promise<void
   const modal = 'dialog:modal'
   const within = (await page.evaluate((selector) => document.querySelector(selector) !== null, modal)) ? modal : 'html'
   // Not innerWidth, which on a phone grows with content that is too wide.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${stop}, how wide it is`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const wide = await page.evaluate((width) => {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= width) return []
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > width)
+    return [
+      `${scrollWidth} px`,
+      ...beyond.map((one) => `${one.outerHTML.slice(0, 80)} to ${Math.round(one.getBoundingClientRect().right)} px`),
+    ]
+  }, page.viewportSize()?.width ?? 0)
+  expect.soft(wide, `${stop}, how wide it is`).toEqual([])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect

@@ -9,9 +9,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { AddressDialog, type Edited } from './AddressDialog.tsx'
 import { recallAddress } from './addressDraft.ts'
-import { DeleteAddress } from './DeleteAddress.tsx'
-import { RefusedAddress } from './RefusedAddress.tsx'
+import { useForm } from '../../../forms/useForm.ts'
+import { toast } from '../../../hooks/toast.ts'
+import { Confirm } from '../../../ui/Confirm.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
+import styles from '../../../components/Queued.module.css'
 import messageStyles from '../../../components/Message.module.css'
 import tableStyles from '../Table.module.css'
 
@@ -134,5 +137,70 @@ function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** [ADDR-04 ADDR-05], OQ-48 */
+function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+  const { busy, message, submit } = useForm({
+    values: () => address,
+    send: async () => {
+      const { deleteAddress } = await import('../../../device/outbox/addressBook.ts')
+      return await deleteAddress(address)
+    },
+    onSuccess: ({ saved }) => {
+      toast(saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
+      onClose()
+    },
+  })
+
+  return (
+    <Confirm
+      title="Do you want to continue to remove this address?"
+      cancel="No"
+      confirm="Yes"
+      removes
+      busy={busy}
+      error={message}
+      onCancel={onClose}
+      onConfirm={() => reportRejection(submit())}
+    >
+      <p className="soft">
+        {addressTitle(address)}: {address.street}
+      </p>
+    </Confirm>
+  )
+}
+
+/** A change that was made offline and that the host refused: the host's message and the actions [AERR-06]. */
+function RefusedAddress({ item: { id, title, message, book }, onChange }: { item: OutboxItem; onChange: () => void }) {
+  const discard = async () => {
+    const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
+    await outbox.discard(id)
+  }
+  const retry = async () => {
+    const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
+    await outbox.retry(id)
+  }
+  const hiddenTitle = <span className="vh"> {title}</span>
+  return (
+    <section className={`${styles.queued} stack stack-1`} aria-label={title}>
+      <b>{title}</b>
+      <Note tone="bad">{message}</Note>
+      <div className="row">
+        {book?.kind === 'save' ? (
+          <button type="button" className="btn btn-line btn-sm" onClick={onChange}>
+            Change{hiddenTitle}
+          </button>
+        ) : (
+          <button type="button" className="btn btn-line btn-sm" onClick={() => reportRejection(retry())}>
+            Try again{hiddenTitle}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => reportRejection(discard())}>
+          Discard{hiddenTitle}
+        </button>
+      </div>
+    </section>
   )
 }

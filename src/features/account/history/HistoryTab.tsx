@@ -6,7 +6,7 @@ import { BRAND } from '../../../../shared/brand.ts'
 import type { AnswerOf } from '../../../../contract/calls.ts'
 import { historyDate } from '../../../../domain/schedule/historyDate.ts'
 import { localTime } from '../../../../domain/schedule/localTime.ts'
-import { trackingPath } from '../../../../domain/order/order.ts'
+import { trackingPath, type OrderItem } from '../../../../domain/order/order.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { LoadingRows } from '../../../components/LoadingRows.tsx'
 import { OvenArt } from '../../../components/OvenArt.tsx'
@@ -20,8 +20,11 @@ import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { badgeOf } from './badgeOf.ts'
-import { HistoryOrder } from './HistoryOrder.tsx'
+import { OrderDialog } from '../../../components/order/OrderDialog.tsx'
+import { toast } from '../../../hooks/toast.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
+import orderDetailsStyles from '../../../components/order/OrderDetails.module.css'
 import messageStyles from '../../../components/Message.module.css'
 import tableStyles from '../Table.module.css'
 
@@ -156,6 +159,59 @@ function Action({ order, onOpen, onAgain }: ActionProps) {
         <RotateCcw size={18} strokeWidth={1.9} aria-hidden />
         Order again{hiddenNumber}
       </button>
+    </div>
+  )
+}
+
+/** The details of one order of the history; each item can be added to the cart again [HIST-07 HIST-19], OQ-45. */
+function HistoryOrder({ hash, number, onClose }: { hash: string; number: string; onClose: () => void }) {
+  const order = useQuery(queryOf('historyDetails', { hash }))
+  return (
+    <OrderDialog
+      title={`Order ${number}`}
+      order={order}
+      pickUp="Pick Up"
+      itemAction={(item) => <AddAgain item={item} />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Adds one item to the cart, where the chosen store sells it [HIST-19 AERR-12]. */
+function AddAgain({ item }: { item: OrderItem }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const online = useOnline()
+  const { store } = useChoice()
+  const stores = useStoreList()
+  if (!item.hash) return null
+
+  const add = async (hash: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    const { reorder } = await import('../../../device/api/reorder.ts')
+    const name = stores.find((one) => one.hash === store)?.name ?? ''
+    const added = await reorder(hash, { hash: store, name })
+    setBusy(false)
+    if (!added.ok) return setProblem(added.message)
+    toast(added.message || `${item.name} is in your cart.`)
+  }
+
+  return (
+    <div className={`stack stack-1 ${orderDetailsStyles.again}`}>
+      <div>
+        <button
+          type="button"
+          className="btn btn-tom btn-sm"
+          disabled={!online}
+          aria-disabled={busy}
+          onClick={() => busy || reportRejection(add(item.hash ?? ''))}
+        >
+          {busy ? 'Adding…' : 'Add to Cart'}
+          <span className="vh"> {item.name}</span>
+        </button>
+      </div>
+      {problem ? <Note tone="bad">{problem}</Note> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookUser, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { BookUser, CircleCheck, Bike, Clock, Receipt } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { placeFault } from '../../../../domain/account/accountFields.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../../domain/places/deliveryAddress.ts'
 import { withUnit } from '../../../../domain/places/unit.ts'
@@ -18,10 +18,15 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { CheckoutData, CheckoutState, DeliveryTerms } from '../checkoutState.ts'
-import { DeliveryFacts } from './DeliveryFacts.tsx'
-import { SavedAddresses } from './SavedAddresses.tsx'
-import pageStyles from '../CheckoutPage.module.css'
+import { storeName, type Store } from '../../../../domain/catalogue/store.ts'
+import { formatMoney, type Cents } from '../../../../domain/money.ts'
+import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { deliveryTime } from '../../../components/deliveryTime.ts'
+import type { Address } from '../../../../domain/account/session.ts'
+import { AddressRows } from '../../../components/address/AddressRows.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './DeliveryForm.module.css'
+import pageStyles from '../CheckoutPage.module.css'
 
 export interface DeliveryFormProps {
   data: CheckoutData
@@ -231,3 +236,71 @@ const messageOf = (failure: Failure): string =>
     : NOT_CHECKED
 
 const GEOCODER_DOWN = 503
+
+/** Price, time and minimum of a confirmed address, and whether the order is above it (D-55). */
+function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms; subtotal: Cents; store: Store }) {
+  const { price, minutes, minimum = 0 } = terms
+  const tooSmall = minimumFault(subtotal, minimum)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {price === undefined ? null : (
+          <Fact name="Delivery" icon={<Bike size={20} strokeWidth={1.9} aria-hidden />}>
+            {formatMoney(price)}
+          </Fact>
+        )}
+        {minutes === undefined ? null : (
+          <Fact name="At your door in" icon={<Clock size={20} strokeWidth={1.9} aria-hidden />}>
+            {deliveryTime(minutes)}
+          </Fact>
+        )}
+        {minimum > 0 ? (
+          <Fact name="Minimum order" icon={<Receipt size={20} strokeWidth={1.9} aria-hidden />}>
+            {formatMoney(minimum)}
+          </Fact>
+        ) : null}
+      </dl>
+      {tooSmall ? (
+        <Note tone="warn">
+          {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-140). */}
+          <a className="link" href={`/menu/${storeName(store)}`} onClick={() => chooseService('Delivery')}>
+            Add more from the menu
+          </a>
+          . What you filled in stays here.
+        </Note>
+      ) : minimum > 0 ? (
+        <p className={`${styles.minimum} soft`}>
+          <CircleCheck size={20} strokeWidth={1.9} aria-hidden />
+          Your order of {formatMoney(subtotal)} is above the minimum.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="soft">{name}</span>
+      </dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+interface SavedAddressesProps {
+  addresses: readonly Address[]
+  onClose: () => void
+  onPick: (address: Address) => void
+}
+
+/** A member's saved addresses, behind Select [ADRC-05 ADRC-17]. */
+function SavedAddresses({ addresses, onClose, onPick }: SavedAddressesProps) {
+  return (
+    <Sheet title="Your addresses" onClose={onClose}>
+      <AddressRows addresses={addresses} onPick={onPick} />
+    </Sheet>
+  )
+}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Store } from 'lucide-react'
+import { ArrowLeft, Store, Flame, Smartphone, Bike, ShoppingBag, User } from 'lucide-react'
 import { useEffect } from 'react'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
-import { paperBagOf, storeName } from '../../../../domain/catalogue/store.ts'
+import { paperBagOf, storeName, type Service } from '../../../../domain/catalogue/store.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
-import type { ChosenTime } from '../../../../domain/order/slot.ts'
+import { type ChosenTime, formatChosen, hasSlot } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { estimatedBill, estimateOf } from '../checkoutAmounts.ts'
@@ -18,19 +18,23 @@ import {
   type CheckoutData,
   type CheckoutState,
   type DeliveryTerms,
+  daysOf,
+  isSameTime,
 } from '../checkoutState.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { ContactForm } from './ContactForm.tsx'
+import type { Contact } from '../../../../domain/forms/fields.ts'
+import { Field } from '../../../ui/Field.tsx'
 import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
-import { DroppedTime } from './DroppedTime.tsx'
-import { Greeting } from './Greeting.tsx'
-import { KitchenNotes } from './KitchenNotes.tsx'
-import { MemberDetails } from './MemberDetails.tsx'
-import { OptIns } from './OptIns.tsx'
+import { BRAND } from '../../../../shared/brand.ts'
+import type { Customer } from '../../../../domain/account/session.ts'
+import type { Charge } from '../../../../domain/taxes.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import type { Draft } from '../../../device/store/database.ts'
+import { CONSENT_WORDS } from '../../../../domain/account/consentWords.ts'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { SaveOnOrder } from '../saving/SaveOnOrder.tsx'
-import { ServiceSwitch } from './ServiceSwitch.tsx'
+import { Segment } from '../../../ui/Segment.tsx'
 import { SlotPassed } from './SlotPassed.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -221,3 +225,220 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
 /** Why a delivery cannot be confirmed yet: its address, or its minimum [CHK-32 CHK-36]. */
 const deliveryBlock = ({ cart }: CheckoutData, delivery: DeliveryTerms | undefined): string | undefined =>
   delivery ? minimumFault(cart.subtotal, delivery.minimum ?? 0) : 'Please confirm the delivery address first.'
+
+interface DroppedTimeProps extends Pick<CheckoutState, 'service' | 'time' | 'dropped'> {
+  data: CheckoutData
+  onRetake: (dropped: ChosenTime) => void
+}
+
+/** Says which chosen time a change of the service took away, with one press back to it where it is offered (D-138). */
+function DroppedTime({ data, service, time, dropped, onRetake }: DroppedTimeProps) {
+  const isGone = dropped !== undefined && !isSameTime(dropped, time)
+  return (
+    <output>
+      {isGone ? (
+        <Note tone="warn">
+          Your time, <b>{formatChosen(dropped, data.today)}</b>, is not chosen any more.{' '}
+          {hasSlot(daysOf(data, service), dropped.date, dropped.time) ? (
+            <button type="button" className="link" onClick={() => onRetake(dropped)}>
+              Choose it again
+            </button>
+          ) : (
+            `${service} does not offer it.`
+          )}
+        </Note>
+      ) : null}
+    </output>
+  )
+}
+
+/** [CHK-05 CHK-06 CHK-07 CHK-08] */
+function Greeting({ member, earned }: { member: Customer | undefined; earned: number }) {
+  if (!member)
+    return (
+      <p className="note good">
+        <Smartphone className="i" size={22} aria-hidden="true" />
+        <span>
+          Download the app and sign up for <b>25% off</b> and points.
+        </span>
+      </p>
+    )
+  if (earned === 0) return null
+  return (
+    <p className="note good">
+      <Flame className="i" size={22} aria-hidden="true" />
+      <span>
+        You're racking up{' '}
+        <b>
+          {earned} {BRAND.points}
+        </b>{' '}
+        for this order!
+      </span>
+    </p>
+  )
+}
+
+interface OptInsProps {
+  draft: Draft
+  onChange: (change: Pick<Partial<Draft>, 'mailing' | 'sms'>) => void
+}
+
+/** Offers by mail and by text message; how they start says the host (D-26) [CHK-29]. */
+function OptIns({ draft, onChange }: OptInsProps) {
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.mailing}
+          onChange={({ target }) => onChange({ mailing: target.checked })}
+        />
+        <span>{CONSENT_WORDS.checkoutEmail}</span>
+      </label>
+      <label className="check">
+        <input type="checkbox" checked={draft.sms} onChange={({ target }) => onChange({ sms: target.checked })} />
+        <span>{CONSENT_WORDS.checkoutSms}</span>
+      </label>
+    </div>
+  )
+}
+
+const OPTIONS = [
+  {
+    value: 'Pick Up',
+    label: (
+      <>
+        <ShoppingBag size={18} aria-hidden /> Pick Up
+      </>
+    ),
+  },
+  {
+    value: 'Delivery',
+    label: (
+      <>
+        <Bike size={18} aria-hidden /> Delivery
+      </>
+    ),
+  },
+] as const
+
+/** [CHK-09] */
+function ServiceSwitch({ service, onService }: { service: Service; onService: (service: Service) => void }) {
+  return <Segment legend="Service" name="service" options={OPTIONS} value={service} onChange={onService} />
+}
+
+/** A member's details, read-only [CHK-19 SESS-25]. */
+function MemberDetails({ draft: { name, lastname, email, phone } }: { draft: Draft }) {
+  return (
+    <section className="stack stack-1" aria-labelledby="your-details">
+      <h2 className={styles.legend} id="your-details">
+        Your details
+      </h2>
+      <div className={`row ${styles.details}`}>
+        <User className="i" size={24} strokeWidth={1.9} aria-hidden="true" />
+        <p>
+          <b>
+            {name} {lastname}
+          </b>
+          <br />
+          <span className="soft sm">
+            {email} · <span className="num">+1 {phone}</span>
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface KitchenNotesProps {
+  draft: Draft
+  /** Whether the store gives cutlery and napkins only to those who ask for them. */
+  asksForCutlery: boolean
+  /** The paper bag that this order pays for, unless the customer brings one. */
+  bag: Charge | undefined
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'cutlery' | 'ownBag'>) => void
+}
+
+/** [CHK-31] */
+function KitchenNotes({ draft, asksForCutlery, bag, onChange }: KitchenNotesProps) {
+  return (
+    <div className="stack stack-1">
+      <label className="field">
+        <span>Notes</span>
+        <textarea
+          className="input"
+          maxLength={1000}
+          placeholder="Well done, cut in squares…"
+          value={draft.notes}
+          onChange={({ target }) => onChange({ notes: target.value })}
+        />
+      </label>
+      {asksForCutlery ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.cutlery ?? false}
+            onChange={({ target }) => onChange({ cutlery: target.checked })}
+          />
+          <span>Cutlery and napkins</span>
+        </label>
+      ) : null}
+      {bag ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.ownBag ?? false}
+            onChange={({ target }) => onChange({ ownBag: target.checked })}
+          />
+          <span>I bring my own bag: no paper bag, {formatMoney(bag.price)} less</span>
+        </label>
+      ) : null}
+    </div>
+  )
+}
+
+/** A guest's details, all required [CHK-17 CHK-18]. */
+function ContactForm({
+  contact,
+  errorAt,
+  onChange,
+}: {
+  contact: Contact
+  errorAt: (name: keyof Contact) => string | undefined
+  onChange: (change: Partial<Contact>) => void
+}) {
+  const field = (name: keyof Contact) => ({
+    name,
+    value: contact[name],
+    error: errorAt(name),
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <fieldset className="stack">
+      <legend className={styles.legend}>Your details</legend>
+      <div className="two">
+        <Field label="First Name*" autoComplete="given-name" maxLength={100} {...field('name')} />
+        <Field label="Last Name*" autoComplete="family-name" maxLength={100} {...field('lastname')} />
+      </div>
+      <Field label="Email*" type="email" autoComplete="email" maxLength={200} {...field('email')} />
+      <Field label="Confirm Email*" type="email" autoComplete="email" maxLength={200} {...field('confirmEmail')} />
+      <Field
+        label="Phone Number*"
+        prefix="+1"
+        placeholder="10 digits"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...field('phone')}
+        onChange={(event) =>
+          onChange({
+            phone: event.target.value
+              .replace(/\D/g, '')
+              .replace(/^1(?=\d{10})/, '')
+              .slice(0, 10),
+          })
+        }
+      />
+    </fieldset>
+  )
+}

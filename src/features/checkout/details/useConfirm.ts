@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '../../../../domain/cart/cart.ts'
 import { cartChanges, type CartChange } from '../../../../domain/cart/cartChanges.ts'
 import { contactFault } from '../../../../domain/forms/fields.ts'
@@ -14,7 +14,8 @@ import { reportRejection } from '../../../ui/reportRejection.ts'
 import { estimateOf } from '../checkoutAmounts.ts'
 import { orderInput, type Checked, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 import type { useSlotQuestion } from './useSlotQuestion.ts'
-import { useUnsentCart } from './useUnsentCart.ts'
+import { CART_LANE } from '../../../../domain/outbox/outbox.ts'
+import { useQueue } from '../../../hooks/useDevice.ts'
 
 interface ConfirmPlan {
   data: CheckoutData
@@ -115,4 +116,17 @@ export function useConfirm(plan: ConfirmPlan) {
 const couponProblem = (cart: Cart, isUsed: boolean) => {
   const message = isUsed ? couponFault(cart.lines) : undefined
   return message === undefined ? undefined : { fields: [], message }
+}
+
+/** Whether cart changes have not reached the host; calls back once they have [CHK-49]. */
+function useUnsentCart(onArrived: () => void): boolean {
+  const { items } = useQueue()
+  const unsent = items.some(({ lane, state }) => lane === CART_LANE && (state === 'waiting' || state === 'sending'))
+  const before = useRef(unsent)
+  const arrived = useEffectEvent(onArrived)
+  useEffect(() => {
+    if (before.current && !unsent) arrived()
+    before.current = unsent
+  }, [unsent])
+  return unsent
 }

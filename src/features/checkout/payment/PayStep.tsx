@@ -1,25 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { isFullyCovered } from '../../../../domain/payment/balance.ts'
-import type { Percent } from '../../../../domain/money.ts'
-import { useSession } from '../../../hooks/useDevice.ts'
+import { ArrowLeft, Sparkles, TicketPercent, Lock } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import {
+  isFullyCovered,
+  dueBeforeTip,
+  LEAST_CARD_PAYMENT,
+  tipAmount,
+  TIP_PRESETS,
+  typedTip,
+  type Amounts,
+} from '../../../../domain/payment/balance.ts'
+import { type Percent, formatMoney, type Cents } from '../../../../domain/money.ts'
+import { useSession, useOnline } from '../../../hooks/useDevice.ts'
 import { useCard } from '../../../services/card.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { remainingOf } from '../checkoutAmounts.ts'
+import { remainingOf, type Bill } from '../checkoutAmounts.ts'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { scrollToTop } from '../scrollToTop.ts'
-import { AppliedSaving } from './AppliedSaving.tsx'
+import { BRAND } from '../../../../shared/brand.ts'
 import { CardPayment } from './CardPayment.tsx'
 import { GiftCards } from './giftCards/GiftCards.tsx'
 import type { GiftCardControl } from './giftCards/useGiftCards.ts'
-import { PayButton } from './PayButton.tsx'
-import { TipTiles } from './TipTiles.tsx'
+import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
+import { CheckingNote } from '../CheckingNote.tsx'
 import { usePaying, type PayingPlan } from './usePaying.ts'
-import styles from '../CheckoutPage.module.css'
+import { Field } from '../../../ui/Field.tsx'
+import '../../../ui/styles/tiles.css'
+import styles from './PayStep.module.css'
+import checkoutPageStyles from '../CheckoutPage.module.css'
 
 export interface PayStepProps extends PayingPlan {
   giftCards: GiftCardControl
@@ -76,8 +87,8 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
   ) : null
 
   return (
-    <div className={`wrap ${styles.columns}`}>
-      <div className={`stack stack-3 ${styles.form}`}>
+    <div className={`wrap ${checkoutPageStyles.columns}`}>
+      <div className={`stack stack-3 ${checkoutPageStyles.form}`}>
         <div className="stack stack-1">
           <div className="row between">
             <button type="button" className="link" onClick={onBack} disabled={isBusy}>
@@ -131,16 +142,168 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
           )}
         </form>
       </div>
-      <div className={`stack ${styles.side}`}>
+      <div className={`stack ${checkoutPageStyles.side}`}>
         <OrderPanel data={data} state={state} bill={bill} />
         <PayButton form={form} total={total} phase={phase} />
         {/* Leaving the page discards this checkout [PAY-29]. */}
         {isBusy ? null : (
-          <Link className={`link ${styles.leave}`} to="/menu" preload={false}>
+          <Link className={`link ${checkoutPageStyles.leave}`} to="/menu" preload={false}>
             Return to Menu
           </Link>
         )}
       </div>
     </div>
+  )
+}
+
+interface AppliedSavingProps {
+  bill: Bill
+  /** The points that are left afterwards. */
+  remaining: number
+  disabled: boolean
+  onChange: () => void
+}
+
+/** What was applied in the details, read-only, with the way back to change it. */
+function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSavingProps) {
+  const { amounts, coupon, points } = bill
+  if (points === 0 && !coupon) return null
+  return (
+    <section className={styles.applied} aria-label="Applied to your order">
+      {points > 0 ? (
+        <>
+          <Sparkles size={22} strokeWidth={1.9} aria-hidden />
+          <div>
+            <p>
+              <b className="num">
+                {points} {BRAND.points} are in use
+              </b>
+              , {remaining} remain. They pay <b className="num">{formatMoney(amounts.discount)}</b>.
+            </p>
+            {dueBeforeTip(amounts) <= 0 ? (
+              <p>Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</p>
+            ) : remaining > 0 ? (
+              <p>A card pays {formatMoney(LEAST_CARD_PAYMENT)} or more, so some of your points stay with you.</p>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <>
+          <TicketPercent size={22} strokeWidth={1.9} aria-hidden />
+          <div>
+            <p>
+              <b>{coupon?.code} is on</b>
+            </p>
+            <p>
+              {coupon?.name}.{' '}
+              {amounts.discount > 0 ? (
+                <>
+                  You save <b className="num">{formatMoney(amounts.discount)}</b>.
+                </>
+              ) : (
+                coupon?.message
+              )}
+            </p>
+          </div>
+        </>
+      )}
+      <button type="button" className="link" disabled={disabled} onClick={onChange}>
+        Change
+      </button>
+    </section>
+  )
+}
+
+interface PayButtonProps {
+  form: string
+  total: Cents
+  phase: ReturnType<typeof usePaying>['phase']
+}
+
+/** 'Pay $X CAD' and what becomes of it; while the outcome is not known, a note in its place [PAY-16 PAY-17 PAY-18]. */
+function PayButton({ form, total, phase }: PayButtonProps) {
+  const online = useOnline()
+  if (phase === 'checking') return <CheckingNote />
+  return (
+    <>
+      {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
+      <button
+        type="submit"
+        form={form}
+        className="btn btn-go btn-big btn-wide"
+        disabled={phase === 'ready' && !online}
+        aria-disabled={phase !== 'ready'}
+        aria-describedby={online ? undefined : 'pay-needs'}
+      >
+        {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
+        {phase === 'working' && 'Processing...'}
+        {phase === 'paid' && 'Payment was successful!'}
+        {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
+      </button>
+      {phase === 'ready' && total > 0 ? (
+        <p className={`soft xs ${styles.promise}`}>One tap is enough. If the network drops, we never charge twice.</p>
+      ) : null}
+    </>
+  )
+}
+
+interface TipTilesProps {
+  amounts: Amounts
+  tip: Percent
+  /** Undefined while the typed text is no valid tip: the previous tip stays shown, and paying is blocked. */
+  onTip: (percent: Percent | undefined) => void
+  field: Ref<HTMLInputElement>
+}
+
+/** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
+function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
+  const [custom, setCustom] = useState(!TIP_PRESETS.includes(tip))
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+  const take = (text: string) => {
+    const percent = typedTip(text)
+    setTyped(percent === undefined ? text : undefined)
+    onTip(percent)
+  }
+  return (
+    <fieldset className={`stack stack-1 ${styles.tip}`}>
+      <legend className={checkoutPageStyles.legend}>Add a tip</legend>
+      <div className={`tiles ${styles.tips}`}>
+        {TIP_PRESETS.map((percent) => (
+          <label key={percent}>
+            <input
+              className="vh"
+              type="radio"
+              name={id}
+              checked={!custom && tip === percent}
+              onChange={() => {
+                setCustom(false)
+                setTyped(undefined)
+                onTip(percent)
+              }}
+            />
+            <b>{percent === 0 ? 'No Tip' : `${percent}%`}</b>
+            {percent > 0 && <span>{formatMoney(tipAmount(amounts, percent))}</span>}
+          </label>
+        ))}
+        <label>
+          <input className="vh" type="radio" name={id} checked={custom} onChange={() => setCustom(true)} />
+          <b>Custom</b>
+        </label>
+      </div>
+      {custom && (
+        <div className={styles.custom}>
+          <Field
+            label="Tip in percent"
+            inputMode="numeric"
+            ref={field}
+            value={typed ?? String(tip)}
+            error={typed === undefined ? undefined : 'Please choose a tip in whole percent, from 0 to 100.'}
+            announced
+            onChange={(event) => take(event.target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
   )
 }

@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom'
+import { Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
 import type { Coupon } from '../../../../domain/payment/coupon.ts'
 import type { Cart } from '../../../../domain/cart/cart.ts'
-import { formatMoney } from '../../../../domain/money.ts'
+import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -10,7 +12,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { couponOf, offerFault, savingOf, type OfferedCoupon } from '../appliedCoupon.ts'
 import { CouponEntry } from './CouponEntry.tsx'
-import { CouponStub } from './CouponStub.tsx'
+import { formatDate } from '../../../../domain/schedule/formatTime.ts'
 import type { CouponControl } from './useCoupon.ts'
 import styles from './Saving.module.css'
 
@@ -87,5 +89,57 @@ export function CouponSheet({ cart, offers, applied, control, onClose }: CouponS
       </div>
     </Sheet>,
     document.body,
+  )
+}
+
+interface CouponStubProps {
+  offer: OfferedCoupon
+  saving: Cents
+  /** Why it cannot be used now. */
+  fault: string | undefined
+  /** What can be done with it: the badge or the button. */
+  children: ReactNode
+}
+
+/** An offered coupon: what it takes off, what that is on this order, and until when [COUPON-06 COUPON-09]. */
+function CouponStub({ offer, saving, fault, children }: CouponStubProps) {
+  const { name, message, code, until } = offer
+  const facts = [
+    saving > 0 ? `Saves ${formatMoney(saving)} on this order.` : '',
+    until === '' ? '' : `Until ${formatDate(until)}.`,
+  ]
+  return (
+    <li className={fault === undefined ? styles.coupon : `${styles.coupon} ${styles.off}`}>
+      <div className={styles.stub}>
+        <StubText offer={offer} />
+      </div>
+      <div className={styles.body}>
+        <h3>{name}</h3>
+        {fault === undefined ? (
+          <p>{[message, ...facts].filter(Boolean).join(' ')}</p>
+        ) : (
+          <p className={styles.why}>{fault}</p>
+        )}
+        <div className={styles.foot}>
+          <code>{code}</code>
+          {children}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StubText({ offer: { kind, percent, most } }: { offer: OfferedCoupon }) {
+  if (kind === 'shown-only') return <Gift size={28} strokeWidth={1.9} aria-hidden />
+  const text = {
+    'percent-off-each': 'off',
+    'percent-off-cheapest': 'off one',
+    'percent-off-cheapest-up-to': `off, up to ${formatMoney(most)}`,
+  }[kind]
+  return (
+    <>
+      <b>{percent}%</b>
+      <span>{text}</span>
+    </>
   )
 }

@@ -1,10 +1,20 @@
+import { ChevronRight, CircleCheck, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
-import { mayUsePoints } from '../../../../domain/payment/points.ts'
+import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
 import { pointsToUse } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'
-import { CouponBox } from './CouponBox.tsx'
-import { PointsBox } from './PointsBox.tsx'
+import { couponFault, type Coupon } from '../../../../domain/payment/coupon.ts'
+import type { Cart } from '../../../../domain/cart/cart.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { savingOf, type OfferedCoupon } from '../appliedCoupon.ts'
+import { CouponEntry } from './CouponEntry.tsx'
+import { CouponSheet } from './CouponSheet.tsx'
 import type { CouponControl } from './useCoupon.ts'
+import { LEAST_CARD_PAYMENT } from '../../../../domain/payment/balance.ts'
+import ticketStyles from '../../../components/Ticket.module.css'
+import styles from './Saving.module.css'
 import checkoutPageStyles from '../CheckoutPage.module.css'
 
 interface SaveOnOrderProps {
@@ -43,6 +53,117 @@ export function SaveOnOrder({ data, state, balance, control, onChange }: SaveOnO
           ? `A promo code and ${BRAND.points} cannot be used together. Turn the points off to enter a code.`
           : ''}
       </output>
+    </section>
+  )
+}
+
+interface CouponBoxProps {
+  cart: Cart
+  offers: readonly OfferedCoupon[]
+  applied: Coupon | undefined
+  control: CouponControl
+}
+
+/** The promo code of the details step: the field, or the applied coupon [COUPON-01 COUPON-02], and the way to the offered ones. */
+function CouponBox({ cart, offers, applied, control }: CouponBoxProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = offers.length
+  return (
+    <section className="card stack stack-1" aria-label="Promo code">
+      {applied ? (
+        <AppliedCoupon cart={cart} coupon={applied} onRemove={control.remove} />
+      ) : (
+        <CouponEntry control={control} />
+      )}
+      {count > 0 ? (
+        <button type="button" className={styles.offers} onClick={() => setIsOpen(true)}>
+          <TicketPercent size={22} strokeWidth={1.9} aria-hidden />
+          <span>{count === 1 ? '1 coupon is yours today' : `${count} coupons are yours today`}</span>
+          <ChevronRight size={20} aria-hidden />
+        </button>
+      ) : null}
+      {isOpen ? (
+        <CouponSheet cart={cart} offers={offers} applied={applied} control={control} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+function AppliedCoupon({ cart, coupon, onRemove }: { cart: Cart; coupon: Coupon; onRemove: () => void }) {
+  const saving = savingOf(cart, coupon)
+  const fault = couponFault(cart.lines)
+  return (
+    <>
+      <div className={styles.applied}>
+        <CircleCheck size={22} strokeWidth={1.9} aria-hidden />
+        <div>
+          <p>
+            <b>{coupon.name}</b> <span className={styles.code}>{coupon.code}</span>
+          </p>
+          {coupon.message ? <p className="sm">{coupon.message}</p> : null}
+          {saving > 0 && fault === undefined ? (
+            <p className="sm">
+              You save <b className="num">{formatMoney(saving)}</b>.
+            </p>
+          ) : null}
+        </div>
+        <button type="button" className="link" onClick={onRemove}>
+          Remove Coupon
+        </button>
+      </div>
+      {fault === undefined ? null : <Note tone="bad">{fault}</Note>}
+    </>
+  )
+}
+
+interface PointsBoxProps {
+  balance: number
+  points: PointsUsed
+  used: boolean
+  onUse: (used: boolean) => void
+}
+
+/** Paying with points, for members with enough of them [POINTS-01 POINTS-02 POINTS-03]. */
+function PointsBox({ balance, points: { required, rest, value, heldBack }, used, onUse }: PointsBoxProps) {
+  if (!mayUsePoints(balance)) return null
+  return (
+    <section className="card stack stack-1" aria-label={BRAND.points}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={used}
+          aria-describedby={used ? undefined : 'points-worth'}
+          onChange={(event) => onUse(event.target.checked)}
+        />
+        <span>
+          I want to complete my order using my {balance} {BRAND.points}
+        </span>
+      </label>
+      {used ? null : (
+        <p id="points-worth" className="soft sm">
+          Takes {formatMoney(value)} off. A coupon and points cannot be used together.
+        </p>
+      )}
+      {used ? (
+        <>
+          <dl className={ticketStyles.sum}>
+            <div>
+              <dt>Points used</dt>
+              <dd>{required}</dd>
+            </div>
+            <div>
+              <dt>Points remaining</dt>
+              <dd>{rest}</dd>
+            </div>
+          </dl>
+          {heldBack > 0 ? (
+            <p className="soft sm">
+              A card pays {formatMoney(LEAST_CARD_PAYMENT)} or more, so {heldBack} of your points stay with you.
+            </p>
+          ) : null}
+          <Note tone="warn">Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</Note>
+        </>
+      ) : null}
     </section>
   )
 }

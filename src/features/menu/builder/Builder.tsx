@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
-import type { Product } from '../../../../domain/catalogue/menu.ts'
+import type { Product, Size } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
 import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
@@ -15,11 +15,14 @@ import { ContainsPending } from '../contains/ContainsPending.tsx'
 import { countOf, tabsOf, tabsOfFault } from './builderTabs.ts'
 import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
-import { SizeTiles } from './SizeTiles.tsx'
+import { sizeLabel } from '../../../../domain/catalogue/sizeLabel.ts'
+import { formatMoney } from '../../../../domain/money.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { useMenu } from '../useMenu.ts'
-import { useReloadState } from './useReloadState.ts'
+import { beforeReload } from '../../../device/reload.ts'
+import { keepReloadState, takeReloadState } from '../../../device/store/reloadState.ts'
+import optionRowStyles from './OptionRow.module.css'
 import styles from './Builder.module.css'
 
 const Contains = lazyWithFallback(
@@ -160,5 +163,65 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
         onClose={onClose}
       />
     </>
+  )
+}
+
+/** A product being built is restored after a reload for a new version. `of` holds everything it is built from. */
+function useReloadState(
+  of: readonly unknown[],
+  configuration: Configuration,
+  onFound: (configuration: Configuration) => void,
+): void {
+  const now = useRef({ of, configuration, onFound })
+  useEffect(() => {
+    now.current = { of, configuration, onFound }
+  })
+  useEffect(() => {
+    const found = takeReloadState(now.current.of, now.current.configuration)
+    if (found) now.current.onFound(found)
+    return beforeReload(() => keepReloadState(now.current.of, now.current.configuration))
+  }, [])
+}
+
+interface SizeTilesProps {
+  sizes: readonly Size[]
+  value: string
+  onChange: (size: string) => void
+}
+
+/** The sizes and their prices; a single size is shown as text [PROD-01 PROD-12]. */
+function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
+  const [only] = sizes
+  if (!only) return null
+  if (sizes.length === 1) {
+    const { title, detail } = sizeLabel(only)
+    return (
+      <p className={optionRowStyles.oneSize}>
+        {[title, detail].filter(Boolean).join(' ')} <b className="num">{formatMoney(only.price)}</b>
+      </p>
+    )
+  }
+  return (
+    <fieldset className={`tiles ${optionRowStyles.sizes}`} data-part="sizes">
+      <legend className="vh">Size</legend>
+      {sizes.map((size) => {
+        const { title, detail } = sizeLabel(size)
+        return (
+          <label key={size.code}>
+            <input
+              className="vh"
+              type="radio"
+              name="size"
+              value={size.code}
+              checked={size.code === value}
+              onChange={() => onChange(size.code)}
+            />
+            <b>{title}</b>
+            {detail ? <span>{detail}</span> : null}
+            <span className="num">{formatMoney(size.price)}</span>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import { encodeArt } from '../../../../art/artSpec.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
-import type { Product } from '../../../../domain/catalogue/menu.ts'
+import { type Product, defaultSize } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { PizzaArt } from '../../../components/pizza/PizzaArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
@@ -11,7 +11,9 @@ import { BRAND } from '../../../../shared/brand.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
 import { productPath } from '../paths.ts'
-import { drawnProduct } from './drawnProduct.ts'
+import { builtPizza } from '../../../../domain/catalogue/builtPizza.ts'
+import { halvesOf } from '../../../../domain/catalogue/description.ts'
+import type { PizzaSpec } from '../../../../art/pizza/pizzaArt.ts'
 import styles from './Builder.module.css'
 
 interface ProductPictureProps {
@@ -110,3 +112,41 @@ function useShrink(scroller: RefObject<HTMLElement | null>, picture: RefObject<H
     return () => container.removeEventListener('scroll', follow)
   }, [scroller, picture])
 }
+
+interface DrawnProduct {
+  name: string
+  picture: string
+  pizza: PizzaSpec | undefined
+  /** What lies on each half; undefined where both are equal, but for a product in halves. */
+  halves: { left: string; right: string } | undefined
+}
+
+function drawnProduct(
+  product: Product,
+  configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
+  tab: BuilderTab | undefined,
+  inHalves: boolean,
+): DrawnProduct {
+  if (tab?.kind === 'selection') {
+    const taken = configuration.choices.find(({ coupon }) => coupon === tab.selection.hash)
+    const choice = tab.selection.products.find(({ hash }) => hash === taken?.product)
+    if (taken && choice) {
+      const size = defaultSize(choice)?.code ?? ''
+      return {
+        name: choice.name,
+        picture: choice.picture,
+        pizza: builtPizza(choice, taken.groups, size),
+        halves: differing(halvesOf(choice, { size, groups: taken.groups })),
+      }
+    }
+  }
+  const halves = halvesOf(product, configuration)
+  return {
+    name: product.name,
+    picture: product.picture,
+    pizza: builtPizza(product, configuration.groups, configuration.size),
+    halves: inHalves ? halves : differing(halves),
+  }
+}
+
+const differing = (halves: ReturnType<typeof halvesOf>) => (halves.left === halves.right ? undefined : halves)

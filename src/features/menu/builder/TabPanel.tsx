@@ -1,11 +1,11 @@
 import type { ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../../../domain/catalogue/configuration.ts'
-import { describesOptions, type Product } from '../../../../domain/catalogue/menu.ts'
+import { describesOptions, type Product, type Bag } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { panelOf } from '../../../ui/Tabs.tsx'
-import { BagPanel } from './BagPanel.tsx'
-import type { BuilderTab } from './builderTabs.ts'
 import { GroupPanel } from './GroupPanel.tsx'
+import { useMenu } from '../useMenu.ts'
+import type { BuilderTab } from './builderTabs.ts'
 import { SelectionPanel } from './SelectionPanel.tsx'
 import styles from './OptionRow.module.css'
 
@@ -78,4 +78,32 @@ function Content({ tab, product, configuration, fault, store, onChange }: Omit<T
       )
     }
   }
+}
+
+interface BagPanelProps {
+  bag: Bag
+  chosen: readonly ChosenGroup[]
+  showDescriptions: boolean
+  store: Store
+  onChange: (groups: ChosenGroup[]) => void
+}
+
+/** The choices for one slot of a bag, each with its menu picture [PROD-06]. */
+function BagPanel({ bag, chosen, showDescriptions, store, onChange }: BagPanelProps) {
+  const cards = useMenu(store).categories.flatMap(({ products }) => products)
+  const pictures = new Map(cards.map(({ hash, picture }) => [hash, picture]))
+  return bag.groups.map((group) => (
+    <div key={group.hash}>
+      {bag.groups.length > 1 ? <h4>{group.name}</h4> : null}
+      <GroupPanel
+        group={group}
+        size=""
+        chosen={chosen}
+        within={bag.hash}
+        showDescriptions={showDescriptions}
+        pictures={pictures}
+        onChange={onChange}
+      />
+    </div>
+  ))
 }

@@ -6,17 +6,19 @@ import {
   guideIndex,
   labelOfSections,
   type BuiltSection,
+  contentsOf,
 } from '../../../../domain/catalogue/builtContents.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { DIET_NAMES } from '../../../content/allergens.ts'
+import { DIET_NAMES, ALLERGEN_NAMES } from '../../../content/allergens.ts'
 import { CONTAINS } from '../../../content/contains.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { phoneLink } from '../paths.ts'
 import { FilterConflict } from '../filters/FilterConflict.tsx'
 import { ContainsPending } from './ContainsPending.tsx'
-import { SectionContents } from './SectionContents.tsx'
+import { lowerFirst } from '../../../../domain/catalogue/description.ts'
+import { bySource, listed, sourceNames } from './sourceNames.ts'
 import { spokenContents } from './spokenContents.ts'
 import styles from './Contains.module.css'
 
@@ -99,4 +101,55 @@ function Announcement({ text }: { text: string }) {
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && text !== first) setChanged(true)
   return <output className="vh">{hasChanged ? text : ''}</output>
+}
+
+interface SectionContentsProps {
+  section: BuiltSection
+  /** '' where the box is about one product. */
+  title: string
+  phone: ReactNode
+}
+
+function SectionContents({ section, title, phone }: SectionContentsProps) {
+  const { contains, mayContain, unknown } = contentsOf(section)
+  const { name, open, parts } = section
+  // A product of one part leaves no question what brings it.
+  const hasSources = parts.length > 1
+  return (
+    <div className={styles.section}>
+      {title ? <h4>{title}</h4> : null}
+      {contains.length > 0 ? (
+        <dl>
+          {contains.map((one) => (
+            <div key={one.allergen}>
+              <dt>{ALLERGEN_NAMES[one.allergen]}</dt>
+              <dd>{hasSources ? listed(sourceNames(one.parts, name)) : null}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {mayContain.length > 0 ? (
+        <p>
+          {CONTAINS.mayContain}{' '}
+          {bySource(mayContain, name).map(({ allergens, from }, index) => (
+            <span key={from}>
+              {index > 0 ? '; ' : null}
+              <b>{allergens}</b>
+              {hasSources ? ` (${from})` : null}
+            </span>
+          ))}
+          .
+        </p>
+      ) : null}
+      {contains.length + mayContain.length + unknown.length + open.length === 0 ? (
+        <p>{CONTAINS.nothingListed}</p>
+      ) : null}
+      {open.length > 0 ? <p>{CONTAINS.open(open.map((one) => lowerFirst(one.name)))}</p> : null}
+      {unknown.length > 0 ? (
+        <p>
+          {CONTAINS.unknown(sourceNames(unknown, ''))}, {phone}
+        </p>
+      ) : null}
+    </div>
+  )
 }

@@ -1,8 +1,25 @@
-import { Check, Flame, Leaf, Sprout, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  Flame,
+  Leaf,
+  Sprout,
+  TriangleAlert,
+  type LucideIcon,
+  Bean,
+  CircleDot,
+  Droplets,
+  Egg,
+  Fish,
+  Milk,
+  Nut,
+  Shell,
+  Shrimp,
+  Wheat,
+} from 'lucide-react'
 import { useState } from 'react'
 import { filterMenu, isFiltered, NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../../domain/catalogue/leaveOut.ts'
-import type { Diet } from '../../../../domain/catalogue/allergens.ts'
+import type { Diet, Allergen } from '../../../../domain/catalogue/allergens.ts'
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import { DIET_NAMES } from '../../../content/allergens.ts'
@@ -11,7 +28,6 @@ import { choiceName } from './filterNames.ts'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'
 import { LoadingRows } from '../../../components/LoadingRows.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { allergenIcon } from './allergenIcons.ts'
 import { useMenuFilters } from './useMenuFilters.ts'
 import styles from './Filters.module.css'
 
@@ -141,3 +157,22 @@ function Traces({ filters, onChange }: { filters: MenuFilters; onChange: (filter
     </label>
   )
 }
+
+const ICONS: Partial<Record<Allergen, LucideIcon>> = {
+  wheat: Wheat,
+  barley: Wheat,
+  oats: Wheat,
+  rye: Wheat,
+  milk: Milk,
+  eggs: Egg,
+  peanuts: Bean,
+  almonds: Nut,
+  soy: Bean,
+  fish: Fish,
+  crustaceans: Shrimp,
+  molluscs: Shell,
+  sulphites: Droplets,
+}
+
+/** The icon of the first of a choice. */
+const allergenIcon = ([first]: readonly Allergen[]): LucideIcon => (first && ICONS[first]) ?? CircleDot

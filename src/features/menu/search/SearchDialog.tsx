@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Search, X } from 'lucide-react'
+import { ArrowLeft, Search, X, Flame, Leaf, Plus, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
 import { addFilters, fitOf, isFiltered, NO_FILTERS } from '../../../../domain/catalogue/menuFilter.ts'
-import type { Menu } from '../../../../domain/catalogue/menu.ts'
+import { type Menu, priceText, type Card } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { namedFilters } from '../filters/filterNames.ts'
@@ -16,10 +16,15 @@ import { BottomBar } from '../BottomBar.tsx'
 import { useMenuFilters } from '../filters/useMenuFilters.ts'
 import type { QuickAdd } from '../quickAdd/useQuickAdd.tsx'
 import { menuSearch, type MenuMatches } from './menuSearch.ts'
-import { SearchHit } from './SearchHit.tsx'
-import { searchTerm } from './searchTerm.ts'
-import messageStyles from '../../../components/Message.module.css'
+import type { Label } from '../../../../domain/catalogue/allergens.ts'
+import { DIET_NAMES } from '../../../content/allergens.ts'
+import { FILTERS } from '../../../content/filters.ts'
+import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
+import { productPath } from '../paths.ts'
+import { markedParts } from './searchWords.ts'
+import { observable } from '../../../device/observable.ts'
 import styles from './SearchDialog.module.css'
+import messageStyles from '../../../components/Message.module.css'
 
 interface SearchDialogProps {
   store: Store
@@ -175,3 +180,68 @@ function Said({ matches: { readAs }, count, text }: { matches: MenuMatches; coun
     </>
   )
 }
+
+interface SearchHitProps {
+  card: Card
+  words: ReadonlySet<string>
+  label: Label | undefined
+  store: Store
+  /** Adds it at once: there is nothing to choose. */
+  onAdd: ((card: Card) => void) | undefined
+}
+
+/** One row: plus adds at once, sliders open the builder. */
+function SearchHit({ card, words, label, store, onAdd }: SearchHitProps) {
+  const { name, description, picture, soldOut } = card
+  const href = productPath(store, card.hash)
+  return (
+    <li className={soldOut ? `${styles.hit} ${styles.gone}` : styles.hit}>
+      <PizzaPicture picture={picture} size={72} />
+      <div>
+        <h3>{onAdd && !soldOut ? <a href={href}>{marked(name, words)}</a> : marked(name, words)}</h3>
+        {description ? <p>{marked(description, words)}</p> : null}
+        <p className={styles.price}>{soldOut ? 'Sold out' : priceText(card)}</p>
+        {label?.diet || label?.spicy ? (
+          <p className={styles.marks}>
+            {label.diet ? (
+              <span className={styles.diet}>
+                <Leaf size={18} strokeWidth={1.9} aria-hidden />
+                {DIET_NAMES[label.diet]}
+              </span>
+            ) : null}
+            {label.spicy ? (
+              <span className={styles.spicy}>
+                <Flame size={18} strokeWidth={1.9} aria-hidden />
+                {FILTERS.spicy}
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {soldOut ? null : onAdd ? (
+        <button
+          type="button"
+          className={`btn btn-icon btn-tom ${styles.round}`}
+          aria-label={`Add to Cart: ${name}`}
+          onClick={() => onAdd(card)}
+        >
+          <Plus className="i" strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : (
+        <a
+          className={`btn btn-icon btn-tom ${styles.round} ${styles.whole}`}
+          href={href}
+          aria-label={`Choose: ${name}`}
+        >
+          <SlidersHorizontal className="i" strokeWidth={1.9} aria-hidden />
+        </a>
+      )}
+    </li>
+  )
+}
+
+const marked = (text: string, words: ReadonlySet<string>) =>
+  markedParts(text, words).map(({ text: part, isMatch }, index) => (isMatch ? <mark key={index}>{part}</mark> : part))
+
+/** What was typed, while the search is open in the history, also where a product stands above it. */
+const searchTerm = observable('')

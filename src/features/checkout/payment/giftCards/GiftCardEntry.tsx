@@ -1,3 +1,5 @@
+import { Check, LoaderCircle, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import {
   cardNumberOf,
   giftCardEntryFault,
@@ -11,9 +13,9 @@ import { useForm } from '../../../../forms/useForm.ts'
 import { useOnline } from '../../../../hooks/useDevice.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { BotCheckRow } from './BotCheckRow.tsx'
+import { solveGiftCardCheck } from '../../../../device/payment/giftCardCheck.ts'
+import { reportRejection } from '../../../../ui/reportRejection.ts'
 import { failureText } from './failureText.ts'
-import { useBotCheck } from './useBotCheck.ts'
 import type { GiftCardControl } from './useGiftCards.ts'
 import styles from './GiftCardEntry.module.css'
 
@@ -123,3 +125,80 @@ const CardBack = () => (
     <rect className={styles.place} x="88" y="42" width="58" height="19" rx="3" />
   </svg>
 )
+
+const TEXTS = {
+  checking: ['Checking that you are not a robot', 'Takes a moment. No puzzle, nothing tracked.'],
+  checked: ['Checked: you are not a robot', 'Done on this device, no puzzle, nothing tracked.'],
+  failed: ['The check did not work', 'It needs a connection to us.'],
+} as const
+
+/** The bot check as one row: checking, checked, or failed with Retry. */
+function BotCheckRow({ state, onRetry }: { state: BotCheckState; onRetry: () => void }) {
+  const [title, text] = TEXTS[state]
+  const Icon = { checking: LoaderCircle, checked: Check, failed: X }[state]
+  return (
+    <div className={styles.check} data-state={state}>
+      <span className={styles.mark}>
+        <Icon size={20} strokeWidth={2.4} aria-hidden />
+      </span>
+      <output>
+        <b>{title}</b>
+        <br />
+        <span className="soft sm">{text}</span>
+      </output>
+      {state === 'failed' ? (
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type BotCheckState = 'checking' | 'checked' | 'failed'
+
+/** Well before the host's challenge expires. */
+const MAX_AGE_MS = 8 * 60_000
+
+interface Solution {
+  text: string | undefined
+  at: number
+}
+
+/** The bot check of one try: it starts with the form, and again after each try, since a solution counts once. */
+function useBotCheck() {
+  const [state, setState] = useState<BotCheckState>('checking')
+  const current = useRef<Promise<Solution>>(undefined)
+  const online = useOnline()
+
+  async function solve(): Promise<Solution> {
+    const solving = solveGiftCardCheck().then((text) => ({ text, at: Date.now() }))
+    current.current = solving
+    const solution = await solving
+    if (current.current === solving) setState(solution.text === undefined ? 'failed' : 'checked')
+    return solution
+  }
+
+  const start = () => {
+    setState('checking')
+    return solve()
+  }
+
+  useEffect(() => {
+    if (online) reportRejection(solve())
+    return () => {
+      current.current = undefined
+    }
+  }, [online])
+
+  return {
+    state: online ? state : 'failed',
+    start: () => reportRejection(start()),
+    /** The solution, once it is there; undefined when the check failed. */
+    solution: async (): Promise<string | undefined> => {
+      const solved = await current.current
+      const isFresh = solved?.text !== undefined && Date.now() - solved.at < MAX_AGE_MS
+      return isFresh ? solved.text : (await start()).text
+    },
+  }
+}
