@@ -24,7 +24,7 @@ export function startPaymentReconciler(
 ): Repeated {
   const reconcile = () => reconcileAll({ ...deps, chainEmail: chainEmail?.() }, failed)
   const reconciler = repeat(reconcile, seconds * 1000, failed)
-  void reconciler.run()
+  reconciler.start()
   return reconciler
 }
 

@@ -111,9 +111,9 @@ export async function startJobWorker(
     finder &&
     (await listen(LIVE_CHANNEL, (payload) => {
       const topic = readTopic(payload)
-      if (!topic || topic.kind === finder.topic) void sweeps.run()
+      if (!topic || topic.kind === finder.topic) sweeps.start()
     }))
-  void sweeps.run()
+  sweeps.start()
   return {
     run: async () => {
       await sweeps.run()

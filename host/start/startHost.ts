@@ -117,7 +117,7 @@ export async function startHost(
     const chainEmail = () => catalogue.current().chain.email
     const reconciler = startPaymentReconciler(deps, { chainEmail, failed })
     shutdown.worker(reconciler.stop)
-    void every(3600, () => deleteOldRows(db, new Date())).run()
+    every(3600, () => deleteOldRows(db, new Date())).start()
     every(10, () => putBackInTime(db, new Date()))
     shutdown.worker(() => Promise.resolve(host.endStreams()))
     gauges = openGauges({ ...gaugeSources(config), database, ...host })

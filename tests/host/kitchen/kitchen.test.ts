@@ -160,7 +160,7 @@ describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
     expect(await storesWithoutScreen(db, [MAIN, OAK], here.clock.now)).toEqual([OAK])
     // The demo's own kitchen leaves the store to who watches it.
     here.clock.forward(30)
-    await runDemoKitchen({ db, catalogue: here.host.catalogue, failed: fail, clock: () => here.clock.now })
+    await runDemoKitchen({ db, catalogue: here.host.catalogue, clock: () => here.clock.now })
     const order = await db.selectFrom('orders').select(['stage', 'shown_at']).where('hash', '=', hash).executeTakeFirstOrThrow() // oxfmt-ignore
     expect(order).toEqual({ stage: 'new', shown_at: shownAt })
     await screen.call('kitchenHeartbeat', { ...heartbeat, visible: false })

@@ -54,10 +54,10 @@ describe.each(databases)('a rate limit over $name', (kind) => {
   test('refund removes a counted event once, and reset removes all events [CALL-12]', async () => {
     const one = fresh()
     for (let tries = 0; tries < 2; tries += 1) await consumeOne([one], 0)
-    await refund(database.db, [one], at(0))
+    await refund(database.db, [{ subject: one }], at(0))
     expect(await consumeOne([one], 0)).toBe(0)
     expect(await consumeOne([one], 0)).toBe(60)
-    await refund(database.db, [one], at(5))
+    await refund(database.db, [{ subject: one }], at(5))
     expect(await consumeOne([one], 0)).toBe(60)
     await reset(database.db, one)
     expect(await consumeOne([one], 0)).toBe(0)

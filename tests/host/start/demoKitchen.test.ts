@@ -22,8 +22,7 @@ describe.each(oneDatabase)('the demo kitchen on $name', (database) => {
   const run = async (seconds: number) => {
     here.clock.forward(seconds)
     const { db } = here.database
-    const failed = (error: unknown) => expect.fail(String(error))
-    await runDemoKitchen({ db, catalogue: here.host.catalogue, failed, clock: () => here.clock.now })
+    await runDemoKitchen({ db, catalogue: here.host.catalogue, clock: () => here.clock.now })
   }
   const stages = async (hash: string) => (await listOrderEvents(here.database.db, hash)).map(({ stage }) => stage)
 

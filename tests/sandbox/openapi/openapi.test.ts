@@ -55,9 +55,10 @@ async function everythingServed(): Promise<Sample[]> {
   await stripe.refunds.create({ payment_intent: refunded.id })
   await refused(stripe.refunds.create({ payment_intent: refunded.id }))
   for (const number of ['4000000000007726', '4000000000005126']) {
-    const { payment_intent } = await stripe.refunds.create({ payment_intent: (await pay(number)).id })
+    const { id: payment_intent } = await pay(number)
+    await stripe.refunds.create({ payment_intent })
     later()
-    await stripe.refunds.list({ payment_intent: String(payment_intent) })
+    await stripe.refunds.list({ payment_intent })
   }
 
   for (const number of ['4000000000000259', '4000000000002685', '4000000000001976']) {
