@@ -13,6 +13,7 @@ import {
   withoutGiftCard,
   type GiftCard,
 } from '../../../domain/payment/giftCards.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 
 const card = (token: string, balance: number, wanted = balance): GiftCard => ({ token, last: '4417', balance, wanted })
 const valuesOf = (cards: readonly GiftCard[], total: number, subtotal: number) =>
@@ -164,6 +165,6 @@ it('whatever is typed, added or lowered, no card pays more than it has and all t
         expect(sumOfGiftCards(now)).toBeLessThanOrEqual(Math.min(limits.total, limits.subtotal))
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })

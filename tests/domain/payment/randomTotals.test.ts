@@ -11,9 +11,9 @@ import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { pointsFor } from '../../../domain/payment/points.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 import { referenceTotals, type ReferenceLine } from '../../support/referenceTotals.ts'
-import { SEED } from '../../support/testSizes.ts'
+import { propertyRuns, SEED } from '../../support/testSizes.ts'
 
-const CARTS = 10_000
+const CARTS = propertyRuns(10_000)
 const POINT_VALUE = 5
 
 const PRODUCTS = ['pizza', 'wings', 'cola', 'lunch', 'dip']
@@ -212,7 +212,7 @@ describe('the totals of an order', () => {
           total: dueBeforeTip(amounts),
         })
       }),
-      { numRuns: 2000, seed: SEED },
+      { numRuns: propertyRuns(2000), seed: SEED },
     )
   })
 })

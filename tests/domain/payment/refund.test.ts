@@ -11,6 +11,7 @@ import {
   type RefundMeans,
   type RefundParts,
 } from '../../../domain/payment/refund.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 
 /** The share of one more refund, after those that are given. */
 function shareNext(paid: PaidParts, earlier: readonly RefundParts[], means: RefundMeans): RefundParts {
@@ -147,7 +148,7 @@ describe('refunds in any number of parts', () => {
         expect(isFullRefund(paid, refunds)).toBe(true)
         expect(refundable(paid, refunds)).toEqual({ goods: 0, tip: 0 })
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     )
   })
 
@@ -163,7 +164,7 @@ describe('refunds in any number of parts', () => {
           expect(amountOf(one)).toBe(before.goods + before.tip - after.goods - after.tip)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     )
   })
 })
