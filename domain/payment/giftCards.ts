@@ -34,10 +34,7 @@ const INVALID_ENTRY = 'Please enter a valid gift card number and security code'
 export const cardNumberOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** As it is printed on the card: digits in groups of four. */
-export const groupedCardNumber = (typed: string): string =>
-  cardNumberOf(typed)
-    .replaceAll(/(.{4})(?=.)/g, '$1 ')
-    .trim()
+export const groupedCardNumber = (typed: string): string => cardNumberOf(typed).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Checked before the host is asked [PAY-06]. */
 export const giftCardEntryFault = (number: string, code: string): string | undefined =>

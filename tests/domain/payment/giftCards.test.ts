@@ -91,6 +91,13 @@ describe('editGiftCard', () => {
     })
   })
 
+  it('says that it is all of the card where that is what is left to pay, too, and refuses a card that is not there', () => {
+    const all = applyGiftCards([card('a', 3000)], limits)
+    const exact = { total: 3000, subtotal: 5000 }
+    expect(editGiftCard(all, 'a', '40', exact)).toEqual({ ok: true, value: 3000, note: 'Changed to all that this card has, $30.00.' }) // oxfmt-ignore
+    expect(editGiftCard(all, 'b', '10', limits)).toMatchObject({ ok: false })
+  })
+
   it('refuses an edit after which the cards pay more than the sub total [PAY-11]', () => {
     const all = applyGiftCards([card('a', 9000, 2500), card('b', 2000, 1000)], limits)
     expect(editGiftCard(all, 'a', '47.50', limits)).toEqual({ ok: false, message: "You can't use more than $50.00" })

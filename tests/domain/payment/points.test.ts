@@ -48,6 +48,20 @@ describe('earning points', () => {
     expect(pointsOf([line('a', { points: 1.5 }), line('b', { points: 0.4 })])).toBe(1)
   })
 
+  it('earningGoods leaves out each line that a coupon makes cheaper [POINTS-10]', () => {
+    const lines = [line('a', { points: 14.95, quantity: 2 }), line('b', { points: 3 }), line('c', { points: 0.5 })]
+    expect(earningGoods(lines, [100, 0])).toBe(350)
+    expect(earningGoods(lines, [0, 1, 0])).toBe(3040)
+  })
+
+  it('earnedPoints counts the goods without the share that points pay, and all where nothing is due (D-52)', () => {
+    const earned = (due: number, paidByPoints: number, perDollar = 1) =>
+      earnedPoints({ goods: 3990, due, paidByPoints }, perDollar)
+    expect([earned(4000, 0), earned(4000, 0, 2), earned(4000, 1000), earned(4000, 4000), earned(0, 0)]).toEqual([
+      39, 79, 29, 0, 39,
+    ])
+  })
+
   it('earnedPoints grows by the points of an added line [POINTS-09]', () => {
     const lines = fc.array(
       fc.record({ points: fc.integer({ min: 0, max: 99 }), quantity: fc.integer({ min: 1, max: 100 }) }),
