@@ -28,9 +28,8 @@ export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, 
  * with its bag.
  */
 export function withLines(cart: Cart, added: readonly Line[], replaces?: string): Cart {
-  const at = replaces === undefined ? -1 : cart.lines.findIndex((line) => line.hash === replaces)
-  const kept = replaces === undefined ? cart.lines : linesWithout(cart, replaces)
-  const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
+  const at = cart.lines.findIndex((line) => line.hash === replaces)
+  const fresh = linesWithout(cart, replaces).filter((line) => !added.some((one) => one.hash === line.hash))
   const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
   const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
   return dropLonePlaceholders(
@@ -49,7 +48,7 @@ const isFulfilled = (line: Line, added: readonly Line[]) =>
 export const withoutLine = (cart: Cart, hash: string): Cart =>
   dropLonePlaceholders(cartOf(cart.storeHash, linesWithout(cart, hash)))
 
-function linesWithout({ lines }: Cart, hash: string): Line[] {
+function linesWithout({ lines }: Cart, hash: string | undefined): Line[] {
   const line = lines.find((one) => one.hash === hash)
   if (!line) return lines
   return lines.filter((one) => one.hash !== hash && (line.bagHash === '0' || one.bagHash !== line.bagHash))
@@ -69,7 +68,6 @@ export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart 
     const container = { ...placeholder(cart.storeHash, product, promotionName ?? ''), picture: promotionPicture ?? '' }
     return cartOf(cart.storeHash, [...cart.lines, container])
   }
-  if (removes === undefined) return cart
   const line =
     removes === null || removes === '-'
       ? cart.lines.find((one) => one.isPlaceholder)

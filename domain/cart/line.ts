@@ -1,7 +1,10 @@
 import type { Line, LineGroup } from './cart.ts'
+import { diffLines } from './cartDiff.ts'
 import {
   bagItems,
   chosenOf,
+  clampQuantity,
+  configurationOf,
   startingConfiguration,
   type ChosenGroup,
   type Configuration,
@@ -13,6 +16,7 @@ import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 import { unitTaxes } from '../catalogue/unitTaxes.ts'
+import { findMissingChoice } from '../catalogue/validateConfiguration.ts'
 
 interface LinePlace {
   storeHash: string
@@ -35,6 +39,17 @@ export function linesOf(
     { ...line, bagHash, bagType: CONTAINER },
     ...bagItems(product, configuration).map((option) => ({ ...itemLine(untaxed, option), hash: newHash(), bagHash })),
   ]
+}
+
+/**
+ * The line's configuration with this quantity, clamped to 1 to 100; undefined when the product has changed since and
+ * the customer has to edit the line.
+ */
+export function withQuantity(line: Line, product: Product, quantity: number): Configuration | undefined {
+  const configuration = { ...configurationOf(line, product), quantity: clampQuantity(quantity) }
+  const now = { ...lineOf(product, configuration, line.storeHash, line.hash), bagHash: line.bagHash }
+  const isSame = line.size === now.size && diffLines([line], [now]).length === 0
+  return isSame && !findMissingChoice(product, configuration) ? configuration : undefined
 }
 
 export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '../money.ts'
+import { addDays } from '../schedule/localTime.ts'
 
 /** When a coupon counts [COUPON-10]. Days are YYYY-MM-DD in the store's zone; absent conditions always hold. */
 export interface CouponConditions {
@@ -31,10 +32,6 @@ export interface CouponFacts {
   usedByCustomer: number
 }
 
-/** A coupon for first orders is used once by each customer. */
-const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
-  firstOrder ? 1 : customerLimit
-
 export const UNKNOWN_COUPON = 'We do not know this code. Please check it.'
 
 /** Why the coupon does not count for this order; undefined when it does [COUPON-08 COUPON-10]. */
@@ -44,12 +41,13 @@ export function conditionFault(conditions: CouponConditions, facts: CouponFacts)
   if (from !== undefined && today < from) return UNKNOWN_COUPON
   if (daysSinceSent !== undefined) {
     if (facts.sentOn === undefined) return UNKNOWN_COUPON
-    if (today > dayAfter(facts.sentOn, daysSinceSent)) return EXPIRED
+    if (today > addDays(facts.sentOn, daysSinceSent)) return EXPIRED
   }
   if (until !== undefined && today > until) return EXPIRED
   if (stores && !stores.includes(facts.store)) return 'This code does not count at this store.'
   if (appOnly && !facts.inApp) return 'This code is for orders in our app. Please install it, and order there.'
-  const customerLimit = customerLimitOf(conditions)
+  // A coupon for first orders is used once by each customer.
+  const customerLimit = firstOrder ? 1 : conditions.customerLimit
   if (customerLimit !== undefined && facts.usedByCustomer >= customerLimit) return 'You have used this code already.'
   if (firstOrder && facts.orders > 0) return 'This code is for your first order only.'
   if (totalLimit !== undefined && facts.used >= totalLimit) return 'This code has been used up.'
@@ -72,9 +70,6 @@ export const lastDayOf = (
   { until, daysSinceSent }: CouponConditions,
   sentOn: string | undefined,
 ): string | undefined => {
-  const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? dayAfter(sentOn, daysSinceSent) : undefined
+  const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? addDays(sentOn, daysSinceSent) : undefined
   return [until, sentUntil].filter((day) => day !== undefined).toSorted()[0]
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

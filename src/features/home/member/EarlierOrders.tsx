@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { itemNames, shortDate, type PastOrderToday } from '../../../../domain/order/orderAgain.ts'
+import { itemNames, type PastOrderToday } from '../../../../domain/order/orderAgain.ts'
+import { formatDate } from '../../../../domain/schedule/formatTime.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { AgainSheet } from '../../../components/order/again/AgainSheet.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
@@ -23,7 +24,7 @@ export function EarlierOrders({ orders }: { orders: readonly PastOrderToday[] })
         {orders.map((order) => (
           <li key={order.hash} className="card">
             <PizzaPicture picture={order.items.find(({ picture }) => picture)?.picture ?? ''} size={104} />
-            <p className="sm soft">{shortDate(order.placedAt)}</p>
+            <p className="sm soft">{formatDate(order.placedAt)}</p>
             <p className={`${styles.names} b`}>{itemNames(order)}</p>
             <div>
               <span className="num">{formatMoney(order.total)}</span>
