@@ -7,7 +7,7 @@ import {
   UNKNOWN_COUPON,
   type CouponFacts,
 } from '../../domain/payment/couponConditions.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import { presentCoupon } from '../catalogue/import/formerCoupon.ts'

@@ -2,7 +2,7 @@ import { reset, refund, consume, type RateLimit, type RateWindow } from '../stor
 import { rateLimited, type Context, type Refused } from '../context/context.ts'
 import { knownDevice } from './knownDevice.ts'
 import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 
 const ACCOUNT_WINDOWS: readonly RateWindow[] = [
   [10, 900],

@@ -15,7 +15,7 @@ import { isPhoneVerified, verifyPhone } from '../store/accounts/verifiedPhones.t
 import type { Transaction } from '../store/database/database.ts'
 import { isSame } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { networkLimits, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
 

@@ -1,6 +1,6 @@
 import { consume } from '../store/rateLimits.ts'
 import { rateLimited, type Context, type Refused } from '../context/context.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { solutionLimit } from './botSolution.ts'
 
 export async function consumeNewSession(context: Context): Promise<Refused | undefined> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { clockText } from '../../domain/schedule/relativeTime.ts'
+import { clockText } from '../../domain/schedule/formatTime.ts'
 import type { CallName, InputOf } from '../../contract/calls.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { fetchedAtKey, fetchedAt } from '../device/reads/fetchedAt.ts'

@@ -1,4 +1,4 @@
-import type { OrderTotals } from '../../../domain/cart/paperBag.ts'
+import type { OrderTotals } from '../../../domain/cart/cartLines.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import styles from '../../components/Ticket.module.css'
 

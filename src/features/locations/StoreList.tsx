@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isOpenFor, storeName, type Service, type Store } from '../../../domain/catalogue/store.ts'
-import { formatDistance } from '../../../domain/places/formatDistance.ts'
-import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
+import { formatDistance, kilometresBetween, type Point } from '../../../domain/places/point.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { ShareButton } from '../../components/share/ShareButton.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { relativeTime } from '../../../domain/schedule/relativeTime.ts'
+import { relativeTime } from '../../../domain/schedule/formatTime.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSize, optionsOf } from '../../../domain/catalogue/menu.ts'
-import { sizeLabel } from '../../../domain/catalogue/sizeLabel.ts'
+import { defaultSize, optionsOf, sizeLabel } from '../../../domain/catalogue/menu.ts'
 import { group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
 describe('sizeLabel and defaultSize', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Label } from '../../../domain/catalogue/allergens.ts'
+import { type Label, ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 import {
   filterMenu,
   fitOf,
@@ -7,9 +7,10 @@ import {
   NO_FILTERS,
   readFilters,
   type MenuFilters,
+  isLeftOut,
+  LEAVE_OUT_CHOICES,
+  toggleLeftOut,
 } from '../../../domain/catalogue/menuFilter.ts'
-import { isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../domain/catalogue/leaveOut.ts'
-import { ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 
 const noMilk: MenuFilters = { leftOut: ['milk'] }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAmount } from '../../../domain/money.ts'
-import { typedAmount } from '../../../domain/payment/typedAmount.ts'
+import { typedAmount } from '../../../domain/payment/giftCards.ts'
 
 it.each([
   ['25', 2500],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAt, dayAt, durationText, formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
-import { formatWait } from '../../../domain/schedule/formatWait.ts'
+import { clockAt, dayAt, durationText, formatDateOfYear, formatWait } from '../../../domain/schedule/formatTime.ts'
 import { instantOf, localTime } from '../../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 

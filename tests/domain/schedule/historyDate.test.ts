@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historyDate } from '../../../domain/schedule/historyDate.ts'
+import { historyDate } from '../../../domain/schedule/formatTime.ts'
 
 it.each([
   ['2026-11-20 18:20', '11/20/2026'],

@@ -1,5 +1,4 @@
-import { type Size } from '../../../../domain/catalogue/menu.ts'
-import { sizeLabel } from '../../../../domain/catalogue/sizeLabel.ts'
+import { type Size, sizeLabel } from '../../../../domain/catalogue/menu.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import styles from './OptionRow.module.css'
 

@@ -1,7 +1,14 @@
 import { Check, Flame, Leaf, Sprout, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { filterMenu, isFiltered, NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
-import { isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../../domain/catalogue/leaveOut.ts'
+import {
+  filterMenu,
+  isFiltered,
+  NO_FILTERS,
+  type MenuFilters,
+  isLeftOut,
+  LEAVE_OUT_CHOICES,
+  toggleLeftOut,
+} from '../../../../domain/catalogue/menuFilter.ts'
 import type { Diet } from '../../../../domain/catalogue/allergens.ts'
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
