@@ -11,12 +11,19 @@ import {
 } from '../catalogue/configuration.ts'
 import { describe } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product } from '../catalogue/menu.ts'
+import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product, type Group } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 import { unitTaxes } from '../catalogue/unitTaxes.ts'
 import { findMissingChoice } from '../catalogue/validateConfiguration.ts'
+import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
+import { toppingOf } from '../../art/pizza/pizzaNames.ts'
+
+interface Built {
+  groups: readonly ChosenGroup[]
+  size: string
+}
 
 interface LinePlace {
   storeHash: string
@@ -52,14 +59,14 @@ export function withQuantity(line: Line, product: Product, quantity: number): Co
   return isSame && !findMissingChoice(product, configuration) ? configuration : undefined
 }
 
-export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
-  return product.groups
-    .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
+export function lineGroupsOf({ groups }: Pick<Product, 'groups'>, built: Built): LineGroup[] {
+  return groups
+    .filter((group) => built.groups.some(({ hash }) => hash === group.hash))
     .map((group) => ({
       hash: group.hash,
       name: group.name,
-      options: optionsOf(group, configuration.size).flatMap(({ hash, name }) => {
-        const chosen = chosenOf(configuration.groups, group.hash).find((one) => one.hash === hash)
+      options: optionsOf(group, built.size).flatMap(({ hash, name }) => {
+        const chosen = chosenOf(built.groups, group.hash).find((one) => one.hash === hash)
         return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
       }),
     }))
@@ -155,7 +162,24 @@ export function pictureOf(product: Product, configuration: Configuration): strin
 
 const MAX_PICTURE_NAME_LENGTH = 160
 
-export const optionsIn = (product: Product, configuration: Configuration) =>
-  lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
+export const optionsIn = (product: Pick<Product, 'groups'>, built: Built) =>
+  lineGroupsOf(product, built).flatMap(({ name: group, options }) =>
     options.map(({ name, side, extra }) => ({ name, group, side, extra })),
   )
+
+const MIN_TOPPINGS = 6
+
+/** A product with a choice of crust or with many known toppings is a pizza; a salad or a dish of wings has neither. */
+export const isPizza = (groups: readonly Group[]): boolean =>
+  groups.some(({ name, options }) => {
+    if (/crust|dough/i.test(name)) return true
+    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > MIN_TOPPINGS
+  })
+
+/** The drawing of a pizza as it is built; undefined for any other product. */
+export const builtPizza = (
+  product: Pick<Product, 'hash' | 'groups'>,
+  groups: readonly ChosenGroup[],
+  size: string,
+): PizzaSpec | undefined =>
+  isPizza(product.groups) ? pizzaOf(optionsIn(product, { groups, size }), product.hash) : undefined

@@ -1,4 +1,4 @@
-import { builtPizza } from '../../../../domain/catalogue/builtPizza.ts'
+import { builtPizza } from '../../../../domain/cart/line.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
 import { defaultSize, type Product } from '../../../../domain/catalogue/menu.ts'

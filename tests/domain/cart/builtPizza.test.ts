@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { builtPizza, isPizza } from '../../../domain/catalogue/builtPizza.ts'
+import { builtPizza, isPizza } from '../../../domain/cart/line.ts'
 import { chosen, group, option } from '../../support/catalogue/configurationParts.ts'
 
 const crust = group('Crust', [
