@@ -123,7 +123,7 @@ if (values.list) {
   for (const part of Object.keys(PARTS)) {
     const { commit, when, seconds, result } = read()[part] ?? {}
     const last = commit ? `${formatSeconds(seconds).padStart(7)}  ${when}  ${commit}  ${result}` : '         never ran'
-    console.log(`${part.padEnd(10)} ${due.includes(part) ? 'due' : '   '} ${last}`)
+    console.log(`${part.padEnd(17)} ${due.includes(part) ? 'due' : '   '} ${last}`)
   }
   process.exit(0)
 }

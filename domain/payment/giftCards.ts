@@ -129,7 +129,7 @@ const MAX_DECIMALS = 8
 export function typedAmount(text: string): Cents | undefined {
   const plain = text.replaceAll(/[\s$]|CAD/gi, '').replace('−', '-')
   const [, minus, whole = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutCommas(plain)) ?? []
-  if (minus === undefined || whole.length > MAX_WHOLE_DIGITS || decimals.length > MAX_DECIMALS) return undefined
+  if (whole.length > MAX_WHOLE_DIGITS || decimals.length > MAX_DECIMALS) return undefined
   if (whole === '' && decimals === '') return plain === '' ? 0 : undefined
   const amount = roundHalfUp(Number(whole + decimals.padEnd(2, '0')), 10 ** Math.max(0, decimals.length - 2))
   return minus ? 0 - amount : amount
@@ -138,5 +138,5 @@ export function typedAmount(text: string): Cents | undefined {
 /** A comma groups thousands, or stands for the decimal point where one or two digits follow it. */
 const withoutCommas = (text: string): string => {
   if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
-  return /^-?\d*,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+  return /,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
 }

@@ -32,7 +32,7 @@ describe('earning points', () => {
   )
 
   const pointsOf = (lines: Parameters<typeof earningGoods>[0]) =>
-    earnedPoints({ goods: earningGoods(lines), due: 0, paidByPoints: 0 }, 1)
+    earnedPoints({ goods: earningGoods(lines, []), due: 0, paidByPoints: 0 }, 1)
 
   it('earnedPoints adds up all lines to the cent and rounds down to whole points [REWARD-02]', () => {
     expect([0.99, 1, 1.99, 14.95].map((points) => pointsOf([line('a', { points })]))).toEqual([0, 1, 1, 14])
