@@ -83,6 +83,5 @@ export const lastDayOf = (
   sentOn: string | undefined,
 ): string | undefined => {
   const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? addDays(sentOn, daysSinceSent) : undefined
-  // A day that is undefined is sorted behind the other.
-  return [until, sentUntil].toSorted()[0]
+  return [until, sentUntil].filter((day) => day !== undefined).toSorted()[0]
 }
