@@ -154,13 +154,11 @@ export function earningOf(product: Product, configuration: Configuration): Cents
  * A bare file name is in images/products; a pizza that differs from its default has a drawn picture with a whole path.
  */
 export function pictureOf(product: Product, configuration: Configuration): string {
-  if (!product.drawn || product.groups.length === 0) return product.picture
+  if (!product.drawn) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > MAX_PICTURE_NAME_LENGTH ? product.picture : `/images/pizzas/${chosen}.svg`
+  return chosen === start ? product.picture : `/images/pizzas/${chosen}.svg`
 }
-
-const MAX_PICTURE_NAME_LENGTH = 160
 
 export const optionsIn = (product: Pick<Product, 'groups'>, built: Built) =>
   lineGroupsOf(product, built).flatMap(({ name: group, options }) =>

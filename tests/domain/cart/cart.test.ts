@@ -87,7 +87,8 @@ describe('withLines adding lines', () => {
     expect(withLines(both, [])).toEqual(both)
   })
 
-  it('gives an empty cart the store of its first line', () => {
+  it('gives an empty cart, which is of no store, the store of its first line', () => {
+    expect(emptyCart().storeHash).toBe('')
     expect(withLines(emptyCart(), [line('a', { storeHash: 'downtown' })]).storeHash).toBe('downtown')
   })
 
@@ -168,7 +169,7 @@ describe('withCrossPromotion', () => {
     })
     const lineFor = (rest: Partial<CrossPromotion>) =>
       withCrossPromotion(before, { promotionOffered: true, promotionProduct: 'dip', ...rest }).lines[1]
-    expect(lineFor({})).toEqual(container)
+    expect([lineFor({}), placeholder('store', 'dip', '')]).toEqual([container, container])
     expect(lineFor({ promotionName: 'Add a dip', promotionPicture: picture })).toEqual({ ...container, name: 'Add a dip', picture }) // oxfmt-ignore
   })
 

@@ -125,5 +125,5 @@ test('a bag is its priced container, and its items at no price, with one bag has
     ['new5', 'b'],
     ['new6', 'b'],
   ])
-  expect(linesOf(pizza, built, { storeHash: 'store', newHash }).map(({ hash }) => hash)).toEqual(['new7'])
+  expect(linesOf(pizza, built, { storeHash: 'store', newHash })).toEqual([lineOf(pizza, built, 'store', 'new7')])
 })
