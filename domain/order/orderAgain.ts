@@ -34,7 +34,7 @@ export function itemNames({ items }: Pick<PastOrderToday, 'items'>): string {
 }
 
 /** The 12" of 'Medium 12"'. */
-const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size)?.slice(0, 1) ?? []
+const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size) ?? []
 
 /** 'earlier today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
 export function whenPlaced(placedAt: string, today: string): string {
