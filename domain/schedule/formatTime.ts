@@ -73,7 +73,7 @@ export function durationText(seconds: number): string {
 }
 
 /** MM/DD/YYYY of the date that the text begins with; other text is returned unchanged [HIST-02], OQ-44. */
-export const historyDate = (time: string): string => time.replace(/^(\d{4})-(\d{2})-(\d{2})(?!\d).*$/s, '$2/$3/$1')
+export const historyDate = (time: string): string => time.replace(/^(\d{4})-(\d{2})-(\d{2})(?!\d).*/s, '$2/$3/$1')
 
 /** '2:05 PM' today, else 'Nov 19, 2:05 PM'. Milliseconds since 1970. */
 export function clockText(at: number, now: number, offsets: UtcOffsets): string {
