@@ -3,6 +3,7 @@
 //   npm run soak -- --list            what is due, and how long each part took
 //   npm run soak -- --minutes 40      no part is started that took longer than what is left
 //   npm run soak -- faults kills      those alone, whether due or not          SEED=1 npm run soak -- faults      from this seed on
+//   npm run soak -- mutants           all parts whose names begin with mutants/
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatSeconds } from './reports.mjs'
@@ -74,6 +75,15 @@ const PARTS = {
     proves: 'docs/CONTRIBUTING.md, followed in a copy of the sources: a page, a call and a table pass the check',
     files: ['tests/guide'],
   },
+  ...Object.fromEntries(
+    ['payment', 'order', 'cart', 'schedule', 'catalogue'].map((folder) => [
+      `mutants/${folder}`,
+      {
+        proves: `nine of ten changes of a condition, value or call in domain/${folder} fail a test, and each other one has its reason`,
+        command: ['scripts/mutants.mjs', `domain/${folder}`],
+      },
+    ]),
+  ),
   benches: {
     proves: 'every benchmark starts and ends, each in its smallest size',
     command: ['scripts/bench.mjs'],
@@ -96,7 +106,10 @@ const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean' }, minutes: { type: 'string' } },
 })
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
-if (!positionals.every((name) => Object.hasOwn(PARTS, name)) || !(minutes > 0)) {
+const wanted = positionals.map((name) =>
+  Object.keys(PARTS).filter((part) => part === name || part.startsWith(`${name}/`)),
+)
+if (!wanted.every((parts) => parts.length > 0) || !(minutes > 0)) {
   console.error(`usage: [SEED=1] npm run soak -- [--list] [--minutes N] [${Object.keys(PARTS).join('] [')}]`)
   process.exit(2)
 }
@@ -109,14 +122,14 @@ if (values.list) {
   for (const part of Object.keys(PARTS)) {
     const { commit, when, seconds = 0, result } = read()[part] ?? {}
     const last = commit ? `${formatSeconds(seconds).padStart(7)}  ${when}  ${commit}  ${result}` : '         never ran'
-    console.log(`${part.padEnd(10)} ${due.includes(part) ? 'due' : '   '} ${last}`)
+    console.log(`${part.padEnd(17)} ${due.includes(part) ? 'due' : '   '} ${last}`)
   }
   process.exit(0)
 }
 
 const endsAt = Date.now() + minutes * 60_000
 let hasFailed = false
-for (const part of positionals.length > 0 ? positionals : due) {
+for (const part of positionals.length > 0 ? wanted.flat() : due) {
   const what = PARTS[part]
   if (!what) continue
   const usual = read()[part]?.seconds ?? 0
@@ -144,7 +157,7 @@ async function runPart({ files = [], command = ['scripts/test.mjs', ...files], e
     prefix: '',
     log,
   })
-  const counts = /^\d+ passed, .*$/m.exec(readFileSync(log, 'utf8'))?.[0]
+  const counts = /^\d+ (?:passed, |mutants: ).*$/m.exec(readFileSync(log, 'utf8'))?.[0]
   const result = [code === 0 ? 'passed' : 'failed', counts].filter(Boolean).join(': ')
   const when = new Date(start).toISOString().slice(0, 16).replace('T', ' ')
   return { commit, when, seconds: (Date.now() - start) / 1000, result }

@@ -1,6 +1,7 @@
 import { CONTAINER } from '../catalogue/menu.ts'
-import { emptyCart, isEmpty, isSold, type Cart, type Line, type Totals } from './cart.ts'
-import { taxesOf } from '../taxes.ts'
+import { emptyCart, isEmpty, isSold, type Cart, type Line, type Totals, realLines } from './cart.ts'
+import { taxesOf, type Charge } from '../taxes.ts'
+import type { Cents } from '../money.ts'
 
 export interface CrossPromotion {
   promotionOffered: boolean
@@ -28,9 +29,8 @@ export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, 
  * with its bag.
  */
 export function withLines(cart: Cart, added: readonly Line[], replaces?: string): Cart {
-  const at = replaces === undefined ? -1 : cart.lines.findIndex((line) => line.hash === replaces)
-  const kept = replaces === undefined ? cart.lines : linesWithout(cart, replaces)
-  const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
+  const at = cart.lines.findIndex((line) => line.hash === replaces)
+  const fresh = linesWithout(cart, replaces).filter((line) => !added.some((one) => one.hash === line.hash))
   const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
   const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
   return dropLonePlaceholders(
@@ -49,7 +49,7 @@ const isFulfilled = (line: Line, added: readonly Line[]) =>
 export const withoutLine = (cart: Cart, hash: string): Cart =>
   dropLonePlaceholders(cartOf(cart.storeHash, linesWithout(cart, hash)))
 
-function linesWithout({ lines }: Cart, hash: string): Line[] {
+function linesWithout({ lines }: Cart, hash: string | undefined): Line[] {
   const line = lines.find((one) => one.hash === hash)
   if (!line) return lines
   return lines.filter((one) => one.hash !== hash && (line.bagHash === '0' || one.bagHash !== line.bagHash))
@@ -69,7 +69,6 @@ export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart 
     const container = { ...placeholder(cart.storeHash, product, promotionName ?? ''), picture: promotionPicture ?? '' }
     return cartOf(cart.storeHash, [...cart.lines, container])
   }
-  if (removes === undefined) return cart
   const line =
     removes === null || removes === '-'
       ? cart.lines.find((one) => one.isPlaceholder)
@@ -107,3 +106,18 @@ export const placeholder = (storeHash: string, productHash: string, name: string
 
 /** A cart of placeholders only becomes empty (OQ-50). */
 const dropLonePlaceholders = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)
+
+export interface OrderTotals extends Totals {
+  /** Part of the sub total, like the deposit (D-61). */
+  bagFee: Cents
+}
+
+/** What an order of this cart costs with its paper bag, before coupon, delivery and tip. */
+export function withPaperBag(cart: Cart, bag: Charge | undefined): OrderTotals {
+  const { deposit, subtotal: goods, gst, pst, total } = cart
+  const lines = realLines(cart).filter(isSold)
+  if (!bag || lines.length === 0) return { deposit, subtotal: goods, gst, pst, total, bagFee: 0 }
+  const taxes = taxesOf(lines, [], [bag])
+  const subtotal = goods + bag.price
+  return { deposit, subtotal, ...taxes, total: subtotal + taxes.gst + taxes.pst, bagFee: bag.price }
+}

@@ -1,18 +1,29 @@
 import type { Line, LineGroup } from './cart.ts'
+import { diffLines } from './cartDiff.ts'
 import {
   bagItems,
   chosenOf,
+  clampQuantity,
+  configurationOf,
   startingConfiguration,
   type ChosenGroup,
   type Configuration,
 } from '../catalogue/configuration.ts'
 import { describe } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product } from '../catalogue/menu.ts'
+import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product, type Group } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 import { unitTaxes } from '../catalogue/unitTaxes.ts'
+import { findMissingChoice } from '../catalogue/validateConfiguration.ts'
+import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
+import { toppingOf } from '../../art/pizza/pizzaNames.ts'
+
+interface Built {
+  groups: readonly ChosenGroup[]
+  size: string
+}
 
 interface LinePlace {
   storeHash: string
@@ -37,14 +48,25 @@ export function linesOf(
   ]
 }
 
-export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
-  return product.groups
-    .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
+/**
+ * The line's configuration with this quantity, clamped to 1 to 100; undefined when the product has changed since and
+ * the customer has to edit the line.
+ */
+export function withQuantity(line: Line, product: Product, quantity: number): Configuration | undefined {
+  const configuration = { ...configurationOf(line, product), quantity: clampQuantity(quantity) }
+  const now = { ...lineOf(product, configuration, line.storeHash, line.hash), bagHash: line.bagHash }
+  const isSame = line.size === now.size && diffLines([line], [now]).length === 0
+  return isSame && !findMissingChoice(product, configuration) ? configuration : undefined
+}
+
+export function lineGroupsOf({ groups }: Pick<Product, 'groups'>, built: Built): LineGroup[] {
+  return groups
+    .filter((group) => built.groups.some(({ hash }) => hash === group.hash))
     .map((group) => ({
       hash: group.hash,
       name: group.name,
-      options: optionsOf(group, configuration.size).flatMap(({ hash, name }) => {
-        const chosen = chosenOf(configuration.groups, group.hash).find((one) => one.hash === hash)
+      options: optionsOf(group, built.size).flatMap(({ hash, name }) => {
+        const chosen = chosenOf(built.groups, group.hash).find((one) => one.hash === hash)
         return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
       }),
     }))
@@ -132,15 +154,30 @@ export function earningOf(product: Product, configuration: Configuration): Cents
  * A bare file name is in images/products; a pizza that differs from its default has a drawn picture with a whole path.
  */
 export function pictureOf(product: Product, configuration: Configuration): string {
-  if (!product.drawn || product.groups.length === 0) return product.picture
+  if (!product.drawn) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > MAX_PICTURE_NAME_LENGTH ? product.picture : `/images/pizzas/${chosen}.svg`
+  return chosen === start ? product.picture : `/images/pizzas/${chosen}.svg`
 }
 
-const MAX_PICTURE_NAME_LENGTH = 160
-
-export const optionsIn = (product: Product, configuration: Configuration) =>
-  lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
+export const optionsIn = (product: Pick<Product, 'groups'>, built: Built) =>
+  lineGroupsOf(product, built).flatMap(({ name: group, options }) =>
     options.map(({ name, side, extra }) => ({ name, group, side, extra })),
   )
+
+const MIN_TOPPINGS = 6
+
+/** A product with a choice of crust or with many known toppings is a pizza; a salad or a dish of wings has neither. */
+export const isPizza = (groups: readonly Group[]): boolean =>
+  groups.some(({ name, options }) => {
+    if (/crust|dough/i.test(name)) return true
+    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > MIN_TOPPINGS
+  })
+
+/** The drawing of a pizza as it is built; undefined for any other product. */
+export const builtPizza = (
+  product: Pick<Product, 'hash' | 'groups'>,
+  groups: readonly ChosenGroup[],
+  size: string,
+): PizzaSpec | undefined =>
+  isPizza(product.groups) ? pizzaOf(optionsIn(product, { groups, size }), product.hash) : undefined

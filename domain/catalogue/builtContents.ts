@@ -1,5 +1,13 @@
-import { containedIn, isKnown, possiblyIn, type Allergen, type Label } from './allergens.ts'
-import { inOrder, labelOfAll, labelOfAny } from './jointLabel.ts'
+import {
+  containedIn,
+  isKnown,
+  possiblyIn,
+  type Allergen,
+  type Label,
+  inOrder,
+  labelOfAll,
+  labelOfAny,
+} from './allergens.ts'
 import {
   chosenOf,
   startingChoice,

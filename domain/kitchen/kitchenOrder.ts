@@ -1,5 +1,5 @@
 import type { Stage } from '../order/orderStage.ts'
-import { sizeLabel } from '../catalogue/sizeLabel.ts'
+import { sizeLabel } from '../catalogue/menu.ts'
 import type { Line, LineOption } from '../cart/cart.ts'
 import type { Service } from '../catalogue/store.ts'
 import type { Cents } from '../money.ts'

@@ -1,4 +1,6 @@
 import type { Cents } from '../money.ts'
+import { dayName, formatDate } from '../schedule/formatTime.ts'
+import { addDays } from '../schedule/localTime.ts'
 
 interface ItemToday {
   name: string
@@ -32,22 +34,12 @@ export function itemNames({ items }: Pick<PastOrderToday, 'items'>): string {
 }
 
 /** The 12" of 'Medium 12"'. */
-const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size)?.slice(0, 1) ?? []
+const inchesOf = (size: string): string[] => /\d{1,2}"/.exec(size) ?? []
 
 /** 'earlier today', 'yesterday', 'last Friday' within a week, else 'on Nov 2'. Both are 'YYYY-MM-DD', with or without a time. */
 export function whenPlaced(placedAt: string, today: string): string {
-  const [placed, now] = [dateOf(placedAt), dateOf(today)]
-  const days = Math.round((now.getTime() - placed.getTime()) / DAY_MS)
-  if (days === 0) return 'earlier today'
-  if (days === 1) return 'yesterday'
-  if (days > 1 && days < 8) return `last ${placed.toLocaleDateString('en-CA', { weekday: 'long', timeZone: 'UTC' })}`
-  return `on ${shortDate(placedAt)}`
+  const [placed, now] = [placedAt.slice(0, 10), today.slice(0, 10)]
+  if (placed === now) return 'earlier today'
+  if (placed === addDays(now, -1)) return 'yesterday'
+  return placed < now && placed >= addDays(now, -7) ? `last ${dayName(placed, now)}` : `on ${formatDate(placed)}`
 }
-
-/** 'Nov 2' */
-export const shortDate = (placedAt: string): string =>
-  dateOf(placedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-const DAY_MS = 86_400_000
-
-const dateOf = (text: string): Date => new Date(`${text.slice(0, 10)}T00:00:00Z`)

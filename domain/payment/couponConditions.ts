@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '../money.ts'
+import { addDays } from '../schedule/localTime.ts'
 
 /** When a coupon counts [COUPON-10]. Days are YYYY-MM-DD in the store's zone; absent conditions always hold. */
 export interface CouponConditions {
@@ -31,32 +32,40 @@ export interface CouponFacts {
   usedByCustomer: number
 }
 
-/** A coupon for first orders is used once by each customer. */
-const customerLimitOf = ({ firstOrder, customerLimit }: CouponConditions): number | undefined =>
-  firstOrder ? 1 : customerLimit
-
 export const UNKNOWN_COUPON = 'We do not know this code. Please check it.'
 
 /** Why the coupon does not count for this order; undefined when it does [COUPON-08 COUPON-10]. */
-export function conditionFault(conditions: CouponConditions, facts: CouponFacts): string | undefined {
-  const { leastOrder, mostOrder, from, until, stores, firstOrder, appOnly, daysSinceSent, totalLimit } = conditions
+export function conditionFault(
+  {
+    leastOrder = 0,
+    mostOrder = Infinity,
+    from = '',
+    until = LAST_DAY,
+    stores,
+    firstOrder,
+    appOnly,
+    daysSinceSent,
+    totalLimit = Infinity,
+    customerLimit = Infinity,
+  }: CouponConditions,
+  facts: CouponFacts,
+): string | undefined {
   const { subtotal, today } = facts
-  if (from !== undefined && today < from) return UNKNOWN_COUPON
+  if (today < from) return UNKNOWN_COUPON
   if (daysSinceSent !== undefined) {
     if (facts.sentOn === undefined) return UNKNOWN_COUPON
-    if (today > dayAfter(facts.sentOn, daysSinceSent)) return EXPIRED
+    if (today > addDays(facts.sentOn, daysSinceSent)) return EXPIRED
   }
-  if (until !== undefined && today > until) return EXPIRED
+  if (today > until) return EXPIRED
   if (stores && !stores.includes(facts.store)) return 'This code does not count at this store.'
   if (appOnly && !facts.inApp) return 'This code is for orders in our app. Please install it, and order there.'
-  const customerLimit = customerLimitOf(conditions)
-  if (customerLimit !== undefined && facts.usedByCustomer >= customerLimit) return 'You have used this code already.'
+  // A coupon for first orders is used once by each customer.
+  if (facts.usedByCustomer >= (firstOrder ? 1 : customerLimit)) return 'You have used this code already.'
   if (firstOrder && facts.orders > 0) return 'This code is for your first order only.'
-  if (totalLimit !== undefined && facts.used >= totalLimit) return 'This code has been used up.'
-  if (leastOrder !== undefined && subtotal < leastOrder)
+  if (facts.used >= totalLimit) return 'This code has been used up.'
+  if (subtotal < leastOrder)
     return `This code is for orders of ${formatMoney(leastOrder)} and more. Please add ${formatMoney(leastOrder - subtotal)}.`
-  if (mostOrder !== undefined && subtotal > mostOrder)
-    return `This code is for orders of up to ${formatMoney(mostOrder)}.`
+  if (subtotal > mostOrder) return `This code is for orders of up to ${formatMoney(mostOrder)}.`
   return undefined
 }
 
@@ -65,6 +74,7 @@ export const isLasting = (conditions: CouponConditions, facts: CouponFacts): boo
   conditionFault({ ...conditions, leastOrder: undefined, mostOrder: undefined, appOnly: undefined }, facts) ===
   undefined
 
+const LAST_DAY = '9999-12-31'
 const EXPIRED = 'This code has expired.'
 
 /** The last day on which it counts. */
@@ -72,9 +82,6 @@ export const lastDayOf = (
   { until, daysSinceSent }: CouponConditions,
   sentOn: string | undefined,
 ): string | undefined => {
-  const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? dayAfter(sentOn, daysSinceSent) : undefined
+  const sentUntil = daysSinceSent !== undefined && sentOn !== undefined ? addDays(sentOn, daysSinceSent) : undefined
   return [until, sentUntil].filter((day) => day !== undefined).toSorted()[0]
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -145,7 +145,5 @@ interface Taxed {
 
 const sumOf = (some: readonly Taxed[]): Cents => some.reduce((sum, { base }) => sum + base, 0)
 
-function listed(names: readonly string[]): string {
-  const all = [...new Set(names)]
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-}
+/** 'Margherita, Chicken Wings and Cola', each once. */
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(new Set(names))

@@ -1,5 +1,4 @@
-import { formatMoney, type Cents } from '../money.ts'
-import { typedAmount } from './typedAmount.ts'
+import { formatMoney, type Cents, roundHalfUp } from '../money.ts'
 
 /** A gift card of this checkout. */
 export interface GiftCard {
@@ -34,10 +33,7 @@ const INVALID_ENTRY = 'Please enter a valid gift card number and security code'
 export const cardNumberOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** As it is printed on the card: digits in groups of four. */
-export const groupedCardNumber = (typed: string): string =>
-  cardNumberOf(typed)
-    .replaceAll(/(.{4})(?=.)/g, '$1 ')
-    .trim()
+export const groupedCardNumber = (typed: string): string => cardNumberOf(typed).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Checked before the host is asked [PAY-06]. */
 export const giftCardEntryFault = (number: string, code: string): string | undefined =>
@@ -121,4 +117,26 @@ export function balanceNote(card: AppliedGiftCard, applied: readonly AppliedGift
   if (card.balance >= total - others) return `Your gift card balance will be ${formatMoney(after)}.`
   const lower = `Your current gift card balance is ${formatMoney(card.balance)}. Lower than the total amount.`
   return after > 0 ? `${lower} ${formatMoney(after)} stays on it.` : lower
+}
+
+const MAX_WHOLE_DIGITS = 7
+const MAX_DECIMALS = 8
+
+/**
+ * An amount in dollars as people type and paste it: '12.5', '$1,234.50', '12,50', '-3', '.75'. An emptied field is 0. Rounded to
+ * cents; undefined when it is no amount.
+ */
+export function typedAmount(text: string): Cents | undefined {
+  const plain = text.replaceAll(/[\s$]|CAD/gi, '').replace('−', '-')
+  const [, minus, whole = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutCommas(plain)) ?? []
+  if (whole.length > MAX_WHOLE_DIGITS || decimals.length > MAX_DECIMALS) return undefined
+  if (whole === '' && decimals === '') return plain === '' ? 0 : undefined
+  const amount = roundHalfUp(Number(whole + decimals.padEnd(2, '0')), 10 ** Math.max(0, decimals.length - 2))
+  return minus ? 0 - amount : amount
+}
+
+/** A comma groups thousands, or stands for the decimal point where one or two digits follow it. */
+const withoutCommas = (text: string): string => {
+  if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
+  return /,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
 }

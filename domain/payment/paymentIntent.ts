@@ -19,13 +19,3 @@ export interface Piece {
   product: string
   quantity: number
 }
-
-interface WithIntent {
-  intent?: Intent
-}
-
-export const beginIntent = <R extends WithIntent>(state: R, intent: Intent): R =>
-  state.intent ? state : { ...state, intent }
-
-export const endIntent = <R extends WithIntent>(state: R, key: string): R =>
-  state.intent?.key === key ? { ...state, intent: undefined } : state

@@ -22,10 +22,7 @@ export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffse
   lines.map((line) => ({ ...line, points: line.points * pointsPerDollar(at, offsets) }))
 
 /** The goods that earn points, in cents: not those that a coupon makes cheaper [POINTS-10]. `discounts` is in the order of the lines. */
-export const earningGoods = (
-  lines: readonly Pick<Line, 'points' | 'quantity'>[],
-  discounts: readonly Cents[] = [],
-): Cents =>
+export const earningGoods = (lines: readonly Pick<Line, 'points' | 'quantity'>[], discounts: readonly Cents[]): Cents =>
   lines.reduce(
     (sum, { points, quantity }, index) =>
       (discounts[index] ?? 0) > 0 ? sum : sum + Math.round(points * 100) * quantity,

@@ -15,3 +15,7 @@ export function kilometresBetween(a: Point, b: Point): number {
   const along = Math.sin(radians(b.lng - a.lng) / 2) ** 2
   return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(across + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * along))
 }
+
+/** '0.9 km', '12 km'. */
+export const formatDistance = (kilometres: number): string =>
+  kilometres < 10 ? `${kilometres.toFixed(1)} km` : `${Math.round(kilometres)} km`

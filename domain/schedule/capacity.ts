@@ -32,7 +32,7 @@ export function holdsFor({ units, capacity }: Capacity, due: number, now: number
   const most = needed > 1 ? needed + 1 : 1
   const holds: Hold[] = []
   let left = units
-  for (let index = 0; index < most && left > 0; index += 1) {
+  for (let index = 0; index < most; index += 1) {
     const bucket = bucketOf(due) - index * BUCKET_MS
     if (bucket < bucketOf(now)) break
     const free = Math.max(0, capacity - (load.get(bucket) ?? 0))

@@ -23,7 +23,7 @@ export interface Span {
   until: number
 }
 
-/** Spans by weekday, Sunday first. */
+/** Spans by weekday, Sunday first; those of a day in their order. */
 export type Week = readonly (readonly Span[])[]
 
 const SLOT_STEP_MINUTES = 15
@@ -119,9 +119,7 @@ export function slots(
   const first = ahead.find(({ hours }) => hours.length > 0)?.date
   if (first === undefined) return []
   const night = dayOf(addDays(first, days), true)
-  return [...ahead.filter(({ date }) => date >= first && date < night.date), night].filter(
-    ({ hours }) => hours.length > 0,
-  )
+  return [...ahead.filter(({ date }) => date < night.date), night].filter(({ hours }) => hours.length > 0)
 }
 
 /** Whether an instant lies before the end of today's opening, which a service that is switched off leaves out [CHK-10]. */
@@ -143,5 +141,5 @@ function slotMinutes(week: Week, date: string, step: number, isNight: boolean): 
   const times = new Set<number>()
   for (const { from, until } of isNight ? late : [...late, ...(week[weekday] ?? [])])
     for (let time = Math.ceil(from / step) * step; time < until && time < DAY_MINUTES; time += step) times.add(time)
-  return [...times].sort((a, b) => a - b)
+  return [...times]
 }

@@ -2,7 +2,7 @@ import { cardNumberOf, giftCardEntryFault } from '../../domain/payment/giftCards
 import { answerWith, rateLimited, refused, type Context, type Handler } from '../context/context.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'
 import { giftCardCodeHash, giftCardHash } from '../services/giftCardNumbers.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { networkLimits, rateLimitsOf } from '../sessions/rateLimits.ts'
 import { isSame } from '../sessions/token.ts'
 import { DAY_SECONDS } from '../store/database/addSeconds.ts'

@@ -1,4 +1,4 @@
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { rateLimited, type Refused } from '../context/context.ts'
 import type { RequestScope } from './dispatch.ts'
 

@@ -149,7 +149,7 @@ function buildOrder(
   const offsets = zoneOffsets(zone, now)
   const due = dueBeforeTip(amounts)
   const paidByPoints = amounts.discount - (coupon?.discount ?? 0)
-  const goods = checked.earning ?? earningGoods(lines)
+  const goods = checked.earning ?? earningGoods(lines, [])
   const readyAt = paid.readyAt && readyTime(paid.readyAt, 0, offsets)
   const isReadySoon = !scheduled && preparationMinutes !== undefined
   return {

@@ -1,7 +1,7 @@
 import { reset, refund, consume, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
 import { rateLimited, type Context, type Refused } from '../context/context.ts'
 import { knownDevice } from './knownDevice.ts'
-import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { signatureOf } from './token.ts'
 import { lineOf, networkOf, NETWORKS_OF_LINE } from '../context/networkAddress.ts'
 import { CHALLENGE_SECONDS, checkSolution } from '../services/botCheck.ts'

@@ -11,6 +11,7 @@ export default {
     '@fontsource/.+',
     '@mdn/browser-compat-data',
     '@oazapfts/runtime',
+    '@stryker-mutator/vitest-runner',
     '@types/smtp-server',
     'dependency-cruiser',
     'oazapfts',

@@ -1,4 +1,4 @@
-import { clockText } from '../../domain/schedule/relativeTime.ts'
+import { clockText } from '../../domain/schedule/formatTime.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import type { MenuCopy } from '../device/store/database.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'

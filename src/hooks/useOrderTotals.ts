@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { withPaperBag, type OrderTotals } from '../../domain/cart/paperBag.ts'
+import { withPaperBag, type OrderTotals } from '../../domain/cart/cartLines.ts'
 import { paperBagOf } from '../../domain/catalogue/store.ts'
 import { queryOf } from './queries.ts'
 import { useCart, useChoice } from './useDevice.ts'

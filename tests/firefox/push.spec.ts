@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { stageNews } from '../../domain/order/stageNews.ts'
-import type { Stage } from '../../domain/order/orderStage.ts'
+import { stageNews, type Stage } from '../../domain/order/orderStage.ts'
 import { spread } from '../bench/percentiles.ts'
 import { subscriptionsOf } from '../support/host/hostDatabase.ts'
 import { moveTo } from '../support/shop/operatorCalls.ts'

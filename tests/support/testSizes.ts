@@ -38,6 +38,9 @@ export const CONFIGURATIONS = isSoak ? 5000 : 500
 /** Configurations of each product that are clicked in a browser; pizzas in the soak alone. */
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 2 }
 
+/** How many random inputs a property tries that wants more than usual: fewer for a mutant, whose tests run once more for each. */
+export const propertyRuns = (runs: number): number => Math.min(runs, Number(process.env['PROPERTY_RUNS'] ?? runs))
+
 /**
  * The seed of the randomized tests: SEED, else that of the whole run, which `npm test` chooses and prints. RUN_SEED repeats a run
  * with its sizes, SEED one round of those that have a seed for each.

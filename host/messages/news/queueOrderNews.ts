@@ -1,4 +1,4 @@
-import type { Stage } from '../../../domain/order/orderStage.ts'
+import { type Stage, stageNews } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
 import type { OrderProgress } from '../../store/orders/orderStages.ts'
 import { isLost } from '../../store/orders/disputes.ts'
@@ -10,7 +10,6 @@ import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMa
 import { forOtherDay } from '../../../domain/order/order.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
-import { stageNews } from '../../../domain/order/stageNews.ts'
 import type { NewJob } from '../../store/jobs/jobs.ts'
 import { listSubscriptions, queuePushJobs } from '../../store/pushSubscriptions.ts'
 

@@ -2,7 +2,7 @@ import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
 import { KEPT_AT_HEADER } from '../../../contract/callPaths.ts'
 import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
-import { formatWait } from '../../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../../domain/schedule/formatTime.ts'
 import type { ApiResult, Failure } from './result.ts'
 
 const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../contract/call.ts'
 import type { InputOf } from '../../../contract/calls.ts'
-import { beginIntent, endIntent, type Intent, type Piece } from '../../../domain/payment/paymentIntent.ts'
+import type { Intent, Piece } from '../../../domain/payment/paymentIntent.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
@@ -97,7 +97,7 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
   async function pay({ input, pieces, authenticate }: Paying, onChecking: () => void): Promise<Paid | undefined> {
     const { checkout, store, cardAmount: total } = input
     const mine: Intent = { key: crypto.randomUUID(), checkout, store, total, pieces, madeAt: time.now() }
-    const { intent = mine } = await memory.change((before) => beginIntent(before, mine))
+    const { intent = mine } = await memory.change((before) => (before.intent ? before : { ...before, intent: mine }))
     // Another tab or an earlier page has an open intent: its outcome comes first.
     if (intent.key !== mine.key) return await settle(intent, onChecking)
     const complete = () => answerOf(send('complete', input, mine.key))
@@ -155,13 +155,13 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     let isNews = false
     await memory.change((before) => {
       isNews = before.intent?.key === intent.key
-      return isNews ? endIntent(receiveOrder(before, intent.store), intent.key) : before
+      return isNews ? { ...receiveOrder(before, intent.store), intent: undefined } : before
     })
     return { kind: 'placed', order, intent, isNews }
   }
 
   async function free(intent: Intent, reason: Reason): Promise<Extract<Paid, { kind: 'free' }>> {
-    await memory.change((before) => endIntent(before, intent.key))
+    await memory.change((before) => (before.intent?.key === intent.key ? { ...before, intent: undefined } : before))
     return { kind: 'free', ...reason }
   }
 

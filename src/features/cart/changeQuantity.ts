@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Line } from '../../../domain/cart/cart.ts'
-import { withQuantity } from '../../../domain/cart/lineQuantity.ts'
+import { withQuantity } from '../../../domain/cart/line.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { addOrUpdate } from '../../components/addOrUpdate.ts'

@@ -1,6 +1,6 @@
 import type { LiveDriver } from '../../../domain/order/liveOrder.ts'
 import type { Point } from '../../../domain/places/point.ts'
-import { shortAge } from '../../../domain/schedule/relativeTime.ts'
+import { shortAge } from '../../../domain/schedule/formatTime.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { StoreMap } from '../../components/map/StoreMap.tsx'
 import type { MapCamera, MapCourier } from '../../components/map/storeMapProps.ts'

@@ -81,7 +81,14 @@ describe('withLines adding lines', () => {
     expect(withLines(once, [line('b')])).toEqual(once)
   })
 
-  it('gives an empty cart the store of its first line', () => {
+  it('adds and replaces several lines, and changes nothing without any', () => {
+    const both = withLines(cart(line('a'), line('b'), promo), [line('b'), line('c'), line('d', { productHash: 'dip' })])
+    expect(hashes(both)).toEqual(['a', 'b', 'c', 'd'])
+    expect(withLines(both, [])).toEqual(both)
+  })
+
+  it('gives an empty cart, which is of no store, the store of its first line', () => {
+    expect(emptyCart().storeHash).toBe('')
     expect(withLines(emptyCart(), [line('a', { storeHash: 'downtown' })]).storeHash).toBe('downtown')
   })
 
@@ -149,6 +156,23 @@ describe('withCrossPromotion', () => {
     expect(withCrossPromotion(once, offeredPromotion('dip'))).toEqual(once)
   })
 
+  it('adds an offer that has the name and the picture of the promotion, and else nothing [CART-14]', () => {
+    const before = cart(line('a'))
+    const picture = 'dip.jpg'
+    const container = line('promo-dip', {
+      productHash: 'dip',
+      name: '',
+      price: 0,
+      gst: 0,
+      bagType: '3',
+      isPlaceholder: true,
+    })
+    const lineFor = (rest: Partial<CrossPromotion>) =>
+      withCrossPromotion(before, { promotionOffered: true, promotionProduct: 'dip', ...rest }).lines[1]
+    expect([lineFor({}), placeholder('store', 'dip', '')]).toEqual([container, container])
+    expect(lineFor({ promotionName: 'Add a dip', promotionPicture: picture })).toEqual({ ...container, name: 'Add a dip', picture }) // oxfmt-ignore
+  })
+
   it('adds no placeholder when the product itself is in the cart [CART-23]', () => {
     const has = cart(line('a', { productHash: 'dip' }))
     expect(withCrossPromotion(has, offeredPromotion('dip'))).toEqual(has)
@@ -170,13 +194,14 @@ describe('withCrossPromotion', () => {
     ['null does too [CART-24]', null, ['a', 'b', second.hash]],
     ['a hash removes that placeholder [XPS-04]', second.hash, ['a', 'b', promo.hash]],
     ["a product's hash removes its placeholder [XPS-04]", 'cake', ['a', 'b', promo.hash]],
+    ["a bag's hash removes it [XPS-04]", 'bag', ['a', promo.hash, second.hash]],
     ['a hash removes that line [CART-25 XPS-04]', 'b', ['a', promo.hash, second.hash]],
     ['an unknown hash changes nothing [CART-25]', 'zzz', ['a', 'b', promo.hash, second.hash]],
     ['a missing hash changes nothing [XPS-04]', undefined, ['a', 'b', promo.hash, second.hash]],
   ])('%s', (_what, hash, remaining) => {
-    expect(hashes(withCrossPromotion(cart(line('a'), line('b'), promo, second), removedPromotion(hash)))).toEqual(
-      remaining,
-    )
+    expect(
+      hashes(withCrossPromotion(cart(line('a'), line('b', { bagHash: 'bag' }), promo, second), removedPromotion(hash))),
+    ).toEqual(remaining)
   })
 
   it("'-' never removes a real line [XPS-05]", () => {

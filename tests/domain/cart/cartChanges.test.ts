@@ -17,10 +17,17 @@ it.each([
   ['a removed line', [dip], [{ kind: 'removed', name: 'Margherita' }]],
   ['an added line', [pizza, dip, line('c', { name: 'Cola' })], [{ kind: 'added', name: 'Cola' }]],
   ['a sold-out line', [{ ...pizza, status: 0 }, dip], [{ kind: 'soldOut', name: 'Margherita' }]],
+  ['nothing of a tax base that is now named', [{ ...pizza, pstBase: 1450 }, dip], []],
+  ['another tax base', [{ ...pizza, pstBase: 300 }, dip], [{ kind: 'changed', name: 'Margherita' }]],
   ['another tax', [{ ...pizza, pst: 7 }, dip], [{ kind: 'changed', name: 'Margherita' }]],
   ['other toppings', [{ ...pizza, description: 'no basil' }, dip], [{ kind: 'changed', name: 'Margherita' }]],
 ])('cartChanges names %s', (_what, lines, changes) => {
   expect(cartChanges(cart, cartOf('store', lines))).toEqual(changes)
+})
+
+it('cartChanges says once that a line is sold out', () => {
+  const gone = cartOf('store', [{ ...pizza, status: 0 }])
+  expect(cartChanges(gone, gone)).toEqual([])
 })
 
 it('cartChanges names lines that changed although the total is the same', () => {

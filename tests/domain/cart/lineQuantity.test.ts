@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { lineOf } from '../../../domain/cart/line.ts'
-import { withQuantity } from '../../../domain/cart/lineQuantity.ts'
+import { lineOf, withQuantity } from '../../../domain/cart/line.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
 const olives = option('olives', 135)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyCart } from '../../../domain/cart/cart.ts'
-import { cartOf, placeholder, totalsOf } from '../../../domain/cart/cartLines.ts'
-import { withPaperBag } from '../../../domain/cart/paperBag.ts'
+import { cartOf, placeholder, totalsOf, withPaperBag } from '../../../domain/cart/cartLines.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const bag = { price: 25, gst: 5, pst: 7 }

@@ -10,7 +10,7 @@ import {
   type Conflict,
   type Label,
 } from '../../../domain/catalogue/allergens.ts'
-import { labelOfAll, labelOfAny } from '../../../domain/catalogue/jointLabel.ts'
+import { labelOfAll, labelOfAny } from '../../../domain/catalogue/allergens.ts'
 
 const allergen = fc.constantFrom(...ALLERGENS)
 const known: fc.Arbitrary<Label> = fc.record(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formattedText, type TextNode } from '../../../domain/catalogue/formattedText.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 
 const ALLOWED = ['b', 'strong', 'em', 'br', 'p', 'ul', 'li', 'span']
 
@@ -86,7 +87,7 @@ describe('formattedText', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => check(formattedText(pieces.join('')), [])),
       {
-        numRuns: 500,
+        numRuns: propertyRuns(500),
       },
     )
   })

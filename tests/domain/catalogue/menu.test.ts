@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSize, optionsOf } from '../../../domain/catalogue/menu.ts'
-import { sizeLabel } from '../../../domain/catalogue/sizeLabel.ts'
+import { defaultSize, describesOptions, optionsOf, priceText, sizeLabel } from '../../../domain/catalogue/menu.ts'
 import { group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
 describe('sizeLabel and defaultSize', () => {
@@ -12,6 +11,8 @@ describe('sizeLabel and defaultSize', () => {
     ['Medium (12 inch)', '12"', 'Medium'],
     ['12 in', '12"', ''],
     ['Can', 'Can', ''],
+    ['Party - 18  inch  (square)', '18"', 'Party square'],
+    ['9in', '9"', ''],
     ['500 ml', '500 ml', ''],
   ])('sizeLabel splits %s into the title %s and the detail %s [PROD-12]', (name, title, detail) => {
     expect(sizeLabel(size('x', 100, { name }))).toEqual({ title, detail })
@@ -22,6 +23,14 @@ describe('sizeLabel and defaultSize', () => {
     expect(defaultSize(product({ sizes: [size('S', 1), size('M', 2)] }))?.code).toBe('S')
     expect(defaultSize(product({ sizes: [] }))).toBeUndefined()
   })
+})
+
+it('priceText says from where other sizes cost more [MENU-14]', () => {
+  expect([priceText({ price: 1450, from: true }), priceText({ price: 250 })]).toEqual(['from $14.50', '$2.50'])
+})
+
+it('describesOptions holds for the special type 2 alone [PROD-10]', () => {
+  expect([0, 1, 2].map((specialType) => describesOptions({ specialType }))).toEqual([false, false, true])
 })
 
 it('optionsOf returns the options of the size and those of every size, in display order [PROD-11]', () => {

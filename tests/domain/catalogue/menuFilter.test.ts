@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Label } from '../../../domain/catalogue/allergens.ts'
+import { type Label, ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 import {
+  addFilters,
   filterMenu,
   fitOf,
   isFiltered,
   NO_FILTERS,
   readFilters,
   type MenuFilters,
+  isLeftOut,
+  LEAVE_OUT_CHOICES,
+  toggleLeftOut,
 } from '../../../domain/catalogue/menuFilter.ts'
-import { isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../domain/catalogue/leaveOut.ts'
-import { ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 
 const noMilk: MenuFilters = { leftOut: ['milk'] }
 
@@ -32,6 +34,15 @@ describe('the filters of a menu [D-76]', () => {
     ['an unlabelled dish of the wrong diet', {}, { ...noMilk, diet: 'vegan' }, 'no'],
   ])('%s', (_, label, filters, fit) => {
     expect(fitOf(label, filters)).toBe(fit)
+  })
+
+  test('of two people leave out what one of them leaves out, and are vegan before vegetarian', () => {
+    const both = addFilters({ leftOut: ['milk'], spicy: true }, { leftOut: ['eggs', 'milk'], diet: 'vegetarian' })
+    expect(both).toEqual({ leftOut: ['milk', 'eggs'], spicy: true, diet: 'vegetarian' })
+    const vegan: MenuFilters = { leftOut: [], diet: 'vegan' }
+    expect(addFilters(vegan, { leftOut: [], diet: 'vegetarian' })).toBe(vegan)
+    expect(addFilters(both, vegan)).toEqual({ ...both, diet: 'vegan' })
+    expect(addFilters(both, NO_FILTERS)).toBe(both)
   })
 
   test('leave out whole categories, and count each dish once', () => {

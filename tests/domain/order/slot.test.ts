@@ -52,6 +52,16 @@ describe('the order time at checkout', () => {
     expect(chooseDate(days, true, '2026-12-24')).toBeUndefined()
   })
 
+  test('a slot of a day with several is offered, and nothing without days', () => {
+    const later = { scheduled: true, date: '2026-11-21', time: '11:15' }
+    expect(isOffered(days, false, later)).toBe(true)
+    expect(isOffered(days, false, { ...later, time: '12:00' })).toBe(false)
+    expect(offeredDays([], true, '2026-11-20')).toEqual([{ date: '2026-11-20', hours: [] }])
+    expect(chooseDate([], true, '2026-11-20')).toBeUndefined()
+    expect(chooseDate([{ date: '2026-11-20', hours: [] }], false, '2026-11-20')).toBeUndefined()
+    expect(offersAsap([], true, '2026-11-20')).toBe(false)
+  })
+
   test.each([
     [true, '2026-11-20', true],
     [true, '2026-11-21', false],

@@ -33,9 +33,55 @@ function parts(rest: Partial<TotalParts> = {}): TotalParts {
   }
 }
 
+/** The line of a name, as a receipt has it. */
+const receiptOf = (all: TotalParts) => explainTotal(all).map(({ name, amount }) => [name, amount])
+
 const textsOf = (all: TotalParts) => Object.fromEntries(explainTotal(all).map(({ name, text }) => [name, text]))
 
 describe('explainTotal', () => {
+  it('has every amount that is not zero, with what lowers the total below zero', () => {
+    const giftCards = [{ token: 'a', last: '4417', balance: 3000, value: 2500 }]
+    const bag = { price: 25, gst: 5 }
+    expect(receiptOf(parts({ coupon, bag, delivery: { price: 499, gst: 5 }, tip: 722, giftCards }))).toEqual([
+      ['Food and drinks', 4795],
+      ['Deposit', 20],
+      ['Paper bag', 25],
+      ['Delivery', 499],
+      ['Promotion', -435],
+      ['GST 5%', 244],
+      ['PST 7%', 35],
+      ['Tip 15%', 722],
+      ['Gift card', -2500],
+    ])
+    expect(
+      receiptOf({ ...parts(), lines: [wings], amounts: { subtotal: 1395, delivery: 0, discount: 0, gst: 0, pst: 0 } }),
+    ).toEqual([
+      // oxfmt-ignore
+      ['Food and drinks', 1395],
+    ])
+  })
+
+  it('counts one item, and joins what several lines and cards add', () => {
+    const beer = line('f', { name: 'Beer', price: 500, gst: 5, pst: 0, deposit: 25 })
+    const giftCards = ['4417', '8806'].map((last) => ({ token: last, last, balance: 900, value: 100 }))
+    const all = { ...parts({ giftCards }), lines: [cola, beer] }
+    expect(textsOf(all)).toMatchObject({
+      Deposit: '2 Cola × $0.10, 1 Beer × $0.25. It is inside the sub total and is not taxed.',
+      'Gift cards': '4417 pays $1.00, 8806 pays $1.00. Paying by gift card changes no tax.',
+    })
+    expect(textsOf({ ...all, lines: [beer] })['Food and drinks']).toBe('One item, at the prices above.')
+  })
+
+  it('names a promotion without a code or a name, and what it takes off several lines', () => {
+    const anonymous = { ...coupon, code: '', name: '', products: null }
+    expect(textsOf(parts({ coupon: { ...coupon, name: '' } }))['Promotion']).toMatch(/^FAMIGLIA15: Margherita −/)
+    expect(textsOf({ ...parts({ coupon: anonymous }), coupon: undefined })['Promotion']).toMatch(/^Your promotion: /)
+    const reduced = 'Margherita −$4.35, Chicken Wings −$2.09, Cola −$0.75'
+    expect(textsOf(parts({ coupon: { ...anonymous, code: 'ALL15' } }))['Promotion']).toBe(
+      `ALL15: ${reduced}. It lowers what is taxed.`,
+    )
+  })
+
   it('names the base and the rate of each tax, and which goods carry the PST', () => {
     expect(textsOf(parts())).toEqual({
       'Food and drinks': '5 items, at the prices above.',
@@ -96,6 +142,33 @@ describe('explainTotal', () => {
     expect(textsOf({ ...parts(), lines: mixed, amounts })['GST']).toBe(
       '5% of $47.95: Margherita, Chicken Wings and Cola, $47.95. 13% of $10.00: Book, $10.00.',
     )
+  })
+
+  it('leaves out of a tax what has no price, no rate or no taxed part, goods as well as charges', () => {
+    const free = line('g', { name: 'Dip', price: 0, gst: 5, pst: 7, deposit: 0 })
+    const untaxed = line('h', { name: 'Apple', price: 100, gst: 0, pst: 0, deposit: 0 })
+    const all = { ...parts({ delivery: { price: 0, gst: 5 }, bag: { price: 25, gst: 0 } }), lines: [wings, free] }
+    expect(textsOf(all)['GST 5%']).toBe('5% of $13.95: food and drinks, $13.95.')
+    expect(textsOf({ ...all, lines: [wings, untaxed] })['GST 5%']).toBe('5% of $13.95: Chicken Wings, $13.95.')
+    const onlyDelivery = { ...parts({ delivery: { price: 499, gst: 5 } }), lines: [untaxed] }
+    expect(textsOf(onlyDelivery)['GST 5%']).toBe('5% of $4.99: delivery, $4.99.')
+  })
+
+  it('lists rates from the lowest on, and two goods without a comma', () => {
+    const book = line('d', { name: 'Book', price: 1000, gst: 13, pst: 0, deposit: 0 })
+    const all = { ...parts(), lines: [book, wings, pizza] }
+    expect(textsOf(all)['GST']).toBe('5% of $42.95: Chicken Wings and Margherita, $42.95. 13% of $10.00: Book, $10.00.')
+  })
+
+  it('says food and drinks of a PST that is on all goods in full', () => {
+    const drinks = { ...parts(), lines: [cola, line('i', { name: 'Water', price: 200, gst: 5, pst: 7, deposit: 0 })] }
+    expect(textsOf(drinks)['PST 7%']).toMatch(/^7% of \$7\.00: food and drinks, \$7\.00/)
+    const combo = line('e', { name: 'Combo', price: 2000, gst: 5, pst: 7, pstBase: 300, deposit: 0 })
+    const amounts = { ...parts().amounts, gst: 125, pst: 56 }
+    expect(textsOf({ ...drinks, lines: [combo, cola], amounts })).toMatchObject({
+      'GST 5%': '5% of $25.00: food and drinks, $25.00.',
+      'PST 7%': '7% of $8.00: the taxed part of Combo and Cola, $8.00.',
+    })
   })
 
   it('counts only the part of a combo that the PST applies to', () => {

@@ -13,6 +13,7 @@ import {
   withoutGiftCard,
   type GiftCard,
 } from '../../../domain/payment/giftCards.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 
 const card = (token: string, balance: number, wanted = balance): GiftCard => ({ token, last: '4417', balance, wanted })
 const valuesOf = (cards: readonly GiftCard[], total: number, subtotal: number) =>
@@ -90,6 +91,13 @@ describe('editGiftCard', () => {
     })
   })
 
+  it('says that it is all of the card where that is what is left to pay, too, and refuses a card that is not there', () => {
+    const all = applyGiftCards([card('a', 3000)], limits)
+    const exact = { total: 3000, subtotal: 5000 }
+    expect(editGiftCard(all, 'a', '40', exact)).toEqual({ ok: true, value: 3000, note: 'Changed to all that this card has, $30.00.' }) // oxfmt-ignore
+    expect(editGiftCard(all, 'b', '10', limits)).toMatchObject({ ok: false })
+  })
+
   it('refuses an edit after which the cards pay more than the sub total [PAY-11]', () => {
     const all = applyGiftCards([card('a', 9000, 2500), card('b', 2000, 1000)], limits)
     expect(editGiftCard(all, 'a', '47.50', limits)).toEqual({ ok: false, message: "You can't use more than $50.00" })
@@ -164,6 +172,6 @@ it('whatever is typed, added or lowered, no card pays more than it has and all t
         expect(sumOfGiftCards(now)).toBeLessThanOrEqual(Math.min(limits.total, limits.subtotal))
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })

@@ -32,7 +32,7 @@ describe('earning points', () => {
   )
 
   const pointsOf = (lines: Parameters<typeof earningGoods>[0]) =>
-    earnedPoints({ goods: earningGoods(lines), due: 0, paidByPoints: 0 }, 1)
+    earnedPoints({ goods: earningGoods(lines, []), due: 0, paidByPoints: 0 }, 1)
 
   it('earnedPoints adds up all lines to the cent and rounds down to whole points [REWARD-02]', () => {
     expect([0.99, 1, 1.99, 14.95].map((points) => pointsOf([line('a', { points })]))).toEqual([0, 1, 1, 14])
@@ -46,6 +46,20 @@ describe('earning points', () => {
       31,
     )
     expect(pointsOf([line('a', { points: 1.5 }), line('b', { points: 0.4 })])).toBe(1)
+  })
+
+  it('earningGoods leaves out each line that a coupon makes cheaper [POINTS-10]', () => {
+    const lines = [line('a', { points: 14.95, quantity: 2 }), line('b', { points: 3 }), line('c', { points: 0.5 })]
+    expect(earningGoods(lines, [100, 0])).toBe(350)
+    expect(earningGoods(lines, [0, 1, 0])).toBe(3040)
+  })
+
+  it('earnedPoints counts the goods without the share that points pay, and all where nothing is due (D-52)', () => {
+    const earned = (due: number, paidByPoints: number, perDollar = 1) =>
+      earnedPoints({ goods: 3990, due, paidByPoints }, perDollar)
+    expect([earned(4000, 0), earned(4000, 0, 2), earned(4000, 1000), earned(4000, 4000), earned(0, 0)]).toEqual([
+      39, 79, 29, 0, 39,
+    ])
   })
 
   it('earnedPoints grows by the points of an added line [POINTS-09]', () => {

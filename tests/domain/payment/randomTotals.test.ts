@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Line } from '../../../domain/cart/cart.ts'
 import { cartOf, placeholder } from '../../../domain/cart/cartLines.ts'
-import { withPaperBag } from '../../../domain/cart/paperBag.ts'
+import { withPaperBag } from '../../../domain/cart/cartLines.ts'
 import { taxedParts } from '../../../domain/taxes.ts'
 import { dueBeforeTip, isValidTip, remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import { COUPON_KINDS, type Coupon } from '../../../domain/payment/coupon.ts'
@@ -11,9 +11,9 @@ import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { pointsFor } from '../../../domain/payment/points.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 import { referenceTotals, type ReferenceLine } from '../../support/referenceTotals.ts'
-import { SEED } from '../../support/testSizes.ts'
+import { propertyRuns, SEED } from '../../support/testSizes.ts'
 
-const CARTS = 10_000
+const CARTS = propertyRuns(10_000)
 const POINT_VALUE = 5
 
 const PRODUCTS = ['pizza', 'wings', 'cola', 'lunch', 'dip']
@@ -212,7 +212,7 @@ describe('the totals of an order', () => {
           total: dueBeforeTip(amounts),
         })
       }),
-      { numRuns: 2000, seed: SEED },
+      { numRuns: propertyRuns(2000), seed: SEED },
     )
   })
 })

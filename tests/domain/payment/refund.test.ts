@@ -1,16 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   amountOf,
+  bookedRefunds,
   isFullRefund,
   refundable,
+  reservedRefunds,
   shareRefunds,
   takeRefund,
+  withoutCard,
   type PaidParts,
   type RefundAmount,
   type RefundMeans,
   type RefundParts,
 } from '../../../domain/payment/refund.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 
 /** The share of one more refund, after those that are given. */
 function shareNext(paid: PaidParts, earlier: readonly RefundParts[], means: RefundMeans): RefundParts {
@@ -73,6 +77,36 @@ describe('shareRefunds', () => {
 it('shareRefunds gives back goods before the tip', () => {
   const paid = { ...order, card: 2540, giftCards: [], points: 0, pointsValue: 0 }
   expect(shareCardRefund(paid, [], 2400)).toMatchObject({ card: 2400, tip: 160, gst: 100, pst: 140 })
+})
+
+test('shareRefunds and takeRefund give back no more of a means, and of the tip, than is left of it', () => {
+  const all = { card: 0, giftCards: order.giftCards, pointsValue: 500, tip: 300 }
+  const [first, second] = shareRefunds(order, [all, all])
+  expect(first).toMatchObject({ giftCards: order.giftCards, pointsValue: 500, tip: 300 })
+  expect(second).toMatchObject({ giftCards: [], pointsValue: 100, tip: 0 })
+  const [card, ...none] = [takeRefund(order, [], { goods: 500, tip: 0 }), takeRefund(order, [], { goods: 0, tip: 0 })]
+  expect(card).toEqual({ card: 500, giftCards: [], pointsValue: 0, tip: 0 })
+  expect(none).toEqual([{ card: 0, giftCards: [], pointsValue: 0, tip: 0 }])
+  expect(takeRefund(order, [], { goods: 9000, tip: 0 }).pointsValue).toBe(600)
+  expect(takeRefund(order, first ? [first] : [], { goods: 9000, tip: 0 }).pointsValue).toBe(100)
+})
+
+test.each([
+  [500, 300, 0],
+  [200, 300, 100],
+])('withoutCard of a refund of %i by card, of which %i are tip, leaves a tip of %i', (card, tip, rest) => {
+  const means = { giftCards: order.giftCards, pointsValue: 60 }
+  expect(withoutCard({ ...means, card, tip })).toEqual({ ...means, card: 0, tip: rest })
+})
+
+test('bookedRefunds are those that were made, lost disputes last; reservedRefunds are those and the pending ones', () => {
+  const refunds = (['dispute', 'operator', 'provider'] as const).flatMap((source) =>
+    (['pending', 'done', 'failed'] as const).map((state) => ({ source, state })),
+  )
+  const booked = ['operator', 'provider', 'dispute'].map((source) => ({ source, state: 'done' }))
+  const pending = ['dispute', 'operator', 'provider'].map((source) => ({ source, state: 'pending' }))
+  expect(bookedRefunds(refunds)).toEqual(booked)
+  expect(reservedRefunds(refunds)).toEqual([...booked, ...pending])
 })
 
 const cents = (max: number) => fc.integer({ min: 0, max })
@@ -147,7 +181,7 @@ describe('refunds in any number of parts', () => {
         expect(isFullRefund(paid, refunds)).toBe(true)
         expect(refundable(paid, refunds)).toEqual({ goods: 0, tip: 0 })
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     )
   })
 
@@ -163,7 +197,7 @@ describe('refunds in any number of parts', () => {
           expect(amountOf(one)).toBe(before.goods + before.tip - after.goods - after.tip)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     )
   })
 })

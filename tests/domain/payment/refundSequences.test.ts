@@ -14,7 +14,7 @@ import {
   type RefundSource,
   type RefundState,
 } from '../../../domain/payment/refund.ts'
-import { SEED } from '../../support/testSizes.ts'
+import { propertyRuns, SEED } from '../../support/testSizes.ts'
 
 /**
  * Sequences of everything that can happen to the refunds of an order. The oracle knows what the bank and the gift cards really gave
@@ -22,8 +22,8 @@ import { SEED } from '../../support/testSizes.ts'
  */
 
 const FIXED_SEED = 112
-const SEQUENCES = 10_000
-const RANDOM_SEQUENCES = 5000
+const SEQUENCES = propertyRuns(10_000)
+const RANDOM_SEQUENCES = propertyRuns(5000)
 
 /** How the provider answers a request for the card's part; `lost` ones are settled by a later `retry`. */
 const ANSWERS = ['made', 'refused', 'lost and made', 'lost and not made'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAmount } from '../../../domain/money.ts'
-import { typedAmount } from '../../../domain/payment/typedAmount.ts'
+import { typedAmount } from '../../../domain/payment/giftCards.ts'
 
 it.each([
   ['25', 2500],
@@ -16,6 +16,21 @@ it.each([
   ['12,50', 1250],
   ['1,234.50', 123_450],
   ['1,234', 123_400],
+  ['-1,234', -123_400],
+  ['12,345,678', undefined],
+  ['1,234,567.5', 123_456_750],
+  ['12,345', 1_234_500],
+  ['12,345x', undefined],
+  ['1,234,5', undefined],
+  ['12,5678', undefined],
+  ['-,75', -75],
+  ['0,1,234', undefined],
+  ['12,500a', undefined],
+  ['1,2,50', undefined],
+  ['12,5x', undefined],
+  ['0.12345678', 12],
+  ['0.123456789', undefined],
+  ['9999999.99', 999_999_999],
   ['-3', -300],
   ['−3.25', -325],
   ['', 0],

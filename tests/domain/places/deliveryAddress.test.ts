@@ -7,7 +7,7 @@ import {
   type AddressDraft,
 } from '../../../domain/places/deliveryAddress.ts'
 import { confirmFault, deliveryFault } from '../../../domain/places/deliveryFaults.ts'
-import { formatDistance } from '../../../domain/places/formatDistance.ts'
+import { formatDistance } from '../../../domain/places/point.ts'
 
 const address = (rest: Partial<AddressDraft> = {}): AddressDraft => ({
   ...EMPTY_ADDRESS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityKey, houseKey, isSameHouse } from '../../../domain/places/street.ts'
+import { cityKey, houseKey, isSameHouse } from '../../../domain/places/locatedAddress.ts'
 
 describe('isSameHouse', () => {
   it.each([

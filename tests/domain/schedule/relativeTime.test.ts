@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { relativeTime, clockText, shortAge } from '../../../domain/schedule/relativeTime.ts'
+import { relativeTime, clockText, shortAge } from '../../../domain/schedule/formatTime.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
 const at = (iso: string) => Date.parse(iso)

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 import { formatClock, formatDay, formatSlot, parseSlot, slotOf } from '../../../domain/schedule/formatTime.ts'
 import { addDays, localTime, weekdayOf, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { openingAt, readyTime, slots, type Day, type Span, type Week } from '../../../domain/schedule/schedule.ts'
+import {
+  isBeforeEndOfToday,
+  nextOpening,
+  openingAt,
+  readyTime,
+  slots,
+  type Day,
+  type Span,
+  type Week,
+} from '../../../domain/schedule/schedule.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-01'))
 /** Daylight saving time ends on 2026-11-01 at 2:00 and starts on 2027-03-14 at 2:00. */
@@ -41,7 +50,59 @@ describe('the local time of the store', () => {
   })
 })
 
+describe('nextOpening', () => {
+  const lunchAndDinner = daily({ from: 660, until: 840 }, { from: 1020, until: 1320 })
+  it.each([
+    ['before lunch', lunchAndDinner, '10:00', '2026-11-20T11:00'],
+    ['as lunch begins, of dinner', lunchAndDinner, '11:00', '2026-11-20T17:00'],
+    ['during dinner, of tomorrow', lunchAndDinner, '18:00', '2026-11-21T11:00'],
+    ['of a day in the week', onlyOn(3, { from: 600, until: 700 }), '18:00', '2026-11-25T10:00'],
+    ['of the same day in a week', onlyOn(5, { from: 600, until: 700 }), '10:00', '2026-11-27T10:00'],
+  ])('is the begin of the next hours: %s', (_, week, clock, next) => {
+    expect(nextOpening(week, at(`${clock}:00`), VANCOUVER)).toEqual(new Date(`${next}:00-07:00`))
+  })
+
+  it('is none when there are no hours within a week, or when they never end', () => {
+    expect(nextOpening(daily(), at('10:00:00'), VANCOUVER)).toBeUndefined()
+    expect(nextOpening(allDay, at('10:00:00'), VANCOUVER)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['2026-11-20T23:59', true],
+  ['2026-11-21T01:59', true],
+  ['2026-11-21T02:00', false],
+  ['2026-11-22T01:00', false],
+])('isBeforeEndOfToday of hours until 2:00 AM at %s is %s [CHK-10]', (instant, isBefore) => {
+  const week = daily({ from: 660, until: 26 * 60 })
+  expect(isBeforeEndOfToday(week, new Date(`${instant}:00-07:00`), at('18:00:00'), VANCOUVER)).toBe(isBefore)
+})
+
+it('isBeforeEndOfToday ends with the day where its hours do [CHK-10]', () => {
+  const isBefore = (time: string) => isBeforeEndOfToday(openElevenToTen, new Date(time), at('18:00:00'), VANCOUVER)
+  expect([isBefore('2026-11-20T23:00:00-07:00'), isBefore('2026-11-21T00:00:00-07:00')]).toEqual([true, false])
+})
+
 describe('openingAt', () => {
+  it('names the change at the limits of a day and a week, and where orders for now end as the hours begin', () => {
+    const until11 = daily({ from: 660, until: 660 + 1440 })
+    const fridays = onlyOn(5, { from: 660, until: 670 })
+    const short = daily({ from: 660, until: 680 })
+    expect(openingAt(onlyOn(5, ...(until11[0] ?? [])), at('11:00:00'), VANCOUVER).change).toBe(
+      'until tomorrow 11:00 AM',
+    )
+    expect(openingAt(onlyOn(5, ...(until11[0] ?? [])), at('11:01:00'), VANCOUVER).change).toBe('until 11:00 AM')
+    expect(openingAt(fridays, at('11:00:00'), VANCOUVER, 20)).toEqual({ isOpen: false, change: '' })
+    expect(openingAt(fridays, at('11:01:00'), VANCOUVER, 20).change).toBe('Friday at 11:00 AM')
+    expect(openingAt(short, at('11:05:00'), VANCOUVER, 20).change).toBe('tomorrow at 11:00 AM (orders for now ended at 11:00 AM)') // oxfmt-ignore
+    expect(openingAt(short, at('11:05:00'), VANCOUVER, 21).change).toBe('tomorrow at 11:00 AM')
+  })
+
+  it('is open through hours that adjoin over midnight, after others of the day', () => {
+    const week = daily({ from: 0, until: 120 }, { from: 660, until: 840 }, { from: 1020, until: 1440 })
+    expect(openingAt(week, at('18:00:00'), VANCOUVER)).toEqual({ isOpen: true, change: 'until 2:00 AM' })
+  })
+
   it.each([
     ['10:59:59', false],
     ['11:00:00', true],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { historyDate } from '../../../domain/schedule/historyDate.ts'
+import { historyDate } from '../../../domain/schedule/formatTime.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { ALWAYS_OPEN, expect, test } from '../../support/shop/shopMember.ts'
 import { rowsOf } from '../../support/shop/shopPage.ts'

@@ -12,7 +12,8 @@ import { storeOffsets } from '../../../hooks/storeOffsets.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { itemNames, shortDate, type PastOrderToday, whenPlaced } from '../../../../domain/order/orderAgain.ts'
+import { formatDate } from '../../../../domain/schedule/formatTime.ts'
+import { itemNames, type PastOrderToday, whenPlaced } from '../../../../domain/order/orderAgain.ts'
 import { formatMoney, formatShortMoney } from '../../../../domain/money.ts'
 import { AgainSheet } from '../../../components/order/again/AgainSheet.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
@@ -92,7 +93,7 @@ function EarlierOrders({ orders }: { orders: readonly PastOrderToday[] }) {
         {orders.map((order) => (
           <li key={order.hash} className="card">
             <PizzaPicture picture={order.items.find(({ picture }) => picture)?.picture ?? ''} size={104} />
-            <p className="sm soft">{shortDate(order.placedAt)}</p>
+            <p className="sm soft">{formatDate(order.placedAt)}</p>
             <p className={`${styles.names} b`}>{itemNames(order)}</p>
             <div>
               <span className="num">{formatMoney(order.total)}</span>

@@ -1,12 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  findMissingChoice,
-  findSoldOutChoice,
-  type ChoiceFault,
-} from '../../../../domain/catalogue/validateConfiguration.ts'
+import { findMissingChoice, findSoldOutChoice, type ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
-import type { Product, Size } from '../../../../domain/catalogue/menu.ts'
+import { type Product, type Size, sizeLabel } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
 import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
@@ -15,7 +11,6 @@ import { ContainsPending } from '../contains/ContainsPending.tsx'
 import { countOf, tabsOf, tabsOfFault } from './builderTabs.ts'
 import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
-import { sizeLabel } from '../../../../domain/catalogue/sizeLabel.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'

@@ -1,0 +1,66 @@
+// Mutation testing of one folder: `npm run soak -- mutants/payment` runs `node scripts/mutants.mjs domain/payment`. Each condition,
+// value and call of the product is changed, one at a time, and the tests that reach it run. At least 90 % of these mutants fail a
+// test, and tests/mutation/survivors.json says of each other one why it may stay.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from './run.mjs'
+
+const LEAST_KILLED = 0.9
+
+const folder = process.argv[2]
+if (folder === undefined) {
+  console.error('usage: node scripts/mutants.mjs FOLDER')
+  process.exit(2)
+}
+process.chdir(fileURLToPath(root))
+
+const mutants = await new Stryker({
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  mutate: [folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`],
+  ignorePatterns: ['dist', 'public', 'docs', '.data', 'test-results'],
+  coverageAnalysis: 'perTest',
+  // A mutant of what a module works out once, as it loads, would need every test with every module loaded again.
+  ignoreStatic: true,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  jsonReporter: { fileName: `test-results/mutants/${folder.replaceAll('/', '-')}.json` },
+  tempDirName: '.cache/stryker',
+  cleanTempDir: 'always',
+  // Stryker would rewrite tsconfig.json by a part of TypeScript that version 7 does not have.
+  tsconfigFile: 'none',
+  concurrency: 2,
+}).runMutationTest()
+
+/** @type {Record<string, { original: string, replacement: string, reason: string }[]>} */
+const named = JSON.parse(readFileSync('tests/mutation/survivors.json', 'utf8'))
+const tested = mutants.filter(({ status }) => status !== 'Ignored')
+const survivors = tested
+  .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  .map((mutant) => {
+    const file = mutant.fileName.replace(/^.*?(?=domain\/|host\/)/, '')
+    return { file, original: originalOf(file, mutant.location), replacement: mutant.replacement }
+  })
+const isSame = (one, other) => one.original === other.original && one.replacement === other.replacement
+const unnamed = survivors.filter((mutant) => !named[mutant.file]?.some((one) => isSame(one, mutant)))
+const dead = Object.entries(named)
+  .filter(([file]) => file.startsWith(folder))
+  .flatMap(([file, list]) => list.map((one) => ({ file, ...one })))
+  .filter((one) => !survivors.some((mutant) => mutant.file === one.file && isSame(mutant, one)))
+for (const one of unnamed) console.log(`survives without a reason: ${JSON.stringify(one)}`)
+for (const one of dead) console.log(`has a reason, but does not survive: ${JSON.stringify(one)}`)
+
+const killed = tested.length - survivors.length
+const percent = ((100 * killed) / tested.length).toFixed(1)
+console.log(`${tested.length} mutants: ${killed} killed (${percent} %), ${survivors.length} survived`)
+if (killed < LEAST_KILLED * tested.length || unnamed.length > 0 || dead.length > 0) process.exit(1)
+
+/** The source text that a mutant replaces. Its lines and columns are counted from 1. */
+function originalOf(file, { start, end }) {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line)
+  lines.push(lines.pop()?.slice(0, end.column - 1) ?? '')
+  return lines.join('\n').slice(start.column - 1)
+}
