@@ -33,7 +33,12 @@ const mutants = await new Stryker({
   concurrency: 2,
 }).runMutationTest()
 
-/** @type {Record<string, { original: string, replacement: string, reason: string }[]>} */
+/**
+ * @typedef {{ original: string, replacement: string }} Change
+ * @typedef {{ line: number, column: number }} Position
+ */
+
+/** @type {Record<string, (Change & { reason: string })[]>} */
 const named = JSON.parse(readFileSync('tests/mutation/survivors.json', 'utf8'))
 const tested = mutants.filter(({ status }) => status !== 'Ignored')
 const survivors = tested
@@ -42,6 +47,7 @@ const survivors = tested
     const file = mutant.fileName.replace(/^.*?(?=domain\/|host\/)/, '')
     return { file, original: originalOf(file, mutant.location), replacement: mutant.replacement }
   })
+/** @type {(one: Change, other: Change) => boolean} */
 const isSame = (one, other) => one.original === other.original && one.replacement === other.replacement
 const unnamed = survivors.filter((mutant) => !named[mutant.file]?.some((one) => isSame(one, mutant)))
 const dead = Object.entries(named)
@@ -56,7 +62,11 @@ const percent = ((100 * killed) / tested.length).toFixed(1)
 console.log(`${tested.length} mutants: ${killed} killed (${percent} %), ${survivors.length} survived`)
 if (killed < LEAST_KILLED * tested.length || unnamed.length > 0 || dead.length > 0) process.exit(1)
 
-/** The source text that a mutant replaces. Its lines and columns are counted from 1. */
+/**
+ * The source text that a mutant replaces. Its lines and columns are counted from 1.
+ * @param {string} file
+ * @param {{ start: Position, end: Position }} location
+ */
 function originalOf(file, { start, end }) {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

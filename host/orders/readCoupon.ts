@@ -1,6 +1,12 @@
 import { realLines, type Cart } from '../../domain/cart/cart.ts'
 import { couponFault, discountOf, type Coupon } from '../../domain/payment/coupon.ts'
-import { conditionFault, isLasting, lastDayOf, UNKNOWN_COUPON, type CouponFacts } from '../../domain/payment/couponConditions.ts'
+import {
+  conditionFault,
+  isLasting,
+  lastDayOf,
+  UNKNOWN_COUPON,
+  type CouponFacts,
+} from '../../domain/payment/couponConditions.ts'
 import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import { presentCoupon } from '../catalogue/import/formerCoupon.ts'

@@ -2,8 +2,23 @@ import { randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../store/outbox.ts'
-import { PHONE_CODE, saveCode, tryCode, type CodeKind, type CodeAttempt, isPhoneVerified, verifyPhone } from '../store/accounts/verificationCodes.ts'
-import { consume, readCounted, waitOf, type CountedEvents, type RateLimit, type RateWindow } from '../store/rateLimits.ts'
+import {
+  PHONE_CODE,
+  saveCode,
+  tryCode,
+  type CodeKind,
+  type CodeAttempt,
+  isPhoneVerified,
+  verifyPhone,
+} from '../store/accounts/verificationCodes.ts'
+import {
+  consume,
+  readCounted,
+  waitOf,
+  type CountedEvents,
+  type RateLimit,
+  type RateWindow,
+} from '../store/rateLimits.ts'
 import type { Transaction } from '../store/database/database.ts'
 import { isSame, signatureOf } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'

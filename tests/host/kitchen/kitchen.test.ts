@@ -41,10 +41,6 @@ describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
     return { ...buyer, hash: answer.order.hash, order: answer.order, checkout: String(input.checkout) }
   }
 
-  const fail = (error: unknown) => {
-    throw error
-  }
-
   const heartbeat = { visible: true, sound: true, wakeLock: false, shown: [] as string[] }
 
   test('there is no kitchen until the operator sets a PIN', async () => {

@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findMissingChoice, findSoldOutChoice, type ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
+import {
+  findMissingChoice,
+  findSoldOutChoice,
+  type ChoiceFault,
+} from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
 import { type Product, type Size, sizeLabel } from '../../../../domain/catalogue/menu.ts'
