@@ -1,7 +1,7 @@
 import { withGuestLinks } from '../orders/pointsClaim.ts'
 import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
 import { cancelPayment, reconcilePayment } from '../orders/settlePayment.ts'
-import { orderDepsOf } from '../orders/orderDeps.ts'
+import { clockFrom, orderDepsOf } from '../orders/orderDeps.ts'
 import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/orders/paymentIntents.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
@@ -15,8 +15,7 @@ import { answerWith, refused, type Handler, type Refused } from '../context/cont
  */
 const orderState: Handler<'orderState'> = async ({ key, checkout, isVoiding }, context) => {
   const { db, session } = context
-  const deps = orderDepsOf(context)
-  const { clock } = deps
+  const clock = clockFrom(context.now)
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const state = await readCheckoutState(db, checkout)
     if (state?.checkout.session !== session.hash)
@@ -35,6 +34,7 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, isVoiding }, c
       if (payment.leased_until > clock()) return answerState('running')
       if (payment.state === 'action' && !isVoiding) return answerState('unknown')
       if (!(await takeLease(db, payment, clock()))) continue
+      const deps = orderDepsOf(context)
       const settled = await (payment.state === 'action'
         ? cancelPayment(deps, payment)
         : reconcilePayment(deps, payment))

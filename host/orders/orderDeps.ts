@@ -13,7 +13,7 @@ export interface OrderDeps {
   chainEmail?: string | undefined
 }
 
-function clockFrom(now: Date): () => Date {
+export function clockFrom(now: Date): () => Date {
   const startMs = performance.now()
   return () => new Date(now.getTime() + performance.now() - startMs)
 }

@@ -30,6 +30,8 @@ let throttleMs = 0
 let fault: (() => Response) | undefined
 let streams = 0
 let store: Screen
+/** A press that waits for its next try keeps one. */
+const timers: NodeJS.Timeout[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -37,6 +39,12 @@ beforeAll(async () => {
   await insertPin(here.database.db, { store: MAIN, name: '', hash: await hashPassword(PIN) }, here.clock.now)
   session = await KitchenScreen.at(here.host, MAIN, PIN, freshAddress())
   vi.stubGlobal('document', new EventTarget())
+  const { setTimeout: start } = globalThis
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
+    const timer = start(work, milliseconds)
+    timers.push(timer)
+    return timer
+  })
   vi.stubGlobal('reportError', (error: unknown) => {
     throw error
   })
@@ -65,8 +73,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   await here.close()
+  for (const timer of timers) clearTimeout(timer)
+  vi.unstubAllGlobals()
 })
 beforeEach(async () => {
   fault = undefined

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { handToDriver, moveTo, placeDriver } from '../../support/shop/operatorCalls.ts'
 import { placePaidOrder } from '../../support/shop/paidOrders.ts'
 import { expect, test } from '../../support/browser/offline.ts'
+import { StoreMap } from '../../support/browser/storeMap.ts'
 
 test.use({ seesPictures: true })
 
@@ -19,6 +20,7 @@ test('without a connection the last known state stays with its age, also after a
   await handToDriver(host, order)
   await placeDriver(host, order, 49.275, -123.125)
   await expect(page.getByText('The courier', { exact: true })).toBeAttached()
+  await new StoreMap(page).ready()
   await line.cut()
   const strip = page.getByText(/^No connection\. Last known at \d{1,2}:\d\d [AP]M/)
   await expect(strip).toBeVisible()
