@@ -1,5 +1,5 @@
 import { deferItem, markSending, type Queue, type Trouble } from '../../../domain/outbox/queue.ts'
-import { backOffMs, nextItem, nextTime, retryNow } from '../../../domain/outbox/outboxTime.ts'
+import { backOffMs, nextItem, nextTime, retryNow } from '../../../domain/outbox/sendingOrder.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
 /** The item stays and is sent again, after `waitMs` at the earliest. */

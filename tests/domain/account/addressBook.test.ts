@@ -4,7 +4,7 @@ import { emptyCart } from '../../../domain/cart/cart.ts'
 import { ADDRESS_LANE, discardItem, enqueue, parkItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
-import { nextItem } from '../../../domain/outbox/outboxTime.ts'
+import { nextItem } from '../../../domain/outbox/sendingOrder.ts'
 import type { Address, Customer } from '../../../domain/account/session.ts'
 
 const address = (hash: string, rest: Partial<Address> = {}): Address => ({

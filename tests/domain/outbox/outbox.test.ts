@@ -14,7 +14,7 @@ import {
 } from '../../../domain/outbox/outbox.ts'
 import { markSending, deferItem } from '../../../domain/outbox/queue.ts'
 import { receiveDelivery, receiveCart, receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
-import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
+import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/sendingOrder.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const now = { from: 0, until: 0 }

@@ -2,7 +2,7 @@ import { isFullyCovered, rawBalance, tipAmount } from '../../../domain/payment/b
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
 import type { Percent } from '../../../domain/money.ts'
-import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
+import { backOffMs } from '../../../domain/outbox/sendingOrder.ts'
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import type { AddedGiftCard, Agreed, Buyer, FaultClient, Outcome, World } from './client.ts'
 import { giftCardPayments } from './discountCalls.ts'

@@ -1,6 +1,6 @@
 import type { Queue, QueueItem } from './queue.ts'
 
-/** Times are milliseconds since 1970 by a clock that may be changed at any moment. */
+/** Which item is sent next, and when. Times are milliseconds since 1970 by a clock that may be changed at any moment. */
 
 /** Only one sender runs at a time, so a `sending` item is left from an interrupted one. */
 export function nextItem<Item extends QueueItem>({ items }: { items: readonly Item[] }, now: number): Item | undefined {
