@@ -160,24 +160,27 @@ test('a bag contains what its items contain as they start (D-73)', () => {
 })
 
 describe('the labels of a guide (D-73)', () => {
-  const index = guideIndex({
-    products: [
-      {
-        hash: 'pie',
-        ingredients: [],
-        contains: ['wheat'],
-        options: [{ name: 'Glaze', contains: ['soy'] }],
-        sizes: [{ code: 'L', contains: ['rye'] }],
-      },
-      { hash: 'cake', ingredients: [], contains: ['eggs'] },
-    ],
-    options: [
-      { name: 'Glaze', contains: ['milk'] },
-      { name: 'Icing', contains: ['oats'] },
-    ],
-  })
+  // Read in each test: a mutant of what is read as the file loads is not tried.
+  const readGuide = () =>
+    guideIndex({
+      products: [
+        {
+          hash: 'pie',
+          ingredients: [],
+          contains: ['wheat'],
+          options: [{ name: 'Glaze', contains: ['soy'] }],
+          sizes: [{ code: 'L', contains: ['rye'] }],
+        },
+        { hash: 'cake', ingredients: [], contains: ['eggs'] },
+      ],
+      options: [
+        { name: 'Glaze', contains: ['milk'] },
+        { name: 'Icing', contains: ['oats'] },
+      ],
+    })
 
   test('are found by the hash of a product and by the name of an option, whatever its case', () => {
+    const index = readGuide()
     expect([index.product('cake')?.contains, index.product('gone')]).toEqual([['eggs'], undefined])
     expect(index.option('cake', ' GLAZE')).toMatchObject({ contains: ['milk'] })
     expect(index.option('pie', ' GLAZE')).toMatchObject({ contains: ['soy'] })
@@ -208,7 +211,7 @@ describe('the labels of a guide (D-73)', () => {
 
   test('count for each item that is in a bag, in its own size, and what is not filled is open', () => {
     const bags = [{ hash: 'right', groups: [chosen('item', 'mystery', 'slab', 'pie', 'large')] }]
-    const [section] = builtSections(index, sack, configuration({ bags }))
+    const [section] = builtSections(readGuide(), sack, configuration({ bags }))
     const label = { ingredients: [], hash: 'pie' }
     expect(section?.parts).toMatchObject([
       { name: 'Pizza', side: 0 },
@@ -222,7 +225,7 @@ describe('the labels of a guide (D-73)', () => {
 
   test('count for the product itself by its name alone, where the guide does not say what it is made of', () => {
     const plain = made({ name: 'Roll', groups: [group('dip', [option('L', 0, { sizeCode: 'L' })], { min: 1 })] })
-    expect(builtSections(index, plain, configuration())).toEqual([
+    expect(builtSections(readGuide(), plain, configuration())).toEqual([
       { hash: 'product', selection: '', name: 'Roll', parts: [{ name: 'Roll', side: 0 }], open: [] },
     ])
   })
@@ -235,7 +238,9 @@ describe('the labels of a guide (D-73)', () => {
     }))
     const partsOf = (coupon: string, hash: string) => {
       const choices = [{ coupon, product: hash, groups: [chosen('top', 'Glaze', 'Icing')] }]
-      return builtSections(index, { ...combo, coupons }, configuration({ choices }))[1]?.parts.map(({ name }) => name)
+      return builtSections(readGuide(), { ...combo, coupons }, configuration({ choices }))[1]?.parts.map(
+        ({ name }) => name,
+      )
     }
     expect([partsOf('first', 'margherita'), partsOf('first', 'plain'), partsOf('drink', 'water')]).toEqual([
       ['', 'Glaze', 'Icing'],
@@ -247,7 +252,7 @@ describe('the labels of a guide (D-73)', () => {
 
   test('name a selection open whose choice is gone', () => {
     const choices = [{ coupon: 'drink', product: 'gone', groups: [] }]
-    const [whole] = builtSections(index, combo, configuration({ size: 'combo', choices }))
+    const [whole] = builtSections(readGuide(), combo, configuration({ size: 'combo', choices }))
     expect(whole?.open.map(({ name }) => name)).toEqual(['First pizza', 'Drink'])
   })
 })
