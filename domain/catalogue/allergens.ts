@@ -65,8 +65,7 @@ export function conflicts(label: Label | undefined, leftOut: readonly Allergen[]
 }
 
 /** Whether a food is known to suit the diet: what is vegan is vegetarian too. */
-export const suitsDiet = ({ diet }: Pick<Label, 'diet'>, wanted: Diet): boolean =>
-  diet === 'vegan' || (diet !== undefined && diet === wanted)
+export const suitsDiet = ({ diet }: Pick<Label, 'diet'>, wanted: Diet): boolean => diet === 'vegan' || diet === wanted
 
 /** The label of several foods together: unknown as soon as one of them is, with a diet only if all of them suit it. */
 export function labelOfAll(labels: readonly Label[]): Label {

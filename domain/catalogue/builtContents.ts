@@ -86,7 +86,7 @@ export function builtSections(guide: GuideIndex, product: Product, configuration
   const own = sectionOf(guide, product, configuration.groups, configuration.size)
   const items = product.bags.flatMap((bag) => {
     const chosen = configuration.bags.find(({ hash }) => hash === bag.hash)?.groups ?? []
-    return bag.groups.map((group) => chosenIn(group, chosen, '', (option) => itemLabel(guide, option)))
+    return bag.groups.map((group) => chosenIn(group, chosen, undefined, (option) => itemLabel(guide, option)))
   })
   const choices = product.coupons.map((coupon) => {
     const taken = configuration.choices.find((one) => one.coupon === coupon.hash)
@@ -128,7 +128,7 @@ function sectionOf(
   guide: GuideIndex,
   { hash, name, groups }: Pick<Product, 'hash' | 'name' | 'groups'>,
   chosen: readonly ChosenGroup[],
-  size: string,
+  size: string | undefined,
 ): BuiltSection {
   const madeOf = guide.product(hash)?.madeOf ?? [{ name }]
   const options = groups.map((group) => chosenIn(group, chosen, size, (option) => guide.option(hash, option.name)))
@@ -142,7 +142,7 @@ function sectionOf(
 }
 
 const choiceSection = (guide: GuideIndex, choice: Choice, chosen: readonly ChosenGroup[]): BuiltSection =>
-  sectionOf(guide, choice, chosen, defaultSize(choice)?.code ?? '')
+  sectionOf(guide, choice, chosen, defaultSize(choice)?.code)
 
 const startingLabelOf = (guide: GuideIndex, choice: Choice): Label =>
   labelOfSections([choiceSection(guide, choice, startingChoice('', choice).groups)])
@@ -150,7 +150,7 @@ const startingLabelOf = (guide: GuideIndex, choice: Choice): Label =>
 function chosenIn(
   group: Group,
   chosen: readonly ChosenGroup[],
-  size: string,
+  size: string | undefined,
   labelOf: (option: Option) => Label,
 ): Pick<BuiltSection, 'parts' | 'open'> {
   const options = optionsOf(group, size)

@@ -48,15 +48,15 @@ export function startingConfiguration(product: Product): Configuration {
         .slice(0, 1)
         .map((choice) => startingChoice(coupon.hash, choice)),
     ),
-    bags: product.bags.map((bag) => ({ hash: bag.hash, groups: startingGroups(bag.groups, '') })),
+    bags: product.bags.map((bag) => ({ hash: bag.hash, groups: startingGroups(bag.groups) })),
   }
 }
 
 export function startingChoice(coupon: string, choice: Choice): ChosenProduct {
-  return { coupon, product: choice.hash, groups: startingGroups(choice.groups, defaultSize(choice)?.code ?? '') }
+  return { coupon, product: choice.hash, groups: startingGroups(choice.groups, defaultSize(choice)?.code) }
 }
 
-function startingGroups(groups: readonly Group[], size: string): ChosenGroup[] {
+function startingGroups(groups: readonly Group[], size?: string): ChosenGroup[] {
   return groups.map((group) => {
     const selected = optionsOf(group, size).filter((option) => option.selected)
     const kept = group.choice === 'single' ? selected.slice(0, 1) : selected
@@ -150,22 +150,22 @@ export function configurationOf(
   return {
     size: size?.code ?? '',
     quantity: clampQuantity(line.quantity),
-    groups: keepOffered(product.groups, line.groups, size?.code ?? ''),
+    groups: keepOffered(product.groups, line.groups, size?.code),
     choices: product.coupons.flatMap(({ hash, products }) => {
       const taken = line.choices.find(({ coupon }) => coupon === hash)
       const choice = products.find((one) => one.hash === taken?.product)
       if (!taken || !choice) return []
-      const groups = keepOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
+      const groups = keepOffered(choice.groups, taken.groups, defaultSize(choice)?.code)
       return [{ coupon: hash, product: choice.hash, groups }]
     }),
     bags: product.bags.map(({ hash, groups }) => ({
       hash,
-      groups: keepOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
+      groups: keepOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? []),
     })),
   }
 }
 
-function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
+function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size?: string): ChosenGroup[] {
   return groups.map((group) => {
     const offered = optionsOf(group, size).filter(({ soldOut }) => !soldOut)
     const there = new Set(offered.map(({ hash }) => hash))

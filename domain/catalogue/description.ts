@@ -17,7 +17,7 @@ export function describe(product: Product, configuration: Configuration): string
     const chosen = configuration.choices.find((one) => one.coupon === coupon.hash)
     const choice = coupon.products.find(({ hash }) => hash === chosen?.product)
     if (!chosen || !choice) return []
-    const inside = phrasesOf(differencesOf(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')).join('; ')
+    const inside = phrasesOf(differencesOf(choice.groups, chosen.groups, defaultSize(choice)?.code)).join('; ')
     return [inside ? `${choice.name} (${inside})` : choice.name]
   })
   const own = phrasesOf(differencesOf(product.groups, configuration.groups, configuration.size)).map(upperFirst)
@@ -37,7 +37,7 @@ export function halvesOf(
   return { left: upperFirst([...whole, ...left].join(', ')), right: upperFirst([...whole, ...right].join(', ')) }
 }
 
-function differencesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Differences {
+function differencesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size?: string): Differences {
   const notes: Differences = { whole: [], left: [], right: [], without: [] }
   for (const group of groups) {
     const taken = chosenOf(chosen, group.hash)

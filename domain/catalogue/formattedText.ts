@@ -37,7 +37,7 @@ export function formattedText(html: string): TextNode[] {
   let open: TextElement[] = [root]
   let silent = ''
 
-  const inside = (tag: string) => open.slice(1).some((element) => element.tag === tag)
+  const isInList = () => open.some((element) => element.tag === 'ul')
   const top = () => open.at(-1) ?? root
   const closeTo = (keep: (element: TextElement) => boolean) => {
     while (open.length > 1 && !keep(top())) open.pop()
@@ -48,7 +48,7 @@ export function formattedText(html: string): TextNode[] {
     if (tag !== 'br' && open.length < MAX_DEPTH) open.push(element)
   }
   const start = (wanted: TextElement['tag']) => {
-    const tag = wanted === 'li' && !inside('ul') ? 'p' : wanted
+    const tag = wanted === 'li' && !isInList() ? 'p' : wanted
     // Browsers move a block element out of a paragraph or inline element, which would break hydration.
     if (tag === 'li') closeTo((element) => element.tag === 'ul')
     else if (BLOCKS.includes(tag)) closeTo((element) => element.tag === 'li' || element.tag === 'ul')
@@ -56,7 +56,8 @@ export function formattedText(html: string): TextNode[] {
     enter(tag)
   }
   const end = (tag: TextElement['tag']) => {
-    const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
+    const at = open.findLastIndex((element) => element.tag === tag)
+    // The first is the root, which stays open.
     if (at > 0) open = open.slice(0, at)
   }
   const write = (text: string) => {
@@ -72,12 +73,12 @@ export function formattedText(html: string): TextNode[] {
     if (silent) {
       if (slash && word === silent) silent = ''
     } else if (word === undefined) {
-      if (!/^<[!?/]/.test(token)) write(token)
+      if (!/<[!?/]/.test(token)) write(token)
     } else if (!slash && SKIPPED_ELEMENTS.test(word)) silent = word
     else {
       const tag = Object.hasOwn(TAGS, word) ? TAGS[word] : undefined
-      if (tag && !slash) start(tag)
-      else if (tag) end(tag)
+      const change = slash ? end : start
+      if (tag) change(tag)
     }
   }
   return root.children
@@ -100,5 +101,5 @@ const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name) return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? whole) : whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+    return code > 31 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
   })

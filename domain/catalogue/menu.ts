@@ -167,11 +167,11 @@ export const defaultSize = (product: { sizes: readonly Size[] }): Size | undefin
 export const findChoice = (combo: Product, chosen: { coupon: string; product: string }): Choice | undefined =>
   combo.coupons.find(({ hash }) => hash === chosen.coupon)?.products.find(({ hash }) => hash === chosen.product)
 
-/** [PROD-11] */
-export const isInSize = (option: Option, sizeCode: string): boolean =>
+/** Without a size, only what belongs to every size [PROD-11]. */
+export const isInSize = (option: Option, sizeCode?: string): boolean =>
   option.sizeCode === '' || option.sizeCode === sizeCode
 
-export const optionsOf = (group: Group, sizeCode: string): Option[] =>
+export const optionsOf = (group: Group, sizeCode?: string): Option[] =>
   group.options.filter((option) => isInSize(option, sizeCode))
 
 /** 'Cauliflower 10"' has the title 10" and the detail Cauliflower [PROD-12]. */

@@ -10,7 +10,7 @@ export function unitPrice(product: Product, configuration: Configuration): Cents
   })
   const bags = configuration.bags.map((chosen) => {
     const bag = product.bags.find((one) => one.hash === chosen.hash)
-    return bag ? optionsPrice(bag.groups, chosen.groups, '') : 0
+    return bag ? optionsPrice(bag.groups, chosen.groups) : 0
   })
   const size = product.sizes.find((one) => one.code === configuration.size)
   const own = optionsPrice(product.groups, configuration.groups, configuration.size)
@@ -19,27 +19,24 @@ export function unitPrice(product: Product, configuration: Configuration): Cents
 
 /** What the options of a combo's choice add to the combo's price. */
 export const choicePrice = (choice: Choice, chosen: readonly ChosenGroup[]): Cents =>
-  optionsPrice(choice.groups, chosen, defaultSize(choice)?.code ?? '')
+  optionsPrice(choice.groups, chosen, defaultSize(choice)?.code)
 
 /** [PROD-34] */
 export const linePrice = (product: Product, configuration: Configuration): Cents =>
   unitPrice(product, configuration) * configuration.quantity
 
-export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Cents {
+export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGroup[], size?: string): Cents {
   return groups.reduce((sum, group) => sum + groupPrice(group, chosen, size), 0)
 }
 
-function groupPrice(group: Group, chosen: readonly ChosenGroup[], size: string): Cents {
+function groupPrice(group: Group, chosen: readonly ChosenGroup[], size?: string): Cents {
   const taken = chosenOf(chosen, group.hash)
-  let left = taken.length
   let free = group.free
   let sum = 0
   for (const option of group.options) {
-    if (left === 0) break
     if (!isInSize(option, size)) continue
     const selection = taken.find((one) => one.hash === option.hash)
     if (!selection) continue
-    left -= 1
     const isFree = !option.isDefault && free > 0
     if (isFree) free -= 1
     sum += selection.extra ? extraPrice(option, selection.side !== 0) : regularPrice(option, isFree)

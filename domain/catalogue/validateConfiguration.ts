@@ -23,11 +23,8 @@ export function findMissingChoice(product: Product, configuration: Configuration
     if (lacking)
       return { message: `Choose At Leaset ${lacking.min} ${lacking.name} Option`, group: lacking.hash, ...where }
   }
-  if (configuration.choices.length < product.coupons.length) {
-    const coupon = product.coupons.find(({ hash }) => !configuration.choices.some((one) => one.coupon === hash))?.hash
-    return { message: 'Choose At Leaset Product From Each Selection', coupon }
-  }
-  return undefined
+  const open = product.coupons.find(({ hash }) => !configuration.choices.some((one) => one.coupon === hash))
+  return open && { message: 'Choose At Leaset Product From Each Selection', coupon: open.hash }
 }
 
 /** The first of the chosen that the store has run out of since, with what to do about it (D-66). */
@@ -52,7 +49,7 @@ const CHOOSE_ANOTHER = 'Please choose another one.'
 interface ConfigurationPart {
   groups: readonly Group[]
   chosen: readonly ChosenGroup[]
-  size: string
+  size: string | undefined
   where: Pick<ChoiceFault, 'coupon' | 'bag'>
 }
 
@@ -61,13 +58,13 @@ const partsOf = (product: Product, { groups, size, choices, bags }: Configuratio
   { groups: product.groups, chosen: groups, size, where: {} },
   ...choices.map((chosen) => {
     const choice = findChoice(product, chosen)
-    const inside = (choice && defaultSize(choice)?.code) ?? ''
+    const inside = choice && defaultSize(choice)?.code
     return { groups: choice?.groups ?? [], chosen: chosen.groups, size: inside, where: { coupon: chosen.coupon } }
   }),
   ...product.bags.map((bag) => ({
     groups: bag.groups,
     chosen: bags.find(({ hash }) => hash === bag.hash)?.groups ?? [],
-    size: '',
+    size: undefined,
     where: { bag: bag.hash },
   })),
 ]
@@ -87,20 +84,20 @@ export function forbiddenReason(product: Product, configuration: Configuration):
     const choice = findChoice(product, chosen)
     if (!choice) return `This choice is not part of ${product.name}.`
     if (choice.soldOut) return soldOutMessage(choice.name)
-    const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
+    const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code)
     if (inside) return inside
   }
   if (hasDuplicates(bags.map((one) => one.hash))) return 'Please fill each bag once.'
   for (const chosen of bags) {
     const bag = product.bags.find((one) => one.hash === chosen.hash)
     if (!bag) return `This bag is not part of ${product.name}.`
-    const inside = groupFault(bag.groups, chosen.groups, '')
+    const inside = groupFault(bag.groups, chosen.groups)
     if (inside) return inside
   }
   return undefined
 }
 
-function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
+function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], size?: string): string | undefined {
   if (hasDuplicates(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
   for (const { hash, options } of chosen) {
     const group = groups.find((one) => one.hash === hash)
@@ -110,12 +107,12 @@ function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], si
     const there = optionsOf(group, size)
     for (const option of options) {
       const offered = there.find((one) => one.hash === option.hash)
-      const name = offered?.name
-      if (name === undefined)
+      if (!offered)
         return group.options.some((one) => one.hash === option.hash)
           ? `This ${group.name} option is not available in this size.`
           : `This is none of the options of ${group.name}.`
-      if (offered?.soldOut) return soldOutMessage(name)
+      const { name } = offered
+      if (offered.soldOut) return soldOutMessage(name)
       if (option.side !== 0 && !group.halves) return `${name} cannot go on half of it.`
       if (option.extra && !group.extras) return `${name} is not available as extra.`
     }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   ALLERGENS,
   conflicts,
+  containedIn,
+  possiblyIn,
   GLUTEN_GRAINS,
   isKnown,
   suitsDiet,
@@ -95,4 +97,11 @@ const CONFLICTS: [label: Label | undefined, leftOut: Parameters<typeof conflicts
 
 test.each(CONFLICTS)('%j meets the left out %j: %s (D-73)', (label, leftOut, expected) => {
   expect(conflicts(label, leftOut)).toBe(expected)
+})
+
+test('a food is known by either list, and an absent list is empty (D-73)', () => {
+  const labels: Label[] = [{}, { contains: [] }, { mayContain: ['milk'] }, { contains: ['eggs'], mayContain: [] }]
+  expect(labels.map((label) => isKnown(label))).toEqual([false, true, true, true])
+  expect(labels.map((label) => containedIn(label))).toEqual([[], [], [], ['eggs']])
+  expect(labels.map((label) => possiblyIn(label))).toEqual([[], [], ['milk'], []])
 })

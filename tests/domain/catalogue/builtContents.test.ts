@@ -12,6 +12,8 @@ import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+import { chosen, configuration, group, option, product as made } from '../../support/catalogue/configurationParts.ts'
+import { combo } from '../../support/catalogue/pricedPizza.ts'
 
 const reading = readCatalogue(demo)
 if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
@@ -154,5 +156,117 @@ test('a bag contains what its items contain as they start (D-73)', () => {
     eggs: ['Ranch Dip', 'Pesto Dip'],
     'pine-nuts': ['Pesto Dip'],
     mustard: ['Ranch Dip'],
+  })
+})
+
+describe('the labels of a guide (D-73)', () => {
+  // Read in each test: a mutant of what is read as the file loads is not tried.
+  const readGuide = () =>
+    guideIndex({
+      products: [
+        {
+          hash: 'pie',
+          ingredients: [],
+          contains: ['wheat'],
+          options: [{ name: 'Glaze', contains: ['soy'] }],
+          sizes: [{ code: 'L', contains: ['rye'] }],
+        },
+        { hash: 'cake', ingredients: [], contains: ['eggs'] },
+      ],
+      options: [
+        { name: 'Glaze', contains: ['milk'] },
+        { name: 'Icing', contains: ['oats'] },
+      ],
+    })
+
+  test('are found by the hash of a product and by the name of an option, whatever its case', () => {
+    const index = readGuide()
+    expect([index.product('cake')?.contains, index.product('gone')]).toEqual([['eggs'], undefined])
+    expect(index.option('cake', ' GLAZE')).toMatchObject({ contains: ['milk'] })
+    expect(index.option('pie', ' GLAZE')).toMatchObject({ contains: ['soy'] })
+    expect(index.option('pie', 'Icing')).toMatchObject({ contains: ['oats'] })
+    expect(index.option('gone', 'Sprinkles')).toEqual({})
+  })
+
+  const items = (hash: string) => ({
+    hash,
+    name: hash,
+    groups: [
+      group(
+        'item',
+        [
+          option('pie', 0, { productHash: 'pie' }),
+          option('slab', 0, {
+            productHash: 'pie',
+            item: { size: 'Large', sizeCode: 'L', picture: '', deposit: 0 },
+          }),
+          option('mystery', 0, { productHash: 'gone' }),
+          option('large', 0, { productHash: 'cake', sizeCode: 'L' }),
+        ],
+        { min: 1 },
+      ),
+    ],
+  })
+  const sack = made({ type: 3, sizes: [], bags: [items('left'), items('right')] })
+
+  test('count for each item that is in a bag, in its own size, and what is not filled is open', () => {
+    const bags = [{ hash: 'right', groups: [chosen('item', 'mystery', 'slab', 'pie', 'large')] }]
+    const [section] = builtSections(readGuide(), sack, configuration({ bags }))
+    const label = { ingredients: [], hash: 'pie' }
+    expect(section?.parts).toMatchObject([
+      { name: 'Pizza', side: 0 },
+      { ...label, name: 'pie', group: 'item', side: 0, contains: ['wheat'] },
+      { name: 'slab', group: 'item', side: 0, contains: ['rye'] },
+      { name: 'mystery', group: 'item', side: 0 },
+    ])
+    expect(section?.parts).toHaveLength(4)
+    expect(section?.open.map(({ name, offered }) => [name, offered.length])).toEqual([['item', 3]])
+  })
+
+  test('count for the product itself by its name alone, where the guide does not say what it is made of', () => {
+    const plain = made({ name: 'Roll', groups: [group('dip', [option('L', 0, { sizeCode: 'L' })], { min: 1 })] })
+    expect(builtSections(readGuide(), plain, configuration())).toEqual([
+      { hash: 'product', selection: '', name: 'Roll', parts: [{ name: 'Roll', side: 0 }], open: [] },
+    ])
+  })
+
+  test('count for a choice in its default size, without one for the options of every size', () => {
+    const groups = [group('top', [option('Glaze', 0, { sizeCode: 'M' }), option('Icing')])]
+    const coupons = combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, groups })),
+    }))
+    const partsOf = (coupon: string, hash: string) => {
+      const choices = [{ coupon, product: hash, groups: [chosen('top', 'Glaze', 'Icing')] }]
+      return builtSections(readGuide(), { ...combo, coupons }, configuration({ choices }))[1]?.parts.map(
+        ({ name }) => name,
+      )
+    }
+    expect([partsOf('first', 'margherita'), partsOf('first', 'plain'), partsOf('drink', 'water')]).toEqual([
+      ['', 'Glaze', 'Icing'],
+      ['', 'Icing'],
+      ['', 'Icing'],
+    ])
+    expect(partsOf('first', 'gone')).toBeUndefined()
+  })
+
+  test('name a selection open whose choice is gone', () => {
+    const choices = [{ coupon: 'drink', product: 'gone', groups: [] }]
+    const [whole] = builtSections(readGuide(), combo, configuration({ size: 'combo', choices }))
+    expect(whole?.open.map(({ name }) => name)).toEqual(['First pizza', 'Drink'])
+  })
+})
+
+test('what a product contains is not repeated among what it may contain (D-73)', () => {
+  const base = { name: 'base', side: 0 as const, contains: ['wheat' as const, 'rye' as const] }
+  const top = { name: 'top', side: 0 as const, mayContain: ['wheat' as const, 'milk' as const] }
+  const bare = { name: 'bare', side: 0 as const }
+  expect(contentsOf({ parts: [top, base, bare] })).toEqual({
+    contains: [
+      { allergen: 'wheat', parts: [base] },
+      { allergen: 'rye', parts: [base] },
+    ],
+    mayContain: [{ allergen: 'milk', parts: [top] }],
+    unknown: [bare],
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bagItems,
   changeSize,
   chosenOf,
   clampQuantity,
@@ -13,7 +14,7 @@ import {
   takeChoice,
   toggleOption,
 } from '../../../domain/catalogue/configuration.ts'
-import type { Group } from '../../../domain/catalogue/menu.ts'
+import type { Group, Product } from '../../../domain/catalogue/menu.ts'
 import {
   chosen,
   configuration,
@@ -60,6 +61,10 @@ describe('toggleOption', () => {
 
   it('adds the group when nothing is chosen in it yet [PROD-21]', () => {
     expect(toggleOption([], multiple, pick(multiple, 'olives'))).toEqual([chosen('tops', 'olives')])
+    expect(toggleOption([chosen('crust', 'thin')], multiple, pick(multiple, 'olives'))).toEqual([
+      chosen('crust', 'thin'),
+      chosen('tops', 'olives'),
+    ])
   })
 
   it('never leaves two options of a single choice or a duplicate option [PROD-20 PROD-21]', () => {
@@ -142,6 +147,19 @@ describe('takeChoice', () => {
     expect(takeChoice(changed, 'first', margherita)).toEqual(changed)
     expect(takeChoice(changed, 'first', plain).map((one) => one.product)).toEqual(['plain'])
   })
+
+  it('leaves the other selections as they are, even one with the same product [PROD-05]', () => {
+    if (!margherita || !plain) throw new Error('the combo has two pizzas')
+    const both = takeChoice(takeChoice([], 'first', margherita), 'second', margherita)
+    expect(both.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([
+      ['first', 'margherita'],
+      ['second', 'margherita'],
+    ])
+    expect(takeChoice(both, 'first', plain).map(({ coupon, product: hash }) => [coupon, hash])).toEqual([
+      ['second', 'margherita'],
+      ['first', 'plain'],
+    ])
+  })
 })
 
 describe('the quantity', () => {
@@ -178,12 +196,99 @@ describe('the quantity', () => {
   })
 })
 
-it('withNames adds the group names and choice kinds that another host may read [CALL-08]', () => {
-  const reported = withNames(pizza, configuration({ groups: [chosen('crust', 'thick'), chosen('tops', 'salami Lx')] }))
-  expect(reported.groups).toMatchObject([
-    { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
-    { hash: 'tops', name: 'tops', choice: 'multiple', options: [{ hash: 'salami', side: 1, extra: true }] },
-  ])
+describe('withNames', () => {
+  it('adds the group names and choice kinds that another host may read [CALL-08]', () => {
+    const groups = [chosen('crust', 'thick'), chosen('tops', 'salami Lx')]
+    expect(withNames(pizza, configuration({ groups })).groups).toMatchObject([
+      { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
+      { hash: 'tops', name: 'tops', choice: 'multiple', options: [{ hash: 'salami', side: 1, extra: true }] },
+    ])
+  })
+
+  const dips = (of: string) =>
+    group(`dip of ${of}`, [option('ranch', 0, { productHash: `${of} one` }), option('pesto', 0, { productHash: of })], {
+      hash: 'dip',
+    })
+  const pesto = chosen('dip', 'pesto', 'gone')
+  const named = (of: string) => [
+    {
+      hash: 'dip',
+      name: `dip of ${of}`,
+      choice: 'multiple',
+      options: [
+        { hash: 'pesto', productHash: of, side: 0, extra: false },
+        { hash: 'gone', productHash: undefined, side: 0, extra: false },
+      ],
+    },
+  ]
+  const unnamed = (hash: string) => [
+    {
+      hash,
+      name: undefined,
+      choice: undefined,
+      options: [{ hash: 'pesto', productHash: undefined, side: 0, extra: false }],
+    },
+  ]
+
+  it('adds the product of each option, and nothing to what the product does not have [CALL-08]', () => {
+    const own = product({ groups: [group('tops', []), dips('own')] })
+    expect(withNames(own, configuration({ groups: [pesto] })).groups).toEqual(named('own'))
+    expect(withNames(own, configuration({ groups: [chosen('gone', 'pesto')] })).groups).toEqual(unnamed('gone'))
+  })
+
+  it('adds to each choice of a combo the names of its own product [CALL-08]', () => {
+    const duo: Product = {
+      ...combo,
+      coupons: combo.coupons.map((one) => ({
+        ...one,
+        products: one.products.map((choice) => ({ ...choice, groups: [dips(choice.hash)] })),
+      })),
+    }
+    const choices = ['water', 'plain'].map((hash) => ({ coupon: `${hash} coupon`, product: hash, groups: [pesto] }))
+    const gone = { coupon: 'first', product: 'gone', groups: [chosen('dip', 'pesto')] }
+    expect(withNames(duo, configuration({ choices: [...choices, gone] })).choices).toEqual([
+      { coupon: 'water coupon', product: 'water', groups: named('water') },
+      { coupon: 'plain coupon', product: 'plain', groups: named('plain') },
+      { coupon: 'first', product: 'gone', groups: unnamed('dip') },
+    ])
+  })
+
+  it('adds to each slot of a bag the names of its own groups [CALL-08]', () => {
+    const bags = ['left', 'right'].map((hash) => ({ hash, name: hash, groups: [dips(hash)] }))
+    const filled = [
+      { hash: 'right', groups: [pesto] },
+      { hash: 'left', groups: [pesto] },
+      { hash: 'gone', groups: [chosen('dip', 'pesto')] },
+    ]
+    expect(withNames({ ...bag, bags }, configuration({ bags: filled })).bags).toEqual([
+      { hash: 'right', groups: named('right') },
+      { hash: 'left', groups: named('left') },
+      { hash: 'gone', groups: unnamed('dip') },
+    ])
+  })
+})
+
+describe('bagItems', () => {
+  const snacks = (hash: string) => ({
+    hash,
+    name: hash,
+    groups: [group('snack', [option('chips'), option('truffle'), option('nuts')]), group('drink', [option('cola')])],
+  })
+  const bags = [snacks('left'), snacks('right')]
+
+  it('returns what is chosen of each slot in the order of the bag, whatever the order of the taps [PROD-06]', () => {
+    const filled = [
+      { hash: 'right', groups: [chosen('drink', 'cola')] },
+      { hash: 'left', groups: [chosen('snack', 'nuts', 'chips')] },
+    ]
+    const items = bagItems({ ...bag, bags }, configuration({ bags: filled }))
+    expect(items.map(({ hash }) => hash)).toEqual(['chips', 'nuts', 'cola'])
+    expect(items[0]).toBe(bags[0]?.groups[0]?.options[0])
+  })
+
+  it('returns nothing of a slot that is not filled [PROD-06]', () => {
+    expect(bagItems({ ...bag, bags }, configuration())).toEqual([])
+  })
 })
 
 describe('changeSize with options of a single size', () => {
@@ -207,6 +312,23 @@ describe('changeSize with options of a single size', () => {
     const small = changeSize(crusts, thin, 'C')
     expect(small.groups).toEqual([chosen('crust', 'cauliflower')])
     expect(changeSize(crusts, small, 'M').groups).toEqual([chosen('crust', 'hand')])
+  })
+
+  it('keeps an option of every size itself beside another one of its name, and drops one that is gone [PROD-11]', () => {
+    const twins = product({
+      sizes: [size('S', 900), size('L', 1500)],
+      groups: [
+        group('tops', [option('baconL', 0, { name: 'Bacon', sizeCode: 'L' }), option('bacon', 0, { name: 'Bacon' })]),
+      ],
+    })
+    const small = configuration({ size: 'S', groups: [chosen('tops', 'gone', 'bacon')] })
+    expect(changeSize(twins, small, 'L').groups).toEqual([chosen('tops', 'bacon')])
+  })
+
+  it('leaves what is chosen of a single choice, and a multiple choice without any option [PROD-11]', () => {
+    const both = product({ groups: [single, multiple] })
+    const made = configuration({ groups: [chosen('crust', 'thick'), chosen('tops')] })
+    expect(changeSize(both, made, 'M').groups).toEqual([chosen('crust', 'thick'), chosen('tops')])
   })
 })
 
@@ -248,6 +370,40 @@ describe('configurationOf', () => {
   it('restores a bag with its items [PROD-17]', () => {
     const bags = [{ hash: 'slot', groups: [chosen('snack', 'truffle')] }]
     expect(configurationOf(line('one', { sizeCode: 'bag', bags }), bag).bags).toEqual(bags)
+  })
+
+  it('leaves a slot empty that the line does not fill [PROD-17]', () => {
+    const two = { ...bag, bags: [...bag.bags, ...bag.bags.map((slot) => ({ ...slot, hash: 'second' }))] }
+    const second = { hash: 'second', groups: [chosen('snack', 'chips')] }
+    expect(configurationOf(line('one', { sizeCode: 'bag', bags: [second] }), two).bags).toEqual([
+      { hash: 'slot', groups: [chosen('snack')] },
+      second,
+    ])
+  })
+
+  it('restores each choice of a combo for its own selection, also of a product without sizes [PROD-17]', () => {
+    const choices = [
+      { coupon: 'drink', product: 'water', groups: [] },
+      { coupon: 'first', product: 'plain', groups: pizza.groups.map(({ hash }) => chosen(hash)) },
+    ]
+    const opened = configurationOf(line('one', { sizeCode: 'combo', choices }), combo)
+    expect(opened.choices).toEqual(choices.toReversed())
+    expect(configurationOf(line('one', { sizeCode: 'combo' }), combo).choices).toEqual([])
+  })
+
+  it('drops what is sold out, and all but the first option of a single choice [PROD-17]', () => {
+    const short = product({
+      groups: [single, group('tops', [option('salami', 0, { soldOut: true }), option('olives'), option('basil')])],
+    })
+    const groups = [chosen('crust', 'thick', 'thin'), chosen('tops', 'salami', 'olives', 'basil')]
+    expect(configurationOf(line('one', { sizeCode: 'M', groups: groups.map(kept) }), short).groups).toEqual([
+      chosen('crust', 'thick'),
+      chosen('tops', 'olives', 'basil'),
+    ])
+  })
+
+  it('has no size when the product has none [PROD-17]', () => {
+    expect(configurationOf(line('one', { sizeCode: 'M' }), product({ sizes: [] })).size).toBe('')
   })
 
   it('restores every configuration that the builder can make of the product [PROD-17]', () => {

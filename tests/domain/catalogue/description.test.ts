@@ -104,6 +104,16 @@ describe('the description of a combo', () => {
             sizes: [size('can', 0)],
             groups: [],
           },
+          {
+            hash: 'water',
+            name: 'Water',
+            description: '',
+            picture: '',
+            selected: false,
+            deposit: 0,
+            sizes: [],
+            groups: [group('ice', [option('ice'), option('ice-l', 0, { name: 'Much ice', sizeCode: 'L' })])],
+          },
         ],
       },
     ],
@@ -119,6 +129,19 @@ describe('the description of a combo', () => {
       [main(withToppings('olives L')), cola],
       [],
       'Diavola (left: black olives; no cherry tomato), Cola',
+    ],
+    [
+      'two changes inside',
+      [main(withToppings('cherry', 'olives', 'pepperoni'))],
+      [],
+      'Diavola (pepperoni, black olives)',
+    ],
+    ['an option of its own size', [main(withToppings('cherry', 'truffle-l'))], [], 'Diavola'],
+    [
+      'an option of a drink without sizes',
+      [{ coupon: 'drink', product: 'water', groups: [chosen('ice', 'ice', 'ice-l')] }],
+      [],
+      'Water (ice)',
     ],
     ['with the combo’s own options', [cola], [chosen('dips', 'ranch')], 'Cola. Ranch dip'],
     ['none', [], [], ''],
@@ -142,6 +165,14 @@ test('halvesOf names what lies on each half, with what lies on both, and nothing
     left: '',
     right: 'Black olives',
   })
+  expect(halvesOf(pizza, configuration({ groups: withToppings('cherry', 'olives R', 'pepperoni R') })).right).toBe(
+    'Pepperoni, black olives',
+  )
+})
+
+test('halvesOf leaves out what has no halves, as the crust', () => {
+  const thin = [chosen('crust', 'thin'), chosen('sauce', 'tomato'), chosen('toppings', 'olives L')]
+  expect(halvesOf(pizza, configuration({ groups: thin }))).toEqual({ left: 'Black olives', right: '' })
 })
 
 test('lineGroupsOf returns the chosen options with names in display order, including empty groups', () => {

@@ -27,9 +27,23 @@ describe('formattedText', () => {
     ['<a href="https://example.com">a link</a>', 'a link'],
     ['3 < 4 & 5 > 4 &amp; &#8211; &bogus;', '3 < 4 & 5 > 4 & – &bogus;'],
     ['</p></b>x', 'x'],
+    ['</span><b>a<p>b</p>', '[b:a][p:b]'],
+    ['<b>a<i>b</b>c', '[b:a[em:b]]c'],
+    ['<ul><li>a<p>b</p>c</li></ul>d', '[ul:[li:a[p:b]c]]d'],
+    ['<ul><p>a', '[ul:[li:[p:a]]]'],
+    ['a <!-- note -->b<!DOCTYPE html>c<?php x ?>d', 'a bcd'],
+    ['<script>a<b>b</b>c<script>d</script>Open', 'Open'],
+    ['&#x2013; &#xE9; &#x41; &eacute; &NBSP;', '– é A é \u00a0'],
+    ['a&#31;b&#32;c&#33;d', 'ab c!d'],
+    ['&#xd7ff; &#xd800; &#xdfff; &#xe000;', '\ud7ff   \ue000'],
     ['', ''],
   ])('parses %j as %j [MENU-06]', (html, expected) => {
     expect(shown(formattedText(html))).toBe(expected)
+  })
+
+  test('nests no deeper than eleven elements, and keeps the text of deeper ones [MENU-06]', () => {
+    const nested = '[b:'.repeat(11) + '[b:]'.repeat(4) + 'x' + ']'.repeat(11)
+    expect(shown(formattedText(`${'<b>'.repeat(15)}x`))).toBe(nested)
   })
 
   test.each([

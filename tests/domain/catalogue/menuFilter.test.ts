@@ -30,6 +30,7 @@ describe('the filters of a menu [D-76]', () => {
     ['a vegetarian dish for a vegan', { diet: 'vegetarian' }, { leftOut: [], diet: 'vegan' }, 'no'],
     ['a dish without a diet', { contains: [] }, { leftOut: [], diet: 'vegetarian' }, 'no'],
     ['a mild dish', {}, { leftOut: [], spicy: true }, 'no'],
+    ['what is missing in the guide, of spicy ones', undefined, { leftOut: [], spicy: true }, 'no'],
     ['a hot dish', { spicy: true }, { leftOut: [], spicy: true }, 'fits'],
     ['an unlabelled dish of the wrong diet', {}, { ...noMilk, diet: 'vegan' }, 'no'],
   ])('%s', (_, label, filters, fit) => {
@@ -70,12 +71,18 @@ describe('the filters of a menu [D-76]', () => {
     expect([isLeftOut(nuts, TREE_NUTS), nuts.leftOut.length]).toEqual([true, TREE_NUTS.length + 1])
     expect(toggleLeftOut(nuts, TREE_NUTS)).toEqual(noMilk)
     expect([isFiltered(nuts), isFiltered(NO_FILTERS), isFiltered({ leftOut: [], showTraces: true })]).toEqual([true, false, false]) // oxfmt-ignore
+    expect([isFiltered({ leftOut: [], diet: 'vegan' }), isFiltered({ leftOut: [], spicy: true })]).toEqual([true, true])
   })
 
   test.each([
     [null, NO_FILTERS],
     ['milk', NO_FILTERS],
     [{ leftOut: ['milk', 'gravel'], diet: 'paleo', spicy: 'yes' }, noMilk],
+    [undefined, NO_FILTERS],
+    [
+      { diet: 'vegetarian', showTraces: 'yes' },
+      { leftOut: [], diet: 'vegetarian' },
+    ],
     [{ leftOut: [], diet: 'vegan', spicy: true, showTraces: true }, { leftOut: [], diet: 'vegan', spicy: true, showTraces: true }], // oxfmt-ignore
   ])('are read from storage as far as they are known: %o', (stored, filters) => {
     expect(readFilters(stored)).toEqual(filters)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChosenBag, ChosenGroup, ChosenProduct } from '../../../domain/catalogue/configuration.ts'
 import { linePrice, unitPrice } from '../../../domain/catalogue/price.ts'
-import { chosen, configuration } from '../../support/catalogue/configurationParts.ts'
-import { pizza } from '../../support/catalogue/pricedPizza.ts'
+import { chosen, configuration, group, option } from '../../support/catalogue/configurationParts.ts'
+import { bag, pizza } from '../../support/catalogue/pricedPizza.ts'
 
 /** Each price is calculated by hand from the menu in pricedPizza.ts; `working` is the calculation. */
 type Case = [what: string, size: string, quantity: number, groups: ChosenGroup[], working: string, price: number]
@@ -156,3 +156,16 @@ describe('the price of any configuration', () => {
 const unique = <T extends { hash: string }>(options: readonly T[]): T[] => [
   ...new Map(options.map((one) => [one.hash, one])).values(),
 ]
+
+describe('unitPrice', () => {
+  it('counts the options of each slot of a bag by its own prices [PROD-32]', () => {
+    const dear = bag.bags.map((slot) => ({ ...slot, hash: 'dear', groups: [group('snack', [option('chips', 500)])] }))
+    const two = { ...bag, bags: [...bag.bags, ...dear] }
+    const filled = configuration({ size: 'bag', bags: [{ hash: 'dear', groups: [chosen('snack', 'chips')] }] })
+    expect(unitPrice(two, filled)).toBe(899 + 500)
+  })
+
+  it('is that of the options alone in a size that is gone', () => {
+    expect(unitPrice(pizza, configuration({ size: 'XXL', groups: [tops('salami')] }))).toBe(195)
+  })
+})

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
 import { chosen, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
-import { combo } from '../../support/catalogue/pricedPizza.ts'
+import { bag, combo } from '../../support/catalogue/pricedPizza.ts'
 
 const single = group('crust', [option('thin', 0, { selected: true }), option('thick', 150)], {
   choice: 'single',
@@ -52,5 +53,47 @@ describe('startingConfiguration', () => {
     const { choices } = startingConfiguration(combo)
     expect(choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'margherita']])
     expect(choices[0]?.groups.map(({ hash }) => hash)).toEqual(['crust', 'sauce', 'tops', 'veg'])
+  })
+
+  it('has one product of a selection even when the menu preselects two [PROD-05 PROD-18]', () => {
+    const both = combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, selected: true })),
+    }))
+    const { choices } = startingConfiguration({ ...combo, coupons: both })
+    expect(choices.map(({ product: hash }) => hash)).toEqual(['margherita', 'cola'])
+  })
+
+  it('has the options of a chosen product in its default size, without a size those of every size [PROD-11 PROD-18]', () => {
+    const groups = [
+      group('bacon', [
+        option('baconS', 0, { sizeCode: 'S', selected: true }),
+        option('baconM', 0, { sizeCode: 'M', selected: true }),
+        option('fig', 0, { selected: true }),
+      ]),
+    ]
+    const taken = (sizes: Product['sizes']) => {
+      const coupons = combo.coupons.map((one) => ({
+        ...one,
+        products: one.products.map((choice) => ({ ...choice, sizes, groups })),
+      }))
+      return startingConfiguration({ ...combo, coupons }).choices[0]?.groups
+    }
+    expect(taken([size('S', 900), size('M', 900, { isDefault: true })])).toEqual([chosen('bacon', 'baconM', 'fig')])
+    expect(taken([])).toEqual([chosen('bacon', 'fig')])
+  })
+
+  it('has the preselected items of a bag [PROD-06 PROD-18]', () => {
+    const filled = bag.bags.map((slot) => ({
+      ...slot,
+      groups: [group('snack', [option('chips'), option('nuts', 0, { selected: true })])],
+    }))
+    expect(startingConfiguration({ ...bag, bags: filled }).bags).toEqual([
+      { hash: 'slot', groups: [chosen('snack', 'nuts')] },
+    ])
+  })
+
+  it('has no size when the product has none', () => {
+    expect(startingConfiguration(product({ sizes: [] })).size).toBe('')
   })
 })

@@ -80,3 +80,85 @@ describe('unitTaxes [D-62]', () => {
     expect(unitTaxes({ ...lunch(cola), pst: 7 }, configuration({ size: 'one' }))).toEqual({ gst: 5, pst: 7 })
   })
 })
+
+describe("unitTaxes by B.C.'s rule for soda [D-114]", () => {
+  const soda = (of: 'listed' | 'unlisted', price = 249) =>
+    choice('cola', { price, gst: 5, pst: 7, soda: of }, { groups: [lime] })
+  const main = (price: number, pst = 0) => choice('slice', { price, gst: 5, pst }, { groups: [tops] })
+  const lunchAt = (price: number, drink: Choice, dish = main(1450)) => ({
+    ...lunch(drink, dish),
+    sizes: [size('one', price)],
+  })
+
+  it.each<[what: string, of: ReturnType<typeof product>, inDrink: string[], pstBase: number | undefined]>([
+    ['a listed soda what it costs alone', lunchAt(1595, soda('listed')), [], 249],
+    ['a listed soda with its options', lunchAt(1595, soda('listed')), ['wedge'], 299],
+    ['an unlisted soda at most 3 dollars', lunchAt(1595, soda('unlisted')), ['wedge'], 300],
+    ['an unlisted soda half the price, a half cent up', lunchAt(501, soda('unlisted')), [], 251],
+    ['an unlisted soda of any price alone half the price', lunchAt(500, soda('unlisted', 100)), [], 250],
+    [
+      'each soda by itself',
+      lunchAt(1595, soda('listed'), choice('slice', { price: 349, gst: 5, pst: 7, soda: 'listed' })),
+      [],
+      598,
+    ],
+    ['a soda beside what else pays PST', lunchAt(1595, soda('listed'), main(1000, 7)), [], 1249],
+    ['no more than the whole price', lunchAt(200, soda('listed')), [], undefined],
+  ])('taxes %s', (_what, of, inDrink, pstBase) => {
+    const kept = pstBase === undefined ? {} : { pstBase, keepsPstBase: true }
+    expect(unitTaxes(of, taking('cola', [], inDrink))).toEqual({ gst: 5, pst: 7, ...kept })
+  })
+})
+
+describe('unitTaxes of what is left out, free or in a bag [D-62]', () => {
+  it('taxes a combo by the choices that are made', () => {
+    const choices = [{ coupon: 'drink', product: 'cola', groups: [] }]
+    expect(unitTaxes(lunch(cola), configuration({ size: 'one', choices }))).toEqual({ gst: 5, pst: 7 })
+    const gone = [...choices, { coupon: 'main', product: 'gone', groups: [] }]
+    expect(unitTaxes(lunch(cola), configuration({ size: 'one', choices: gone }))).toEqual({ gst: 5, pst: 7 })
+  })
+
+  it('charges no tax that only a part of no price pays', () => {
+    const free = choice('cola', { price: 0, gst: 12, pst: 7 })
+    const bare = choice('slice', { price: 1450, gst: 0, pst: 0 })
+    expect(unitTaxes(lunch(free, bare), taking('cola'))).toEqual({ gst: 0, pst: 0 })
+  })
+
+  it('taxes a combo as a whole when one choice of several does not say what it costs alone', () => {
+    const silent = { ...lunch(choice('cola', undefined)), gst: 12, pst: 9 }
+    expect(unitTaxes(silent, taking('cola'))).toEqual({ gst: 12, pst: 9 })
+  })
+
+  const item = (hash: string, alone?: Choice['alone']) =>
+    option(hash, 0, { item: { size: '', sizeCode: '', picture: '', deposit: 0, ...(alone ? { alone } : {}) } })
+  const snacks = product({
+    type: 3,
+    gst: 12,
+    pst: 9,
+    sizes: [size('bag', 800)],
+    bags: [
+      {
+        hash: 'slot',
+        name: 'Slot',
+        groups: [
+          group('snack', [
+            item('chips', { price: 300, gst: 5, pst: 0 }),
+            item('pop', { price: 100, gst: 5, pst: 7 }),
+            item('nuts'),
+            option('loose'),
+          ]),
+        ],
+      },
+    ],
+  })
+  const filled = (...items: string[]) =>
+    unitTaxes(snacks, configuration({ size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', ...items)] }] }))
+
+  it('shares the price of a bag among its items, and taxes it as a whole when one does not say what it costs', () => {
+    expect(filled('pop', 'chips')).toEqual({ gst: 5, pst: 7, pstBase: 200 })
+    expect([filled('pop', 'nuts'), filled('pop', 'loose')]).toEqual([
+      { gst: 12, pst: 9 },
+      { gst: 12, pst: 9 },
+    ])
+  })
+})

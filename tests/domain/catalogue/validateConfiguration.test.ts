@@ -50,6 +50,48 @@ describe('findMissingChoice and missingChoiceMessage', () => {
     expect(missingChoiceMessage(combo, whole)).toBeUndefined()
   })
 
+  it('name the first selection of a combo without a product [PROD-28]', () => {
+    const coupons = combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, groups: [] })),
+    }))
+    const first = { coupon: 'first', product: 'plain', groups: [] }
+    const drink = { coupon: 'drink', product: 'water', groups: [] }
+    const open = (...choices: Configuration['choices']) =>
+      findMissingChoice({ ...combo, coupons }, configuration({ choices }))?.coupon
+    expect([open(), open(drink), open(first), open(drink, first)]).toEqual(['first', 'first', 'drink', undefined])
+  })
+
+  it('look at the options of a chosen product in its own default size [PROD-26 PROD-27]', () => {
+    const groups = [group('dip', [option('ranch', 0, { sizeCode: 'L' })], { min: 1 })]
+    const coupons = combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, groups })),
+    }))
+    const missing = (coupon: string, hash: string) =>
+      findMissingChoice(
+        { ...combo, coupons },
+        configuration({ size: 'L', choices: [{ coupon, product: hash, groups: [] }] }),
+      )?.group
+    expect([missing('first', 'plain'), missing('first', 'margherita'), missing('drink', 'water')]).toEqual([
+      'dip',
+      undefined,
+      undefined,
+    ])
+    expect(missing('first', 'gone')).toBeUndefined()
+  })
+
+  it('look at what is chosen of each slot of a bag [PROD-26]', () => {
+    const asking = [group('dip', [option('ranch')], { min: 1 })]
+    const sack = { ...bag, bags: ['left', 'right'].map((hash) => ({ hash, name: '', groups: asking })) }
+    const missing = (...filled: string[]) =>
+      findMissingChoice(
+        sack,
+        configuration({ bags: filled.map((hash) => ({ hash, groups: [chosen('dip', 'ranch')] })) }),
+      )?.bag
+    expect([missing('right'), missing('left'), missing('right', 'left')]).toEqual(['left', 'right', undefined])
+  })
+
   it('return the group, selection or bag slot of the missing choice, so that the builder can open it [PROD-26 PROD-28]', () => {
     const asking = [group('dip', [option('ranch')], { min: 1 })]
     const plain = product({ groups: asking })
@@ -142,9 +184,57 @@ describe('forbiddenReason for what no page of this site sends [PROD-11 PROD-23 P
   })
 })
 
+describe('forbiddenReason', () => {
+  const soldOut = (hash: string): Product => ({
+    ...combo,
+    coupons: combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, name: choice.hash, soldOut: choice.hash === hash })),
+    })),
+  })
+  const choices = [
+    { coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin')] },
+    { coupon: 'drink', product: 'cola', groups: [] },
+  ]
+  const slots = { ...bag, bags: ['left', 'right'].map((hash) => ({ ...bag.bags[0], hash, name: hash, groups: [] })) }
+
+  // oxfmt-ignore
+  it.each<[...ConfigurationCase, reason: string]>([
+    ['an option of another size', pizza, { groups: [chosen('tops', 'baconL')] }, 'This tops option is not available in this size.'],
+    ['an option that the group does not have', pizza, { groups: [chosen('tops', 'gold')] }, 'This is none of the options of tops.'],
+    ['a product that is sold out', { ...pizza, soldOut: true }, {}, 'Pizza is sold out at this store.'],
+    ['an option that is sold out', product({ groups: [group('tops', [option('ham', 0, { soldOut: true })])] }), { groups: [chosen('tops', 'ham')] }, 'ham is sold out at this store.'],
+    ['a chosen product that is sold out', soldOut('cola'), { size: 'combo', choices }, 'cola is sold out at this store.'],
+    ['the second choice after an allowed one', combo, { size: 'combo', choices: [choices[0] ?? { coupon: '', product: '', groups: [] }, { coupon: 'drink', product: 'cola', groups: [chosen('ice', 'gold')] }] }, 'This is none of the options of ice.'],
+    ['the second slot after an allowed one', slots, { size: 'bag', bags: [{ hash: 'left', groups: [] }, { hash: 'right', groups: [chosen('snack', 'chips')] }] }, 'This option group is not part of the product.'],
+  ])('says why it rejects %s [PROD-11 PROD-29]', (_what, of, parts, reason) => {
+    expect(forbiddenReason(of, configuration(parts))).toBe(reason)
+  })
+
+  it('looks at an option of a chosen product without sizes and allows two slots of a bag [PROD-11 PROD-29]', () => {
+    const groups = [group('ice', [option('large'), option('small', 0, { sizeCode: 'S' })])]
+    const coupons = combo.coupons.map((one) => ({
+      ...one,
+      products: one.products.map((choice) => ({ ...choice, sizes: [], groups })),
+    }))
+    const taken = (ice: string) =>
+      forbiddenReason(
+        { ...combo, coupons },
+        configuration({
+          size: 'combo',
+          choices: [{ coupon: 'drink', product: 'water', groups: [chosen('ice', ice)] }],
+        }),
+      )
+    expect([taken('large'), taken('small')]).toEqual([undefined, 'This ice option is not available in this size.'])
+    const bags = ['left', 'right'].map((hash) => ({ hash, groups: [] }))
+    expect(forbiddenReason(slots, configuration({ size: 'bag', bags }))).toBeUndefined()
+  })
+})
+
 // oxfmt-ignore
 const valid: ConfigurationCase[] = [
   ['what a pizza opens with', pizza, startingConfiguration(pizza)],
+  ['one option of a single choice', pizza, { groups: [chosen('crust', 'thick')] }],
   ['a hundred', pizza, { quantity: 100 }],
   ['halves and extras where they go', pizza, { groups: [chosen('tops', 'salami Lx', 'baconM R'), chosen('veg', 'onion x')] }],
   ['a whole combo', combo, { size: 'combo', choices: [{ coupon: 'first', product: 'plain', groups: [chosen('tops', 'baconL')] }, { coupon: 'drink', product: 'cola', groups: [chosen('ice', 'large')] }] }],
@@ -191,6 +281,11 @@ describe('findSoldOutChoice', () => {
     }
     const start = { ...startingConfiguration(combo), choices: [{ coupon: 'drink', product: 'water', groups: [] }] }
     expect(findSoldOutChoice(combo, start)).toBeUndefined()
-    expect(findSoldOutChoice(without, start)).toMatchObject({ coupon: 'drink' })
+    expect(findSoldOutChoice(without, start)).toEqual({
+      message: ' is sold out at this store. Please choose another one.',
+      coupon: 'drink',
+    })
+    const gone = { ...start, choices: [{ coupon: 'drink', product: 'gone', groups: [] }] }
+    expect(findSoldOutChoice(without, gone)).toBeUndefined()
   })
 })
