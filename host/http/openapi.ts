@@ -4,6 +4,7 @@ import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../co
 import { subjectOf } from '../../contract/words.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { kitchenCookieName } from '../sessions/cookies.ts'
+import { bodySchema, parametersOf, type Field } from './openapi/fields.ts'
 import { HEADERS, INFO } from './openapi/documentInfo.ts'
 import { answerShape, sorted, openWireShapes, referenceTo, type Shape } from './openapi/wireShapes.ts'
 import { customerStatuses, refusalResponses, refusalsWith, staffStatuses } from './openapi/refusals.ts'
@@ -117,7 +118,8 @@ function answerName(name: string, { answer }: Call, { mount }: Group): string {
 
 function operationOf(name: string, call: Call, group: Group, shapeOf: Write): object {
   const { method, writes, cacheable, invalidates, refusalInvalidates, source } = call
-  const fields = fieldsOf(name, shapeOf(call.input, 'input'))
+  const isJson = method !== 'GET' && group.body === 'application/json'
+  const fields = fieldsOf(name, isJson, shapeOf(call.input, 'input'))
   const headers = [
     ...((writes === 'transaction' || name === 'complete') && group.mount === API_MOUNT
       ? [parameter('IdempotencyKey')]
@@ -126,7 +128,7 @@ function operationOf(name: string, call: Call, group: Group, shapeOf: Write): ob
     ...(cacheable === 'no' ? [] : [parameter('IfNoneMatch')]),
   ]
   const answer = referenceTo(answerName(name, call, group))
-  const parameters = [...(method === 'GET' ? queryOf(fields) : []), ...headers]
+  const parameters = [...(method === 'GET' ? parametersOf('query', fields) : []), ...headers]
   return {
     operationId: name,
     tags: [subjectOf(call).name],
@@ -152,52 +154,19 @@ function operationOf(name: string, call: Call, group: Group, shapeOf: Write): ob
   }
 }
 
-interface Field {
-  /** As it is sent. */
-  name: string
-  required: boolean
-  description: string | undefined
-  schema: Shape
-  example: unknown
-}
-
-function fieldsOf(call: string, { properties = {}, required = [] }: Shape): Field[] {
-  return Object.entries(properties).map(([name, { description, example, ...schema }]) => {
+function fieldsOf(call: string, isJson: boolean, { properties = {}, required = [] }: Shape): Field[] {
+  return Object.entries(properties).map(([name, { description, example, ...shape }]) => {
     const isGiftCards = call === 'complete' && name === 'gc'
     const text = { type: 'string', contentMediaType: 'application/json', contentSchema: referenceTo('GiftCardUse') }
-    return {
-      name,
-      required: required.includes(name),
-      description,
-      schema: isGiftCards ? { ...schema, items: text } : schema,
-      example,
-    }
+    const schema = isGiftCards ? { ...shape, items: text } : shape
+    const isList = shape.type === 'array' && !isJson
+    return { name: isList ? `${name}[]` : name, required: required.includes(name), description, schema, example }
   })
 }
 
-const wireName = ({ name, schema }: Field) => (schema.type === 'array' ? `${name}[]` : name)
-
-const queryOf = (fields: readonly Field[]): object[] =>
-  fields.map((field) => {
-    const { required, description, schema, example } = field
-    return { in: 'query', name: wireName(field), required, description, schema, example }
-  })
-
 function bodyOf(fields: readonly Field[], type: Group['body']): object {
-  if (fields.length === 0 && type !== 'application/json') return {}
-  const nameOf = type === 'application/json' ? ({ name }: Field) => name : wireName
-  const required = fields.filter((field) => field.required).map(nameOf)
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(
-      fields.map((field) => [
-        nameOf(field),
-        { ...field.schema, description: field.description, examples: [field.example] },
-      ]),
-    ),
-    ...(required.length > 0 ? { required } : {}),
-  }
-  return {
-    requestBody: { required: required.length > 0 || type === 'application/json', content: { [type]: { schema } } },
-  }
+  const isJson = type === 'application/json'
+  if (fields.length === 0 && !isJson) return {}
+  const required = isJson || fields.some((field) => field.required)
+  return { requestBody: { required, content: { [type]: { schema: bodySchema(fields) } } } }
 }

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { cardPayments, type CardPayments } from '../services/card.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
@@ -28,11 +27,9 @@ export async function openPaymentProvider(
     import('../../sandbox/keys.ts'),
     import('../../sandbox/start.ts'),
   ])
-  const run = async (sql: string, parameters: readonly unknown[]) =>
-    (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
   const storedKeys = await getOrCreateSetting(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
   const sandbox = await startSandbox({
-    storage: databaseStorage(run),
+    storage: databaseStorage(database.db),
     keys: JSON.parse(storedKeys) as ReturnType<typeof newKeys>,
     webhook: { url: webhookUrl },
   })

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { createHost, type Host, type Parts } from '../../host/http/app.ts'
 import { listen } from '../../host/start/listener.ts'
 import { startPaymentReconciler } from '../../host/orders/paymentReconciler.ts'
@@ -50,9 +49,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   // The clock starts on a Thursday noon in Vancouver, when the stores are open.
   const clock = () => new Date(Date.parse('2025-11-20T20:00:00Z') + performance.now() - began)
   const sandbox = await startSandbox({
-    storage: databaseStorage(
-      async (sql, values) => (await database.db.executeQuery(CompiledQuery.raw(sql, [...values]))).rows,
-    ),
+    storage: databaseStorage(database.db),
     webhook: { url: `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}` },
     clock: () => clock().getTime(),
   })

@@ -1,30 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstMigrations } from '../../host/store/migrations/firstMigrations.ts'
 import { databaseStorage } from '../../sandbox/databaseStorage.ts'
-import type { RunStatement } from '../../sandbox/databaseStorage.ts'
 import { startSandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import type { SandboxStorage } from '../../sandbox/storage.ts'
-import { databases, freshDatabase, type DatabaseKind } from '../support/host/databases.ts'
+import { databases, openFresh } from '../support/host/databases.ts'
 import { CARD_REQUIRES_3DS, authenticate, sdk, typeCard } from './cards.ts'
-
-interface Opened {
-  run: RunStatement
-  close: () => Promise<void>
-}
-
-async function open(kind: DatabaseKind): Promise<Opened> {
-  const fresh = await freshDatabase(kind, 'nothing')
-  if (fresh.url === undefined) {
-    const db = await PGlite.create()
-    return { run: async (sql, params) => (await db.query(sql, [...params])).rows, close: () => db.close() }
-  }
-  const pool = new pg.Pool({ connectionString: fresh.url, max: 4 })
-  const close = () => pool.end().then(() => fresh.drop())
-  return { run: async (sql, params) => (await pool.query(sql, [...params])).rows, close }
-}
 
 const row = (id: string, version: number, amount: number) => ({
   id,
@@ -41,9 +21,8 @@ describe.each([{ name: 'memory' as const }, ...databases])('the sandbox storage 
       storage = memoryStorage()
       return
     }
-    const opened = await open(where)
-    for (const statement of firstMigrations['0003_sandbox'] ?? []) await opened.run(statement, [])
-    storage = databaseStorage(opened.run)
+    const opened = await openFresh(where)
+    storage = databaseStorage(opened.db)
     close = opened.close
   })
   afterAll(() => close())

@@ -2,6 +2,7 @@ import { operatorRefusal, operatorSubjects } from '../../../contract/operator/op
 import { spellings } from '../../../contract/operator/fields.ts'
 import type { OperatorCall } from '../../../contract/operator/operatorCall.ts'
 import { answerShape, sorted, openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
+import { bodySchema, parametersOf, type Field } from '../openapi/fields.ts'
 import { HEADERS, INFO } from '../openapi/documentInfo.ts'
 import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
 
@@ -55,27 +56,19 @@ const STATUS = 'true for an answer, false for a refusal.'
 
 const answerName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 
-interface Parameter {
-  name: string
-  required: boolean
-  description?: string
-  schema: Shape
-  example: unknown
-}
-
 function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Write): object {
   const { method, path, words, refuses = [], keyed, isPending } = call
-  const fields = spellings(call.fields).map(([, wire, schema]): Parameter => {
+  const fields = spellings(call.fields).map(([, wire, schema]): Field => {
     const { description, example, ...shape } = shapeOf(schema, 'input')
     const required = !['optional', 'default', 'prefault'].includes(schema._zod.def.type)
     return { name: wire, required, description, schema: shape, example }
   })
-  const isInPath = (field: Parameter) => path.split('/').includes(`:${field.name}`)
+  const isInPath = (field: Field) => path.split('/').includes(`:${field.name}`)
   const others = fields.filter((field) => !isInPath(field))
   const isQuery = method === 'GET' || call.body !== undefined
   const parameters = [
-    ...fields.filter(isInPath).map((field) => ({ in: 'path', ...field })),
-    ...(isQuery ? others.map((field) => ({ in: 'query', ...field })) : []),
+    ...parametersOf('path', fields.filter(isInPath)),
+    ...(isQuery ? parametersOf('query', others) : []),
     ...(method === 'POST' ? [{ $ref: '#/components/parameters/Operator' }] : []),
     ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
@@ -101,24 +94,14 @@ const contentOf = (name: string, { answer }: OperatorCall): object =>
     ? { 'application/json': { schema: referenceTo(answerName(name)) } }
     : Object.fromEntries(answer.map((type) => [type, { schema: { type: 'string' } }]))
 
-function bodyOf({ body }: OperatorCall, fields: readonly Parameter[]): object {
+function bodyOf({ body }: OperatorCall, fields: readonly Field[]): object {
   if (body) {
     const multipart = body.parts && { 'multipart/form-data': { schema: partsOf(body.parts) } }
     const schema = { description: body.is, type: body.type === 'application/json' ? 'object' : 'string' }
     return { requestBody: { required: true, content: { [body.type]: { schema }, ...multipart } } }
   }
   if (fields.length === 0) return {}
-  const properties = fields.map(({ name, schema, description, example }) => [
-    name,
-    { ...schema, description, examples: [example] },
-  ])
-  const required = fields.flatMap((field) => (field.required ? [field.name] : []))
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(properties) as object,
-    ...(required.length > 0 ? { required } : {}),
-  }
-  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } } }
+  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: bodySchema(fields) } } } }
 }
 
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }

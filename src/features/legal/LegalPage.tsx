@@ -30,12 +30,12 @@ export function LegalPage({ text: { title, changed, inShort, opening, sections, 
         <div className={styles.about}>
           <p className="soft">Last changed {changed}</p>
           <p>
-            <button type="button" data-replay="" onClick={() => print()}>
+            <button type="button" className="link" data-replay="" onClick={() => print()}>
               <Printer size={20} strokeWidth={1.9} aria-hidden />
               Print
             </button>
             {related.map(({ text, to }) => (
-              <Link key={to} to={to}>
+              <Link key={to} className="link" to={to}>
                 {text}
               </Link>
             ))}
