@@ -10,7 +10,6 @@ import { startingResponse, type Missing } from '../http/health.ts'
 import { openGauges, type Gauges } from '../http/metrics/gauges.ts'
 import { openMetrics } from '../http/metrics/metrics.ts'
 import { mountInbox } from '../http/dev/inbox.ts'
-import { streets } from '../demo/streets.ts'
 import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
@@ -153,7 +152,8 @@ async function openGeocoder(
   database: Database,
 ): Promise<{ geocoder: Geocoder; close: () => Promise<void> }> {
   if (geocoderUrl !== undefined) return { geocoder: photonGeocoder(geocoderUrl), close: () => Promise.resolve() }
-  const geocoder = await openAddressGeocoder(database, settings.demo ? streets : [])
+  const streets = settings.demo ? (await import('../demo/streets.ts')).streets : []
+  const geocoder = await openAddressGeocoder(database, streets)
   return { geocoder, close: () => geocoder.close() }
 }
 
