@@ -9,8 +9,8 @@ export interface OrderDeps {
   payments: CardPayments
   clock: () => Date
   counts?: Counts
-  /** The address of the chain, which is mailed when a refund fails; without one nobody is. */
-  chainEmail?: string | undefined
+  /** The address of the chain, which is mailed when a refund fails; without one nobody is. Throws before a catalogue is loaded. */
+  chainEmail?: () => string | undefined
 }
 
 export function clockFrom(now: Date): () => Date {
@@ -30,5 +30,5 @@ export const orderDepsOf = ({
   payments: services.payments,
   clock: clockFrom(now),
   counts,
-  chainEmail: catalogue.chain.email,
+  chainEmail: () => catalogue.chain.email,
 })

@@ -7,7 +7,6 @@ import type { OrderDeps } from './orderDeps.ts'
 
 interface ReconcilerOptions {
   seconds?: number
-  chainEmail?: () => string | undefined
   failed: (error: unknown) => void
 }
 
@@ -18,11 +17,8 @@ const MAX_PAYMENTS_PER_RUN = 50
  * Settles payments and refunds whose outcome is unknown because a host ended or the provider did not answer: now and then every so
  * many `seconds`. `failed` receives every error.
  */
-export function startPaymentReconciler(
-  deps: OrderDeps,
-  { seconds = 30, chainEmail, failed }: ReconcilerOptions,
-): Repeated {
-  const reconcile = () => reconcileAll({ ...deps, chainEmail: chainEmail?.() }, failed)
+export function startPaymentReconciler(deps: OrderDeps, { seconds = 30, failed }: ReconcilerOptions): Repeated {
+  const reconcile = () => reconcileAll(deps, failed)
   const reconciler = repeat(reconcile, seconds * 1000, failed)
   reconciler.start()
   return reconciler

@@ -14,7 +14,7 @@ import { refusalId, startRefusalRefund } from './startRefund.ts'
  * be settled (D-149). Answers the number of the order of which there is news; not ok when the provider does not answer.
  */
 export async function recordDispute(
-  { db, payments, clock, chainEmail: email }: OrderDeps,
+  { db, payments, clock, chainEmail }: OrderDeps,
   intent: string,
 ): Promise<{ ok: boolean; order?: number; refund?: Refund | undefined }> {
   const listed = await payments.disputesOf(intent)
@@ -30,6 +30,7 @@ export async function recordDispute(
     const isOwed = order.stage === 'refused' && isWon(latest)
     const refund = isOwed ? await giveBackWon(transaction, order, latest, clock()) : undefined
     if (!news) return { ok: true, refund }
+    const email = chainEmail?.()
     const isEscalated = order.dispute !== null && isInquiry(order.dispute) && !isInquiry(latest)
     if (email && (news.isFirst || isEscalated || isDecided(latest)))
       await queueMessage(

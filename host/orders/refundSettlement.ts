@@ -66,7 +66,7 @@ async function refuseRefund(
     paid.card - shareRefunds(paid, bookedRefunds(refunds).map(meansOf)).reduce((sum, { card }) => sum + card, 0)
   const wasTried = refund.source === 'refusal' && left >= refund.document.card
   const hasRest = stage === 'refused' && left > 0 && !isCardHeld && !wasTried
-  await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail }, clock())
+  await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail?.() }, clock())
   if (!hasRest) return undefined
   const { reason } = refund.document
   const rest = { id: `${refund.id}-rest`, number: Number(document.number), reason }

@@ -35,6 +35,6 @@ async function recordRefund(
   if (refund.state === 'failed' || refund.document.failure !== undefined) return
   if (hasFailed) {
     const failure = refund.state === 'done' ? 'failed after it was booked' : 'failed'
-    await failCardPart(db, { refund, failure, provider: made.id, chainEmail }, clock())
+    await failCardPart(db, { refund, failure, provider: made.id, chainEmail: chainEmail?.() }, clock())
   } else if (refund.state === 'pending') await bookRefund(db, refund, made.id, clock())
 }

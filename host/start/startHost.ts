@@ -112,9 +112,9 @@ export async function startHost(
     shutdown.worker(await startMessageDelivery(config, { database, host }, { failed, warn, counts: metrics }))
     const { missedOrders: rules } = config
     if (rules) every(10, () => escalateMissedOrders({ db, catalogue, rules }))
-    const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics }
     const chainEmail = () => catalogue.current().chain.email
-    const reconciler = startPaymentReconciler(deps, { chainEmail, failed })
+    const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics, chainEmail }
+    const reconciler = startPaymentReconciler(deps, { failed })
     shutdown.worker(reconciler.stop)
     every(3600, () => deleteOldRows(db, new Date())).start()
     every(10, () => putBackInTime(db, new Date()))

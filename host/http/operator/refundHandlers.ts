@@ -21,7 +21,7 @@ export const refundHandlers = {
     if (!/^[\w-]{1,64}$/.test(id)) return refuse('An Idempotency-Key has up to 64 letters, digits, - or _.')
     const reason = asked.reason.trim()
     const refunded = await refundOrder(
-      { ...orderDepsOf(context), chainEmail: undefined },
+      { ...orderDepsOf(context), chainEmail: () => undefined },
       { ...asked, amount: asked.amount, id, withTip: tip, reason },
     )
     if (!refunded.ok) return refusedAs(refunded)

@@ -27,7 +27,7 @@ export async function refuseOrder(deps: OrderDeps, { order, reason, ...by }: Ord
     if (!moved.ok) return { moved }
     const { hash, number } = moved.order
     const applied = await applyRefunds(transaction, hash, now)
-    if (!moved.isRepeat) await noteHeldRefusal(transaction, applied, deps.chainEmail, now)
+    if (!moved.isRepeat) await noteHeldRefusal(transaction, applied, deps.chainEmail?.(), now)
     return { moved, refund: await startRefusalRefund(transaction, { id: refusalId(hash), number, reason }, now) }
   })
   const { moved, refund } = refusal

@@ -258,7 +258,7 @@ export class RefundSequences {
       // The provider refuses a refund whose money the bank or the dashboard has given already.
       if (!String(fault).includes('refused a refund')) throw fault
     }
-    const reconciler = startPaymentReconciler(deps, { chainEmail: () => CHAIN_EMAIL, failed: refused })
+    const reconciler = startPaymentReconciler({ ...deps, chainEmail: () => CHAIN_EMAIL }, { failed: refused })
     await reconciler.run()
     await reconciler.stop()
   }
