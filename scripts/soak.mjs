@@ -17,8 +17,8 @@ const PARTS = {
     files: ['tests/faults/faultyNetwork.test.ts', 'tests/faults/plantedBugs.test.ts'],
   },
   carts: {
-    proves: '10,000 random carts, ordered with random discounts',
-    files: ['tests/host/orders/randomOrders.test.ts'],
+    proves: '10,000 random carts, ordered with random discounts, and the totals of as many',
+    files: ['tests/host/orders/randomOrders.test.ts', 'tests/domain/payment/randomTotals.test.ts'],
   },
   races: {
     proves:

@@ -15,6 +15,8 @@ export const RACES = isSoak
     : { PGlite: 5, PostgreSQL: 25 }
 /** Random carts, ordered with random discounts. */
 export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 80
+/** Random carts whose totals are worked out twice. */
+export const RANDOM_TOTALS = isSoak ? 10_000 : 2000
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Random sequences of what can happen to the refunds of an order, through the host, on each database. */
@@ -35,6 +37,8 @@ export const GUESSES = isSoak ? 10_000 : 500
 export const GUESSED_HOURS = isSoak ? 1 : 6
 /** Random configurations of each chain. */
 export const CONFIGURATIONS = isSoak ? 5000 : 500
+/** Random configurations of each store of each chain, against the price and the taxes in its file. */
+export const STORE_CONFIGURATIONS = isSoak ? 300 : 60
 /** Configurations of each product that are clicked in a browser; pizzas in the soak alone. */
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 2 }
 

@@ -11,7 +11,7 @@ export const BARE = '/bare.html'
 const BARE_WORKER = '/sw.js'
 
 /** The sites to compare, each on a host of its own behind a line that can be cut. */
-export interface Sites {
+interface Sites {
   menu: Host
   bare: Host
   clientDrawn: Host

@@ -11,9 +11,9 @@ import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { pointsFor } from '../../../domain/payment/points.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 import { referenceTotals, type ReferenceLine } from '../../support/referenceTotals.ts'
-import { propertyRuns, SEED } from '../../support/testSizes.ts'
+import { propertyRuns, RANDOM_TOTALS, SEED } from '../../support/testSizes.ts'
 
-const CARTS = propertyRuns(10_000)
+const CARTS = propertyRuns(RANDOM_TOTALS)
 const POINT_VALUE = 5
 
 const PRODUCTS = ['pizza', 'wings', 'cola', 'lunch', 'dip']

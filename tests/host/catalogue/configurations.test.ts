@@ -10,6 +10,7 @@ import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { unitTaxes } from '../../../domain/catalogue/unitTaxes.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import { referencePrice, referenceTaxes } from '../../support/referencePrice.ts'
+import { STORE_CONFIGURATIONS } from '../../support/testSizes.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
 
 /** Rates, and what of the price they apply to. */
@@ -63,7 +64,7 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
             expect(unitPrice(product, configuration)).toBe(referencePrice(file, product.hash, configuration))
             expect(taxes(product, configuration)).toEqual(referenceTaxes(file, store.hash, product.hash, configuration))
           }),
-          { numRuns: 300 },
+          { numRuns: STORE_CONFIGURATIONS },
         )
       }
     },

@@ -57,7 +57,7 @@ describe.each(oneDatabase)('the books of the operator on $name', (database) => {
     const paid = { ...memberDetails({ usePoints: true }), checkout: member.checkout, tip: 0 }
     await member.guest.ask('complete', {
       ...paid,
-      giftCards: [await addedGiftCard(member.guest, member.checkout, card, 500)],
+      giftCards: [await addedGiftCard(here, member.guest, member.checkout, card, 500)],
       giftCardAmount: 500,
       cardAmount: member.payment.total - 500,
       paymentMethod: await typeCard(here.sandbox, CARD_SUCCEEDS),

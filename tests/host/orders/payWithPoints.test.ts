@@ -77,7 +77,7 @@ describe.each(oneDatabase)('payment with points on $name', (database) => {
     const card = await makeGiftCard(here, 2500)
     const leaving = async (cardAmount: number) => {
       const giftCardAmount = buyer.payment.total - cardAmount
-      const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, giftCardAmount)]
+      const giftCards = [await addedGiftCard(here, buyer.guest, buyer.checkout, card, giftCardAmount)]
       const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
       return await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount, cardAmount })
     }

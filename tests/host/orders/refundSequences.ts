@@ -144,7 +144,7 @@ export class RefundSequences {
       const amount = left - wish + total - Math.min(total, subtotal) < 50 ? left : Math.min(wish, left)
       if (amount <= 0) continue
       const giftCard = await makeGiftCard(here, amount + 100)
-      giftCards.push(await addedGiftCard(guest, checkout, giftCard, amount))
+      giftCards.push(await addedGiftCard(here, guest, checkout, giftCard, amount))
       cards.push({ card: giftCard, paid: amount, before: amount + 100 })
       left -= amount
     }

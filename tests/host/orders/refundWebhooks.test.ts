@@ -53,7 +53,7 @@ describe.each(oneDatabase)('webhooks of refunds and disputes on $name', (databas
     const buyer = await newMemberBuyer(here)
     const card = await makeGiftCard(here, 500)
     const input = await buyer.memberCompleteInput(number)
-    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    const giftCards = [await addedGiftCard(here, buyer.guest, buyer.checkout, card, 500)]
     await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 1285 })
     return { buyer, card }
   }

@@ -94,7 +94,7 @@ describe.each(databases)('refunds on $name', (database) => {
     const card = await makeGiftCard(here, 500)
     // 17.85 less 100 points (5.00), less the gift card.
     const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
-    const giftCards = [await addedGiftCard(buyer.guest, buyer.checkout, card, 500)]
+    const giftCards = [await addedGiftCard(here, buyer.guest, buyer.checkout, card, 500)]
     const paid = await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 500, cardAmount: 785 })
     const earned = paid.answer.order?.points ?? 0
     expect([paid.ok, await giftCardBalance(here, card), await buyer.points()]).toEqual([true, 0, earned])
@@ -175,8 +175,8 @@ describe.each(databases)('refunds on $name', (database) => {
     const card = await makeGiftCard(here, 2000)
     const large = await makeGiftCard(here, 2000)
     const giftCards = [
-      await addedGiftCard(buyer.guest, buyer.checkout, card, 1000),
-      await addedGiftCard(buyer.guest, buyer.checkout, large, 670),
+      await addedGiftCard(here, buyer.guest, buyer.checkout, card, 1000),
+      await addedGiftCard(here, buyer.guest, buyer.checkout, large, 670),
     ]
     const input = buyer.completeInput(undefined, 0)
     const { ok } = await buyer.guest.ask('complete', { ...input, giftCards, giftCardAmount: 1670, cardAmount: 115 })

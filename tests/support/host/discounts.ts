@@ -3,8 +3,7 @@ import type { CouponEntry } from '../../../host/catalogue/import/offerFormat.ts'
 import { giftCardCodeHash, giftCardHash } from '../../../host/services/giftCardNumbers.ts'
 import { jsonb } from '../../../host/store/database/database.ts'
 import type { Guest } from '../guest.ts'
-import { solveBotCheck } from '../solveBotCheck.ts'
-import { SOLUTION_HEADER } from '../../../contract/botCheck.ts'
+import { cheapSolution } from '../solveBotCheck.ts'
 import type { HostParts } from './hostInProcess.ts'
 
 let uniqueCounter = 0
@@ -62,15 +61,21 @@ export async function makeGiftCard(here: HostParts, balance: number): Promise<Te
   return { number, code, hash }
 }
 
-/** The input of `addGiftCard` with a solved bot check. */
-export async function giftCardInput(guest: Guest, checkout: string, { number, code }: Omit<TestGiftCard, 'hash'>) {
-  const solved = await solveBotCheck(guest, 'add_gift_card')
-  return { botCheck: solved[SOLUTION_HEADER], number, code, checkout }
+/** The input of `addGiftCard` with a bot check that took next to no work. */
+export async function giftCardInput(here: HostParts, checkout: string, { number, code }: Omit<TestGiftCard, 'hash'>) {
+  const botCheck = await cheapSolution('add_gift_card', here.clock.now, here.host.settings.tokenKey)
+  return { botCheck, number, code, checkout }
 }
 
 /** Adds the card to the checkout, and answers it as `complete` takes it, to pay `amount`. */
-export async function addedGiftCard(guest: Guest, checkout: string, card: TestGiftCard, amount: number) {
-  const added = await guest.ask('addGiftCard', await giftCardInput(guest, checkout, card))
+export async function addedGiftCard(
+  here: HostParts,
+  guest: Guest,
+  checkout: string,
+  card: TestGiftCard,
+  amount: number,
+) {
+  const added = await guest.ask('addGiftCard', await giftCardInput(here, checkout, card))
   if (!added.ok) throw new Error(added.message)
   return { token: added.answer.token, last: added.answer.last, balance: added.answer.amount, amount }
 }
