@@ -23,7 +23,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('the sandbox storage 
     }
     const opened = await openFresh(where)
     storage = databaseStorage(opened.db)
-    close = opened.close
+    close = () => opened.close()
   })
   afterAll(() => close())
 
