@@ -1,6 +1,6 @@
 // Mutation testing of one folder: `npm run soak -- mutants/payment` runs `node scripts/mutants.mjs domain/payment`. Each condition,
 // value and call of the product is changed, one at a time, and the tests that reach it run. At least 90 % of these mutants fail a
-// test, and tests/mutation/survivors.json says of each other one why it may stay.
+// test, and tests/mutation/survivors.json says of each other one why it may stay. host/orders is only counted.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
@@ -14,6 +14,7 @@ if (folder === undefined) {
   process.exit(2)
 }
 process.chdir(fileURLToPath(root))
+process.env['MUTATED'] = folder
 
 const mutants = await new Stryker({
   testRunner: 'vitest',
@@ -60,7 +61,8 @@ for (const one of dead) console.log(`has a reason, but does not survive: ${JSON.
 const killed = tested.length - survivors.length
 const percent = ((100 * killed) / tested.length).toFixed(1)
 console.log(`${tested.length} mutants: ${killed} killed (${percent} %), ${survivors.length} survived`)
-if (killed < LEAST_KILLED * tested.length || unnamed.length > 0 || dead.length > 0) process.exit(1)
+const isHeld = killed >= LEAST_KILLED * tested.length && unnamed.length === 0 && dead.length === 0
+if (folder.startsWith('domain/') && !isHeld) process.exit(1)
 
 /**
  * The source text that a mutant replaces. Its lines and columns are counted from 1.

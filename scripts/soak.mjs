@@ -84,6 +84,10 @@ const PARTS = {
       },
     ]),
   ),
+  'mutants/orders': {
+    proves: 'how many changes of a condition, value or call in host/orders fail a test of orders',
+    command: ['scripts/mutants.mjs', 'host/orders'],
+  },
   benches: {
     proves: 'every benchmark starts and ends, each in its smallest size',
     command: ['scripts/bench.mjs'],

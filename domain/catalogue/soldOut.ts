@@ -31,18 +31,17 @@ const isInRecipe = ({ groups }: Product, option: string): boolean =>
 const MIN_WORD_LENGTH = 5
 
 function isNamedAfter({ name }: Product, option: string): boolean {
-  const words = name.toLowerCase().split(/\W+/)
-  return option.split(/\W+/).some((word) => word.length >= MIN_WORD_LENGTH && words.includes(word))
+  const words = name.toLowerCase().split(/\W/)
+  return option.split(/\W/).some((word) => word.length >= MIN_WORD_LENGTH && words.includes(word))
 }
 
 /** Whether a group that must be chosen from has too little left in a size. */
 function isShort({ sizes }: Pick<Product, 'sizes'>, group: Group, gone: ReadonlySet<string>): boolean {
   const needed = group.choice === 'single' ? 1 : group.min
-  if (needed === 0) return false
   return sizes.every(({ code }) => {
     const offered = group.options.filter((option) => isInSize(option, code))
     const left = offered.filter(({ name }) => !gone.has(optionKey(name)))
-    return offered.length > 0 && left.length < Math.min(needed, offered.length)
+    return left.length < Math.min(needed, offered.length)
   })
 }
 

@@ -41,7 +41,10 @@ export const withMemberContact = <Input extends OrderInput>(input: Input, member
   return { ...input, name, lastname, email, phone }
 }
 
-/** Why this order cannot be placed; undefined when it can [CHK-36 CHK-37 CHK-46], D-15. */
+/**
+ * What of the order itself keeps it from being placed; undefined when nothing does [CHK-36 CHK-37 CHK-46], D-15. The verified
+ * phone, the prices and the slot's capacity are checked by `completeCheck` (host/handlers/checkout.ts).
+ */
 export function orderFault(
   { input, cart, member }: Omit<OrderRequest, 'delivery' | 'coupon'>,
   read: DeliveryReading,

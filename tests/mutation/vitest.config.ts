@@ -1,4 +1,6 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { brandModules } from '../../build/brand/brandModules.ts'
 
 // As in vitest.config.ts: a time zone far from every store.
 process.env['TZ'] = 'Asia/Tokyo'
@@ -6,10 +8,18 @@ process.env['TZ'] = 'Asia/Tokyo'
 process.env['RUN_SEED'] ??= '1'
 process.env['PROPERTY_RUNS'] ??= '200'
 
-/** The tests of the rules alone, which need no database. */
+const RULES = ['tests/domain/**/*.test.ts']
+/** Those of orders without their repetitions: each mutant would start a host for each file of them. */
+const ORDERS = ['tests/host/orders/**/*.test.ts']
+const REPEATED = ['**/races/**', '**/random*', '**/*Sequences*', '**/*Transitions*', '**/concurrent*', '**/roundTrips*']
+const isHost = process.env['MUTATED']?.startsWith('host/') ?? false
+
 export default defineConfig({
+  plugins: [react(), brandModules()],
   test: {
-    include: ['tests/domain/**/*.test.ts'],
+    include: isHost ? ORDERS : RULES,
+    exclude: isHost ? REPEATED : [],
+    globalSetup: isHost ? ['tests/support/host/templates.ts'] : [],
     setupFiles: ['tests/support/propertySeed.ts'],
     isolate: false,
     testTimeout: 60_000,

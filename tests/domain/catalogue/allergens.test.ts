@@ -84,6 +84,12 @@ test('one of several foods may contain what any of them contains, and contains w
   expect(labelOfAny([{ contains: ['milk'] }, {}])).toEqual({})
 })
 
+test('several foods name no trace that none has, are spicy as soon as one is, and a choice repeats nothing (D-73)', () => {
+  expect(labelOfAll([{ contains: ['milk'] }, { contains: [], spicy: true }])).toStrictEqual({ contains: ['milk'], spicy: true }) // oxfmt-ignore
+  expect(labelOfAll([{ contains: ['milk'] }])).toStrictEqual({ contains: ['milk'] })
+  expect(labelOfAny([{ contains: ['milk'], mayContain: ['soy'] }, { contains: ['milk'] }])).toStrictEqual({ contains: ['milk'], mayContain: ['soy'] }) // oxfmt-ignore
+})
+
 const CONFLICTS: [label: Label | undefined, leftOut: Parameters<typeof conflicts>[1], expected: Conflict][] = [
   [{ contains: ['milk'], mayContain: ['soy'] }, ['milk'], 'contains'],
   [{ contains: ['milk'], mayContain: ['soy'] }, ['soy', 'milk'], 'contains'],

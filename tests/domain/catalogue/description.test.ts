@@ -56,6 +56,7 @@ const TABLE: [name: string, groups: Configuration['groups'], text: string][] = [
     withToppings('cherry R', 'pepperoni L', 'olives L', 'jalapeno Lx'),
     'Left: pepperoni, black olives, extra jalapeño. Right: cherry tomato',
   ],
+  ['two on the right half', withToppings('cherry', 'olives R', 'pepperoni R'), 'Right: pepperoni, black olives'],
   ['whole and halves', withToppings('cherry', 'olives', 'jalapeno R'), 'Black olives. Right: jalapeño'],
   ['an included one left out', withToppings('olives'), 'Black olives. No cherry tomato'],
   ['nothing at all', [], 'No hand-stretched, no tomato sauce, no cherry tomato'],

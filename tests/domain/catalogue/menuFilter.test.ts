@@ -44,6 +44,7 @@ describe('the filters of a menu [D-76]', () => {
     expect(addFilters(vegan, { leftOut: [], diet: 'vegetarian' })).toBe(vegan)
     expect(addFilters(both, vegan)).toEqual({ ...both, diet: 'vegan' })
     expect(addFilters(both, NO_FILTERS)).toBe(both)
+    expect(addFilters({ leftOut: [] }, noMilk)).toEqual(noMilk)
   })
 
   test('leave out whole categories, and count each dish once', () => {
@@ -63,6 +64,7 @@ describe('the filters of a menu [D-76]', () => {
       ['Two', ['a']],
     ])
     expect([filtered.count, filtered.unknown]).toEqual([1, 1])
+    expect(filterMenu(categories, { products }, NO_FILTERS).count).toBe(3)
   })
 
   test('offer every allergen of the list once, and tree nuts as one choice', () => {
@@ -70,6 +72,7 @@ describe('the filters of a menu [D-76]', () => {
     const nuts = toggleLeftOut(noMilk, TREE_NUTS)
     expect([isLeftOut(nuts, TREE_NUTS), nuts.leftOut.length]).toEqual([true, TREE_NUTS.length + 1])
     expect(toggleLeftOut(nuts, TREE_NUTS)).toEqual(noMilk)
+    expect(isLeftOut({ leftOut: ['almonds'] }, TREE_NUTS)).toBe(false)
     expect([isFiltered(nuts), isFiltered(NO_FILTERS), isFiltered({ leftOut: [], showTraces: true })]).toEqual([true, false, false]) // oxfmt-ignore
     expect([isFiltered({ leftOut: [], diet: 'vegan' }), isFiltered({ leftOut: [], spicy: true })]).toEqual([true, true])
   })

@@ -24,6 +24,17 @@ test('without a topping, a product of that name and the only one with it are sol
   expect(named([recipe('Spicy-honey', 'spicy, hot'), recipe('B', 'spicy, hot')], 'spicy, hot')).toEqual(['Spicy-honey'])
 })
 
+test('of several groups the one with the topping counts, and a single choice is no recipe (D-66)', () => {
+  const single = group('crust', [option('thin', 0, default_), option('thick')], { choice: 'single' })
+  const dips = group('dips', [option('ranch')])
+  const made = (name: string, ...groups: Product['groups']) => product({ hash: name, name, groups })
+  expect(named([made('Veggie', dips, group('tops', [option('feta', 0, default_)]), dips)], 'feta')).toEqual(['Veggie'])
+  expect(named([made('Plain', single, dips)], 'thin')).toEqual([])
+  expect(named([made('Plain', dips, group('crust', [option('thin')], { choice: 'single' }))], 'thin')).toEqual([
+    'Plain',
+  ])
+})
+
 test.each<[string, Parameters<typeof group>[2], string[], string[], boolean]>([
   ['the only option of a single choice', { choice: 'single' }, ['thin'], ['M'], true],
   ['one of two of a single choice', { choice: 'single' }, ['thin', 'thick'], ['M'], false],
@@ -75,6 +86,15 @@ test('withSoldOut marks options, which are then not selected, and of a single ch
     ['Thin', true, false],
     ['Thick', true, false],
     ['Hand', true, false], // oxfmt-ignore
+  ])
+  const thick = group('crust', [option('Thin'), option('Thick', 0, on), option('Hand')], { choice: 'single' })
+  const olives = group('tops', [option('Olives', 0, on), option('Ham')])
+  expect(marks(withSoldOut(product({ groups: [thick, olives] }), soldOut([], 'hand', 'olives')))).toEqual([
+    ['Thin', false, false],
+    ['Thick', false, true],
+    ['Hand', true, false],
+    ['Olives', true, false],
+    ['Ham', false, false], // oxfmt-ignore
   ])
   const free = product({ groups: [group('crust', [option('Thin'), option('Thick')], { choice: 'single' })] })
   expect(marks(withSoldOut(free, soldOut([], 'thin')))).toEqual([['Thin', true, false], ['Thick', false, false]]) // oxfmt-ignore
