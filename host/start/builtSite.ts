@@ -1,7 +1,7 @@
 import { existsSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readBuild } from '../http/site/build.ts'
-import type { Render } from '../http/site/page.ts'
+import type { Render } from '../http/site/pageHtml.ts'
 import type { StoryPage } from '../http/site/searchEngines.ts'
 import type { Site } from '../http/site/pages.ts'
 import { join } from 'node:path'

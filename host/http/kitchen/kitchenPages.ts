@@ -6,7 +6,7 @@ import { listStoresWithPin } from '../../store/kitchen/kitchenAccess.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import type { Build } from '../site/build.ts'
-import { shownUnserved } from '../site/page.ts'
+import { shownUnserved } from '../site/pageHtml.ts'
 import { pagePolicy } from '../site/securityHeaders.ts'
 
 interface BuiltFile {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unservedLine } from '../../../host/http/site/page.ts'
+import { unservedLine } from '../../../host/http/site/pageHtml.ts'
 import { throttleOf } from '../../../host/context/throttle.ts'
 import { switchStore } from '../../../host/store/catalogues.ts'
 import { oneDatabase } from '../../support/host/databases.ts'

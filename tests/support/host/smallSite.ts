@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readBuild } from '../../../host/http/site/build.ts'
-import type { Render } from '../../../host/http/site/page.ts'
+import type { Render } from '../../../host/http/site/pageHtml.ts'
 import type { Site } from '../../../host/http/site/pages.ts'
 
 export interface SmallSite {

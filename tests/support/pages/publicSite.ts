@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readBuild } from '../../../host/http/site/build.ts'
-import type { Render } from '../../../host/http/site/page.ts'
+import type { Render } from '../../../host/http/site/pageHtml.ts'
 import type { StoryPage } from '../../../host/http/site/searchEngines.ts'
 import { preferred } from '../host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../host/hostInProcess.ts'
