@@ -83,7 +83,7 @@ function DealCard({ store, deal: { picture, title, text, ground }, isEager }: De
       </em>
       {picture ? (
         <img
-          className={isDrawn ? styles.drawn : styles.photo}
+          className={isDrawn ? undefined : styles.photo}
           src={pictureUrl(picture, isDrawn ? 'banner' : undefined)}
           alt=""
           width={400}
