@@ -14,6 +14,7 @@ if (folder === undefined) {
   process.exit(2)
 }
 process.chdir(fileURLToPath(root))
+const REPORT = `test-results/mutants/${folder.replaceAll('/', '-')}.json`
 process.env['MUTATED'] = folder
 
 const mutants = await new Stryker({
@@ -22,11 +23,13 @@ const mutants = await new Stryker({
   mutate: [folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`],
   ignorePatterns: ['dist', 'public', 'docs', '.data', 'test-results'],
   coverageAnalysis: 'perTest',
+  // Every test that reaches a mutant meets it, so that those are found that fail for none.
+  disableBail: true,
   // A mutant of what a module works out once, as it loads, would need every test with every module loaded again.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
-  jsonReporter: { fileName: `test-results/mutants/${folder.replaceAll('/', '-')}.json` },
+  jsonReporter: { fileName: REPORT },
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
   // Stryker would rewrite tsconfig.json by a part of TypeScript that version 7 does not have.
@@ -58,6 +61,8 @@ const dead = Object.entries(named)
 for (const one of unnamed) console.log(`survives without a reason: ${JSON.stringify(one)}`)
 for (const one of dead) console.log(`has a reason, but does not survive: ${JSON.stringify(one)}`)
 
+for (const name of testsThatKillNothing()) console.log(`fails for no mutant: ${name}`)
+
 const killed = tested.length - survivors.length
 const percent = ((100 * killed) / tested.length).toFixed(1)
 console.log(`${tested.length} mutants: ${killed} killed (${percent} %), ${survivors.length} survived`)
@@ -75,4 +80,18 @@ function originalOf(file, { start, end }) {
     .slice(start.line - 1, end.line)
   lines.push(lines.pop()?.slice(0, end.column - 1) ?? '')
   return lines.join('\n').slice(start.column - 1)
+}
+
+/** The tests of this folder that reach mutants and fail for none; one may still hold what is worked out as a module loads. */
+function testsThatKillNothing() {
+  /** @type {{ testFiles: Record<string, { tests: { id: string, name: string }[] }>, files: Record<string, { mutants: { coveredBy?: string[], killedBy?: string[] }[] }> }} */
+  const { testFiles, files } = JSON.parse(readFileSync(REPORT, 'utf8'))
+  const all = Object.values(files).flatMap((file) => file.mutants)
+  const reaching = new Set(all.flatMap(({ coveredBy = [] }) => coveredBy))
+  const killing = new Set(all.flatMap(({ killedBy = [] }) => killedBy))
+  return Object.entries(testFiles)
+    .filter(([file]) => file.startsWith(`tests/${folder}`))
+    .flatMap(([file, { tests }]) => tests.map(({ id, name }) => ({ id, name: `${file}: ${name}` })))
+    .filter(({ id }) => reaching.has(id) && !killing.has(id))
+    .map(({ name }) => name)
 }
