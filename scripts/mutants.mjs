@@ -21,10 +21,11 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: [folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`],
-  ignorePatterns: ['dist', 'public', 'docs', '.data', 'test-results'],
+  // Tests of the host run built commands.
+  ignorePatterns: [...(folder.startsWith('host/') ? [] : ['dist']), 'public', 'docs', '.data', 'test-results'],
   coverageAnalysis: 'perTest',
-  // Every test that reaches a mutant meets it, so that those are found that fail for none.
-  disableBail: true,
+  // Every test of rules that reaches a mutant meets it, so that those are found that fail for none.
+  disableBail: !folder.startsWith('host/'),
   // A mutant of what a module works out once, as it loads, would need every test with every module loaded again.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
