@@ -16,16 +16,18 @@ if (folder === undefined) {
 process.chdir(fileURLToPath(root))
 const REPORT = `test-results/mutants/${folder.replaceAll('/', '-')}.json`
 process.env['MUTATED'] = folder
+/** Else orders of the host. */
+const isRules = folder.startsWith('domain/')
 
 const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: [folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`],
   // Tests of the host run built commands.
-  ignorePatterns: [...(folder.startsWith('host/') ? [] : ['dist']), 'public', 'docs', '.data', 'test-results'],
+  ignorePatterns: [...(isRules ? ['dist'] : []), 'public', 'docs', '.data', 'test-results'],
   coverageAnalysis: 'perTest',
   // Every test of rules that reaches a mutant meets it, so that those are found that fail for none.
-  disableBail: !folder.startsWith('host/'),
+  disableBail: isRules,
   // A mutant of what a module works out once, as it loads, would need every test with every module loaded again.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
@@ -62,13 +64,13 @@ const dead = Object.entries(named)
 for (const one of unnamed) console.log(`survives without a reason: ${JSON.stringify(one)}`)
 for (const one of dead) console.log(`has a reason, but does not survive: ${JSON.stringify(one)}`)
 
-for (const name of testsThatKillNothing()) console.log(`fails for no mutant: ${name}`)
+if (isRules) for (const name of testsThatKillNothing(folder)) console.log(`fails for no mutant: ${name}`)
 
 const killed = tested.length - survivors.length
 const percent = ((100 * killed) / tested.length).toFixed(1)
 console.log(`${tested.length} mutants: ${killed} killed (${percent} %), ${survivors.length} survived`)
 const isHeld = killed >= LEAST_KILLED * tested.length && unnamed.length === 0 && dead.length === 0
-if (folder.startsWith('domain/') && !isHeld) process.exit(1)
+if (isRules && !isHeld) process.exit(1)
 
 /**
  * The source text that a mutant replaces. Its lines and columns are counted from 1.
@@ -83,15 +85,18 @@ function originalOf(file, { start, end }) {
   return lines.join('\n').slice(start.column - 1)
 }
 
-/** The tests of this folder that reach mutants and fail for none; one may still hold what is worked out as a module loads. */
-function testsThatKillNothing() {
+/**
+ * The tests of a folder or file that reach mutants and fail for none; one may still hold what is worked out as a module loads.
+ * @param {string} place
+ */
+function testsThatKillNothing(place) {
   /** @type {{ testFiles: Record<string, { tests: { id: string, name: string }[] }>, files: Record<string, { mutants: { coveredBy?: string[], killedBy?: string[] }[] }> }} */
   const { testFiles, files } = JSON.parse(readFileSync(REPORT, 'utf8'))
   const all = Object.values(files).flatMap((file) => file.mutants)
   const reaching = new Set(all.flatMap(({ coveredBy = [] }) => coveredBy))
   const killing = new Set(all.flatMap(({ killedBy = [] }) => killedBy))
   return Object.entries(testFiles)
-    .filter(([file]) => file.startsWith(`tests/${folder}`))
+    .filter(([file]) => file.startsWith(`tests/${place.replace(/\.ts$/, '.')}`))
     .flatMap(([file, { tests }]) => tests.map(({ id, name }) => ({ id, name: `${file}: ${name}` })))
     .filter(({ id }) => reaching.has(id) && !killing.has(id))
     .map(({ name }) => name)

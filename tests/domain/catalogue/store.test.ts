@@ -37,6 +37,7 @@ test('a store is open for each service by itself', () => {
 test('the names of services, stores and phones', () => {
   expect(['Pick Up', 'Delivery', 'Drive', '', null].map(isService)).toEqual([true, true, false, false, false])
   expect(storeName({ permalink: '/Davie/Street' })).toBe('davie/street')
+  expect(storeName({ permalink: 'Davie' })).toBe('davie')
   expect(storeName({ permalink: 'Davie/Street' })).toBe('davie/street')
   expect(dialLink('+1 (604) 555-0100')).toBe('tel:16045550100')
 })
