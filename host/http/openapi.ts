@@ -6,7 +6,7 @@ import { API_MOUNT } from '../../contract/callPaths.ts'
 import { kitchenCookieName } from '../sessions/cookies.ts'
 import { bodySchema, parametersOf, type Field } from './openapi/fields.ts'
 import { HEADERS, INFO } from './openapi/documentInfo.ts'
-import { answerShape, sorted, openWireShapes, referenceTo, type Shape } from './openapi/wireShapes.ts'
+import { answerNameOf, answerShape, sorted, openWireShapes, referenceTo, type Shape } from './openapi/wireShapes.ts'
 import { customerStatuses, refusalResponses, refusalsWith, staffStatuses } from './openapi/refusals.ts'
 import { wireCard } from '../../contract/checkout.ts'
 import { streams } from './openapi/streams.ts'
@@ -113,7 +113,7 @@ const parameter = (name: keyof typeof HEADERS) => ({ $ref: `#/components/paramet
 function answerName(name: string, { answer }: Call, { mount }: Group): string {
   if (answer === done) return 'Done'
   if (answer === nothing) return mount === API_MOUNT ? 'StatusOnly' : 'StaffDone'
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
+  return answerNameOf(name)
 }
 
 function operationOf(name: string, call: Call, group: Group, shapeOf: Write): object {

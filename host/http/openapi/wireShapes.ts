@@ -156,6 +156,8 @@ function merged({ allOf, ...shape }: Shape): Shape {
 
 const STATUS = { description: 'true for an answer, false for a refusal.', type: 'boolean', enum: [true] }
 
+export const answerNameOf = (call: string): string => `${call.charAt(0).toUpperCase()}${call.slice(1)}Answer`
+
 /** The answer of a call: `status: true` and what all answers of its kind have, then its own fields. */
 export function answerShape(shape: Shape, common: Record<string, Shape> = {}): Shape {
   const properties: Record<string, Shape> = { status: STATUS, ...common }

@@ -1,7 +1,7 @@
 import { operatorRefusal, operatorSubjects } from '../../../contract/operator/operatorCalls.ts'
 import { spellings } from '../../../contract/operator/fields.ts'
 import type { OperatorCall } from '../../../contract/operator/operatorCall.ts'
-import { answerShape, sorted, openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
+import { answerNameOf, answerShape, sorted, openWireShapes, referenceTo, type Shape } from '../openapi/wireShapes.ts'
 import { bodySchema, parametersOf, type Field } from '../openapi/fields.ts'
 import { HEADERS, INFO } from '../openapi/documentInfo.ts'
 import { refusalResponses, refusalsWith } from '../openapi/refusals.ts'
@@ -28,7 +28,7 @@ export function operatorOpenApi(): object {
     for (const [name, call] of Object.entries<OperatorCall>(calls)) {
       if ('_zod' in call.answer) {
         const shape = shapes.shapeOf(call.answer, 'answer')
-        answers[answerName(name)] = call.isFile ? shape : answerShape(shape)
+        answers[answerNameOf(name)] = call.isFile ? shape : answerShape(shape)
       }
       const path = call.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, tag, shapes.shapeOf) }
@@ -53,8 +53,6 @@ export function operatorOpenApi(): object {
 }
 
 const STATUS = 'true for an answer, false for a refusal.'
-
-const answerName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 
 function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Write): object {
   const { method, path, words, refuses = [], keyed, isPending } = call
@@ -91,7 +89,7 @@ function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Wri
 
 const contentOf = (name: string, { answer }: OperatorCall): object =>
   '_zod' in answer
-    ? { 'application/json': { schema: referenceTo(answerName(name)) } }
+    ? { 'application/json': { schema: referenceTo(answerNameOf(name)) } }
     : Object.fromEntries(answer.map((type) => [type, { schema: { type: 'string' } }]))
 
 function bodyOf({ body }: OperatorCall, fields: readonly Field[]): object {
