@@ -39,6 +39,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',
       'src/ui/brandFonts',
+      'src/ui/opening',
     ],
   },
   {

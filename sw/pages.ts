@@ -91,9 +91,11 @@ async function keepPage(path: string, response: Response): Promise<void> {
   await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
 
-/** Preloads of scripts would compete with the first paint. The fonts are in the cache, so the first paint has them. */
+/** Preloads of scripts and styles would compete with the first paint. The fonts are in the cache, so the first paint has them. */
 const pageFromCache = (html: string): string =>
-  html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace(FONTS_OFF, fontPreloads + FONTS_ON)
+  html
+    .replaceAll(/<link rel="(?:modulepreload|preload" as="style)"[^>]*>/g, '')
+    .replace(FONTS_OFF, fontPreloads + FONTS_ON)
 
 /** Stores the target of /menu; any other path than a menu's removes it. */
 export async function rememberMenu(path: string): Promise<void> {

@@ -12,8 +12,8 @@ import { startIfServed } from '../ui/startIfServed.ts'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 
 /**
- * The first script, about 1 kB. After the first frame it loads the page's scripts, which the host lists in a template,
- * and starts the app, so that no script delays the first paint.
+ * The first script, about 1 kB. After the first frame it starts the app, whose scripts the browser has preloaded, so that no script
+ * delays the first paint.
  */
 startIfServed(boot)
 
@@ -28,8 +28,6 @@ function boot(): void {
   showBrandFontsSoon()
   requestAnimationFrame(() => {
     setTimeout(() => {
-      const next = document.querySelector<HTMLTemplateElement>('#next')
-      next?.replaceWith(next.content)
       loadApp()
         .then((start) => start(replayEarlyTaps), giveUp)
         .catch(reportError)

@@ -1,6 +1,9 @@
+import { showOpening } from '../ui/opening.ts'
+
 /**
  * Records what the visitor does before hydration and repeats it afterwards: taps on `[data-replay]` controls and on
- * controls inside `[data-replay=within]`, and choices in a `select[data-replay]`. Payment controls are never marked.
+ * controls inside `[data-replay=within]`, and choices in a `select[data-replay]`. Payment controls are never marked. A tap on a
+ * product or on a tab is answered at once.
  */
 const CONTROLS = '[data-replay=""], [data-replay=within] :is(a, button, label, input)'
 
@@ -13,7 +16,21 @@ function recordTap(event: MouseEvent) {
   if (!control || control instanceof HTMLSelectElement) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  recorded.push({ control, replay: () => control.click() })
+  const answer =
+    control.role === 'tab' ? showPanelOf(control) : isProductLink(control) ? showOpening(control) : undefined
+  recorded.push({ control, replay: () => answer?.isWanted() !== false && control.click() })
+}
+
+const isProductLink = (control: HTMLElement): boolean =>
+  control instanceof HTMLAnchorElement && control.pathname.startsWith(`${location.pathname}/`)
+
+/** React writes the same when the tap is repeated. */
+function showPanelOf(tab: HTMLElement): undefined {
+  for (const one of tab.closest('[role=tablist]')?.querySelectorAll('[role=tab]') ?? []) {
+    one.ariaSelected = `${one === tab}`
+    const panel = document.getElementById(one.getAttribute('aria-controls') ?? '')
+    if (panel) panel.hidden = one !== tab
+  }
 }
 
 function recordChoice({ target: control }: Event) {

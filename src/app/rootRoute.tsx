@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useSyncExternalStore } from 'react'
 import { BRAND } from '../../shared/brand.ts'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
+import { HydrateWhenIdle } from '../ui/HydrateWhenIdle.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { Footer } from '../shell/Footer.tsx'
 import { Header } from '../shell/Header.tsx'
@@ -30,6 +31,12 @@ export const pageHead = (title: string, description?: string) => ({
 
 const Overlays = lazyWithFallback(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
+const FOOTER = (
+  <HydrateWhenIdle>
+    <Footer />
+  </HydrateWhenIdle>
+)
+
 /** The frame around every page [SHELL-14]. */
 function Shell() {
   const announcement = usePageChange()
@@ -45,7 +52,7 @@ function Shell() {
       <div id="main" tabIndex={-1}>
         <Outlet />
       </div>
-      <Footer />
+      {FOOTER}
       {hydrated ? (
         <Suspense>
           <Overlays />

@@ -7,16 +7,16 @@ import { dialLink } from '../../../domain/catalogue/store.ts'
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
 /**
- * A whole page: text first, then the scripts, the data last; no inline script, no style attribute (D-16). Until the first frame
- * only text and the first screen's pictures load; then the first script fetches the preloads in the template `next`. The
- * returned `styles` are the contents of the style elements, for the policy's hashes.
+ * A whole page: text first, then the scripts, the data last; no inline script, no style attribute (D-16). The scripts load at a low
+ * priority, behind the first screen's pictures; the first script starts them after the first frame. The returned `styles` are the
+ * contents of the style elements, for the policy's hashes; `picture` is the address of the first picture.
  */
 export function pageOf(
   build: Build,
   page: Omit<Rendered, 'status' | 'location'>,
   meta: Readonly<Record<string, string>>,
   place?: PagePlace & { data?: string; phone?: string },
-): { html: string; styles: string[] } {
+): { html: string; styles: string[]; picture?: string } {
   const { modules, body, data } = page
   const [start, afterHead, root, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
@@ -27,12 +27,15 @@ export function pageOf(
     ...(build.fontStyles ? [`${FONTS_OFF}${build.fontStyles}</style>`] : []),
   ]
   const preload = (file: string) => `<link rel="modulepreload" href="${file}">`
+  const preloadLater = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`
   // Vite's script loads a page's styles with `crossorigin`; without it here the browser would fetch them twice.
-  const preloadStyle = (file: string) => `<link rel="preload" as="style" crossorigin href="${file}">`
+  const preloadStyle = (file: string) =>
+    `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${file}">`
   const foot = [
     `<script type="module" src="${build.boot}"></script>`,
     ...build.bootNeeds.map(preload),
-    `<template id="next">${[...build.scriptsOf(modules).map(preload), ...build.laterStylesOf(modules).map(preloadStyle)].join('')}</template>`,
+    ...build.scriptsOf(modules).map(preloadLater),
+    ...build.laterStylesOf(modules).map(preloadStyle),
     // A data block: the policy against inline scripts does not concern it, since it is never run.
     ...(place?.data ? [`<script type="application/ld+json">${place.data}</script>`] : []),
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
@@ -40,8 +43,12 @@ export function pageOf(
   return {
     html: `${start}${head.join('')}${afterHead}${unservedLine(place?.phone)}${root}${body}${afterBody}${foot.join('')}${end}`,
     styles: [styles, build.fontStyles],
+    picture: FIRST_PICTURE.exec(body)?.[1],
   }
 }
+
+/** React writes it for the first picture that is not lazy. */
+const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]+)"/
 
 /** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>

@@ -37,6 +37,7 @@ interface RenderedPage {
   location?: string
   page?: CompressedText
   styles?: readonly string[]
+  picture?: string | undefined
   at: number
 }
 
@@ -62,7 +63,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
       outside: originsOf(settings),
       map: mapOriginsOf(settings),
     })
-  const headers = (styles: readonly string[], path: string, status = 200) => ({
+  const headers = (styles: readonly string[], path: string, status = 200, picture?: string) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': live?.policyOf(policy(styles, path)) ?? policy(styles, path),
@@ -70,6 +71,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     // Google Pay opens a window of its own where the browser has no payment sheet.
     ...(cardOn(path) === 'stripe' ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
     ...(isFound(path, status) ? {} : { 'X-Robots-Tag': 'noindex' }),
+    // A browser asks for it before it has read the page.
+    ...(picture ? { Link: `<${picture}>; rel=preload; as=image; fetchpriority=high` } : {}),
   })
   const placeOf = (path: string, { status, ...facts }: Rendered, scope: RequestScope) => {
     const { origin, catalogue, now } = scope
@@ -111,8 +114,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
       if (status >= 500) throw new Error(`page drawn with ${status}`)
       const built = (await live?.buildOf(rest.modules)) ?? build
       const drawn = kind === 'framed' ? { ...rest, data: '' } : rest
-      const { html, styles } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
-      return { status, page: await compressed(html), styles, at }
+      const { html, styles, picture } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
+      return { status, page: await compressed(html), styles, picture, at }
     }
     const key = `${catalogueKey(catalogue, now)} ${origin} ${pagePath}`
     // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
@@ -125,7 +128,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
-    return await textResponse(answer.page, req.raw, headers(answer.styles ?? [], path, answer.status), answer.status)
+    const { page, status, styles = [], picture } = answer
+    return await textResponse(page, req.raw, headers(styles, path, status, picture), status)
   })
 }
 

@@ -9,6 +9,7 @@ import { isSignedIn } from '../../device/store/sessionState.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useSession, useChoice } from '../../hooks/useDevice.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
 import { BRAND } from '../../../shared/brand.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -38,16 +39,28 @@ export function HomePage() {
           <PizzaPicture picture={HERO.picture} size={308} eager />
         </div>
       </section>
-      <Doors />
-      <section className={styles.promotions}>
-        <h2>{PROMOTIONS_TITLE}</h2>
-        <Carousel
-          label="Promotions"
-          interval={PROMO_MS}
-          slides={PROMOS.map((promo) => ({ key: promo.title, content: <Promo {...promo} /> }))}
-        />
-      </section>
+      {BELOW}
     </main>
+  )
+}
+
+const BELOW = (
+  <HydrateWhenIdle>
+    <Doors />
+    <Promotions />
+  </HydrateWhenIdle>
+)
+
+function Promotions() {
+  return (
+    <section className={styles.promotions}>
+      <h2>{PROMOTIONS_TITLE}</h2>
+      <Carousel
+        label="Promotions"
+        interval={PROMO_MS}
+        slides={PROMOS.map((promo) => ({ key: promo.title, content: <Promo {...promo} /> }))}
+      />
+    </section>
   )
 }
 

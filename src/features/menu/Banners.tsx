@@ -9,8 +9,15 @@ import styles from './Banners.module.css'
 /** How long a banner is shown [MENU-09]. */
 const BANNER_MS = 6500
 
+interface BannersProps {
+  banners: readonly Banner[]
+  store: Store
+  /** A product covers them. */
+  isBelow: boolean
+}
+
 /** The banners of the menu, one at a time [MENU-07 MENU-08 MENU-09 MENU-10]. */
-export function Banners({ banners, store }: { banners: readonly Banner[]; store: Store }) {
+export function Banners({ banners, store, isBelow }: BannersProps) {
   if (banners.length === 0) return null
   const slides = banners.map((banner, index) => ({
     key: `${index}${banner.picture}`,
@@ -21,11 +28,11 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
         aria-label={banner.title ? undefined : 'See this offer'}
         data-replay=""
       >
-        <Slide banner={banner} first={index === 0} />
+        <Slide banner={banner} first={index === 0 && !isBelow} />
       </a>
     ) : (
       <div className={styles.banner}>
-        <Slide banner={banner} first={index === 0} />
+        <Slide banner={banner} first={index === 0 && !isBelow} />
       </div>
     ),
   }))

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { priceText, type Card, type Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
+import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
@@ -21,12 +22,15 @@ const LONG_CATEGORY = 50
 const FIRST_SCREEN = { phone: 2, desktop: 4 }
 
 /** [MENU-13] */
-export const CategorySection = memo(function CategorySection({
-  category,
-  store,
-  isFirst,
-  quickAdd,
-}: CategorySectionProps) {
+export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
+  return (
+    <HydrateWhenIdle>
+      <Shelf {...props} />
+    </HydrateWhenIdle>
+  )
+})
+
+function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
   // Added after hydration to keep the HTML small: the other pictures, the region's name, which its heading says too, and
   // the product's name in each link, since screen readers list links by name only.
   const hydrated = useHydratedWhenIdle()
@@ -60,7 +64,7 @@ export const CategorySection = memo(function CategorySection({
       </ul>
     </section>
   )
-})
+}
 
 /** When a card's picture loads: with the page, when it is near, the same on a desktop only, or not before hydration. */
 type PictureTime = 'eager' | 'lazy' | 'desktop' | 'never'

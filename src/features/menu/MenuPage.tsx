@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useRef, useState, useEffect, useMemo } from 'react'
+import { memo, useRef, useState, useEffect, useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import { isFiltered, filterMenu, type FilteredMenu, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useCart, useChoice } from '../../hooks/useDevice.ts'
+import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { AllergenNote } from './AllergenNote.tsx'
@@ -36,8 +37,38 @@ const FilterRow = lazyWithFallback(() => import('./filters/FilterRow.tsx').then(
 const FilterSheet = lazyWithFallback(() => import('./filters/FilterSheet.tsx').then((file) => file.FilterSheet))
 const SearchDialog = lazyWithFallback(() => import('./search/SearchDialog.tsx').then((file) => file.SearchDialog))
 
-/** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
+/** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04], and answers first on its own address. */
 export function MenuPage() {
+  const { pathname } = useLocation()
+  const isBelow = !isMenuPath(pathname)
+  const [startsBelow] = useState(isBelow)
+  return (
+    <>
+      {startsBelow ? LATE_MENU : <StoreMenu isBelow={isBelow} />}
+      <Outlet />
+    </>
+  )
+}
+
+/** Hydrated as the host drew it, although the product may be closed by then. */
+function LateMenu() {
+  const { pathname } = useLocation()
+  const hydrated = useHydrated()
+  return <StoreMenu isBelow={!hydrated || !isMenuPath(pathname)} />
+}
+
+const LATE_MENU = (
+  <HydrateWhenIdle>
+    <LateMenu />
+  </HydrateWhenIdle>
+)
+
+interface StoreMenuProps {
+  /** A product covers it, so that none of its pictures is on the screen. */
+  isBelow: boolean
+}
+
+const StoreMenu = memo(function StoreMenu({ isBelow }: StoreMenuProps) {
   const store = useStore()
   const menu = useMenu(store)
   const page = useRef<HTMLElement>(null)
@@ -55,49 +86,46 @@ export function MenuPage() {
   const categories = filtered?.categories ?? menu.categories
   const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
   return (
-    <>
-      <main className={styles.menu} ref={page}>
-        <h1 className="vh">{`${store.name} menu`}</h1>
-        <StoreBar store={store} />
-        {hasOffers ? (
-          <div className={`wrap ${styles.offers}`}>
-            <Banners banners={menu.banners} store={store} />
-            <Specials menu={menu} store={store} />
+    <main className={styles.menu} ref={page}>
+      <h1 className="vh">{`${store.name} menu`}</h1>
+      <StoreBar store={store} />
+      {hasOffers ? (
+        <div className={`wrap ${styles.offers}`}>
+          <Banners banners={menu.banners} store={store} isBelow={isBelow} />
+          <Specials menu={menu} store={store} isBelow={isBelow} />
+        </div>
+      ) : null}
+      {menu.categories.length > 0 ? (
+        <>
+          <CategoryTabs categories={categories}>
+            {isIdle ? <FilterButton onOpen={() => setFiltering(true)} /> : null}
+          </CategoryTabs>
+          {isFiltered(filters) ? <FilterRow filtered={filtered} isUnread={isUnread} /> : null}
+          <div className="wrap" data-replay="within">
+            {categories.map((category, index) => (
+              <CategorySection
+                key={category.hash}
+                category={category}
+                store={store}
+                isFirst={index === 0 && !isBelow}
+                quickAdd={guide && quickAdd}
+              />
+            ))}
+            <AllergenNote />
           </div>
-        ) : null}
-        {menu.categories.length > 0 ? (
-          <>
-            <CategoryTabs categories={categories}>
-              {isIdle ? <FilterButton onOpen={() => setFiltering(true)} /> : null}
-            </CategoryTabs>
-            {isFiltered(filters) ? <FilterRow filtered={filtered} isUnread={isUnread} /> : null}
-            <div className="wrap" data-replay="within">
-              {categories.map((category, index) => (
-                <CategorySection
-                  key={category.hash}
-                  category={category}
-                  store={store}
-                  isFirst={index === 0}
-                  quickAdd={guide && quickAdd}
-                />
-              ))}
-              <AllergenNote />
-            </div>
-          </>
-        ) : (
-          <EmptyMenu store={store} />
-        )}
-        {ready && !isEmpty(cart) ? <BottomBar /> : null}
-        {isSearching ? <SearchDialog store={store} menu={menu} guide={guide} quickAdd={quickAdd} /> : null}
-        {quickAdd.question}
-        {isFiltering ? (
-          <FilterSheet menu={menu} guide={guide} isUnread={isUnread} onClose={() => setFiltering(false)} />
-        ) : null}
-      </main>
-      <Outlet />
-    </>
+        </>
+      ) : (
+        <EmptyMenu store={store} />
+      )}
+      {ready && !isEmpty(cart) ? <BottomBar /> : null}
+      {isSearching ? <SearchDialog store={store} menu={menu} guide={guide} quickAdd={quickAdd} /> : null}
+      {quickAdd.question}
+      {isFiltering ? (
+        <FilterSheet menu={menu} guide={guide} isUnread={isUnread} onClose={() => setFiltering(false)} />
+      ) : null}
+    </main>
   )
-}
+})
 
 /** A reload at a product that was opened from the search shows the product alone. */
 function useIsSearching(): boolean {
@@ -111,7 +139,7 @@ function useIsSearching(): boolean {
 }
 
 /** The two special buttons [MENU-11 MENU-12]. */
-function Specials({ menu, store }: { menu: Menu; store: Store }) {
+function Specials({ menu, store, isBelow }: { menu: Menu; store: Store; isBelow: boolean }) {
   const specials = [
     { product: menu.createYourOwn, name: 'Create Your Own Pizza', picture: PLAIN_PIZZA_PICTURE },
     { product: menu.halfAndHalf, name: 'Half & Half Pizza', picture: HALF_AND_HALF_PICTURE },
@@ -125,7 +153,7 @@ function Specials({ menu, store }: { menu: Menu; store: Store }) {
           <PizzaPicture
             picture={cards.find(({ hash }) => hash === product)?.picture || `/images/pizzas/${picture}.svg`}
             size={104}
-            eager
+            eager={!isBelow}
           />
           {name}
         </a>

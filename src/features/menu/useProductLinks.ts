@@ -5,9 +5,13 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
+import { openingOf, showOpening } from '../../ui/opening.ts'
 import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
+
+/** Later than that, a product is not there at once. */
+const SOON_MS = 150
 
 /**
  * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
@@ -38,9 +42,13 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     }
     const open = async (link: Element, product: string) => {
       link.setAttribute('aria-busy', 'true')
+      let opening = openingOf(link)
+      const timer = setTimeout(() => (opening = showOpening(link)), SOON_MS)
       try {
-        await fetched(product)
-        markEntry(link.closest('li, a')?.querySelector('img') ?? null)
+        await Promise.all([fetched(product), import('./builder/ProductDialog.tsx')])
+        clearTimeout(timer)
+        if (opening?.isWanted() === false) return
+        markEntry(opening?.picture ?? link.closest('li, a')?.querySelector('img') ?? null)
         await router.navigate({
           ...address(product),
           resetScroll: false,
@@ -50,6 +58,8 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       } catch (error) {
         toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
       } finally {
+        clearTimeout(timer)
+        opening?.end()
         link.removeAttribute('aria-busy')
       }
     }

@@ -25,7 +25,8 @@ export async function openWithScriptsHeld(page: Page, path: string): Promise<() 
     await held
     await route.continue()
   })
-  await Promise.all([page.waitForRequest(APP), page.goto(path, { waitUntil: 'commit' })])
+  // The first script has run then.
+  await Promise.all([page.waitForRequest(APP), page.goto(path, { waitUntil: 'domcontentloaded' })])
   return release
 }
 
