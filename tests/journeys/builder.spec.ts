@@ -1,4 +1,6 @@
+import { noteShifts } from '../support/browser/layoutShifts.ts'
 import { expect, test } from '../support/shop/shop.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 
 // A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -199,3 +201,24 @@ test(
     await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } })
+
+  test('a product opened by its address stays in its place while the page starts [PROD-01]', async ({ shop, page }) => {
+    await shop.openMenu()
+    await shop.openProduct('Margherita')
+    await page.addInitScript(noteShifts)
+    // The styles that a page loads last come after its first paint.
+    await page.route('**/assets/index-*.js', async (route) => {
+      await page.locator('#product-name').waitFor()
+      await route.continue()
+    })
+    await page.reload()
+    await hydrated(page)
+    await expect(page.locator('[data-part=picture] svg')).toBeAttached()
+    const { shift, what } = await page.evaluate(() => window.moved)
+    // The width of letters changes when the brand's come.
+    expect(shift, what.join('\n')).toBeLessThan(0.005)
+  })
+})
