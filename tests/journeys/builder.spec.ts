@@ -202,6 +202,22 @@ test(
   },
 )
 
+test('the cart opens at once, although its file is asked for first', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    window.waits = []
+    const wait = window.setTimeout.bind(window)
+    Reflect.set(window, 'setTimeout', (callback: () => void, ms = 0, ...given: unknown[]) => {
+      window.waits.push(ms)
+      return wait(callback, ms, ...given)
+    })
+  })
+  await shop.fillCartWith(['Margherita'])
+  await page.evaluate(() => (window.waits = []))
+  await shop.openCart()
+  // React would wait for 300 ms with what it has suspended.
+  expect(await page.evaluate(() => window.waits.filter((ms) => ms > 200 && ms <= 300))).toEqual([])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } })
 
@@ -222,3 +238,9 @@ test.describe('on a phone', () => {
     expect(shift, what.join('\n')).toBeLessThan(0.005)
   })
 })
+
+declare global {
+  interface Window {
+    waits: number[]
+  }
+}
