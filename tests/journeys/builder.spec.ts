@@ -202,6 +202,39 @@ test(
   },
 )
 
+test('an option that is chosen changes its own row and no other [PROD-21 D-170]', async ({ shop, page }) => {
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
+  await builder.openTab('Toppings')
+  await expect(builder.option('Mushroom')).toBeVisible()
+  await page.evaluate(() => {
+    window.changedRows = new Set()
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element?.closest('[data-part=option]')
+        if (row) window.changedRows.add(row.querySelector('label')?.innerText.split('\n')[0] ?? '')
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await builder.select('Mushroom')
+  await expect(builder.dialog.locator('[data-topping=mushroom]')).toBeAttached()
+  expect(await page.evaluate(() => [...window.changedRows])).toEqual(['Mushroom'])
+})
+
+test('Add to Cart in the same moment as an option adds it too [PROD-21 PROD-24 D-170]', async ({ shop }) => {
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
+  await builder.openTab('Toppings')
+  const action = await builder.action.elementHandle()
+  await builder.option('Mushroom').evaluate((option: HTMLInputElement, add) => {
+    option.click()
+    if (add instanceof HTMLElement) add.click()
+  }, action)
+  await expect.poll(() => shop.cartCount()).toBe(1)
+  await expect((await shop.openCart()).panel).toContainText('Mushroom')
+})
+
 test('the cart opens at once, although its file is asked for first', async ({ shop, page }) => {
   await page.addInitScript(() => {
     window.waits = []
@@ -241,6 +274,7 @@ test.describe('on a phone', () => {
 
 declare global {
   interface Window {
+    changedRows: Set<string>
     waits: number[]
   }
 }

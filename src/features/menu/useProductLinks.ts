@@ -3,6 +3,7 @@ import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
+import { nextPaint } from '../../device/nextTask.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
@@ -39,7 +40,8 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     const open = async (link: Element, product: string) => {
       link.setAttribute('aria-busy', 'true')
       try {
-        await fetched(product)
+        // The pressed link answers first.
+        await Promise.all([fetched(product), nextPaint()])
         markEntry(link.closest('li, a')?.querySelector('img') ?? null)
         await router.navigate({
           ...address(product),
