@@ -7,6 +7,8 @@
 //   npm run bench -- steps       steps of orders a second, from the operator's call to a watcher's event, and push messages
 //   npm run bench -- places      the import of real addresses, and suggestions after it
 //   npm run bench -- paint       when a menu has painted on a slow phone, beside a bare page and one that the browser draws
+//   npm run bench -- taps        how long taps on a menu take to the next paint on a slow phone, and what they make the page do;
+//                                BESIDE=DIST taps another build in turn
 //   npm run bench -- map         the bytes of the map's files and the time to its first drawing
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'

@@ -112,11 +112,17 @@ function inSpreadOrder(points: readonly Point[]): Point[] {
   return out
 }
 
+let last: { seed: string; spots: Spots } | undefined
+
+/** Those of the last seed are kept: a pizza that is built is drawn again with each option. */
 export function spotsOf(seed: string): Spots {
+  if (last?.seed === seed) return last.spots
   const known = new Map<Side, Sets>()
-  return (side) => {
+  const spots: Spots = (side) => {
     const sets = known.get(side) ?? setsOf(seed, side)
     known.set(side, sets)
     return sets
   }
+  last = { seed, spots }
+  return spots
 }

@@ -21,9 +21,8 @@ export function Overlays() {
   )
 }
 
-const CartPanel = lazy(() =>
-  import('../features/cart/CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })),
-)
+/** A component of `lazy` would suspend though its file is there, and React shows what was suspended 300 ms later. */
+const CartPanel = lazyWithFallback(() => import('../features/cart/CartPanel.tsx').then((file) => file.CartPanel))
 const SignInPrompt = lazy(() =>
   import('../shell/member/SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })),
 )

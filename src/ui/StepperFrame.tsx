@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './styles/stepper.css'
 
 interface StepperFrameProps {
   label: string

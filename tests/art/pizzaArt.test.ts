@@ -126,4 +126,11 @@ describe('the compressed pizza SVG', () => {
       { numRuns: 10 },
     )
   })
+
+  it('works the places of the last seed out once, and those of an earlier one again and alike', () => {
+    const first = spotsOf('a')(0)
+    expect(spotsOf('a')(0)).toBe(first)
+    expect(spotsOf('b')(0)).not.toEqual(first)
+    expect(spotsOf('a')(0)).toEqual(first)
+  })
 })

@@ -4,6 +4,7 @@ import { attack, type Attack } from './attackers.ts'
 import { benchMap } from './map/map.ts'
 import { benchOrders } from './orders.ts'
 import { benchPaint } from './paint/paint.ts'
+import { benchTaps } from './paint/taps.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
@@ -31,6 +32,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('work')) await benchWork()
   if (wants('map')) await benchMap()
   if (wants('paint')) await benchPaint()
+  if (wants('taps')) await benchTaps()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {

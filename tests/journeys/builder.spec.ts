@@ -1,4 +1,6 @@
+import { noteShifts } from '../support/browser/layoutShifts.ts'
 import { expect, test } from '../support/shop/shop.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 
 // A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -199,3 +201,80 @@ test(
     await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])
   },
 )
+
+test('an option that is chosen changes its own row and no other [PROD-21 D-170]', async ({ shop, page }) => {
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
+  await builder.openTab('Toppings')
+  await expect(builder.option('Mushroom')).toBeVisible()
+  await page.evaluate(() => {
+    window.changedRows = new Set()
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element?.closest('[data-part=option]')
+        if (row) window.changedRows.add(row.querySelector('label')?.innerText.split('\n')[0] ?? '')
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await builder.select('Mushroom')
+  await expect(builder.dialog.locator('[data-topping=mushroom]')).toBeAttached()
+  expect(await page.evaluate(() => [...window.changedRows])).toEqual(['Mushroom'])
+})
+
+test('Add to Cart in the same moment as an option adds it too [PROD-21 PROD-24 D-170]', async ({ shop }) => {
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
+  await builder.openTab('Toppings')
+  const action = await builder.action.elementHandle()
+  await builder.option('Mushroom').evaluate((option: HTMLInputElement, add) => {
+    option.click()
+    if (add instanceof HTMLElement) add.click()
+  }, action)
+  await expect.poll(() => shop.cartCount()).toBe(1)
+  await expect((await shop.openCart()).panel).toContainText('Mushroom')
+})
+
+test('the cart opens at once, although its file is asked for first', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    window.waits = []
+    const wait = window.setTimeout.bind(window)
+    Reflect.set(window, 'setTimeout', (callback: () => void, ms = 0, ...given: unknown[]) => {
+      window.waits.push(ms)
+      return wait(callback, ms, ...given)
+    })
+  })
+  await shop.fillCartWith(['Margherita'])
+  await page.evaluate(() => (window.waits = []))
+  await shop.openCart()
+  // React would wait for 300 ms with what it has suspended.
+  expect(await page.evaluate(() => window.waits.filter((ms) => ms > 200 && ms <= 300))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } })
+
+  test('a product opened by its address stays in its place while the page starts [PROD-01]', async ({ shop, page }) => {
+    await shop.openMenu()
+    await shop.openProduct('Margherita')
+    await page.addInitScript(noteShifts)
+    // The styles that a page loads last come after its first paint.
+    await page.route('**/assets/index-*.js', async (route) => {
+      await page.locator('#product-name').waitFor()
+      await route.continue()
+    })
+    await page.reload()
+    await hydrated(page)
+    await expect(page.locator('[data-part=picture] svg')).toBeAttached()
+    const { shift, what } = await page.evaluate(() => window.moved)
+    // The width of letters changes when the brand's come.
+    expect(shift, what.join('\n')).toBeLessThan(0.005)
+  })
+})
+
+declare global {
+  interface Window {
+    changedRows: Set<string>
+    waits: number[]
+  }
+}

@@ -3,6 +3,7 @@ import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
+import { nextPaint } from '../../device/nextTask.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { openingOf, showOpening } from '../../ui/opening.ts'
@@ -45,10 +46,11 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       let opening = openingOf(link)
       const timer = setTimeout(() => (opening = showOpening(link)), SOON_MS)
       try {
-        await Promise.all([fetched(product), import('./builder/ProductDialog.tsx')])
+        // The pressed link answers first.
+        await Promise.all([fetched(product), import('./builder/ProductDialog.tsx'), nextPaint()])
         clearTimeout(timer)
         if (opening?.isWanted() === false) return
-        markEntry(opening?.picture ?? link.closest('li, a')?.querySelector('img') ?? null)
+        markEntry(opening?.picture ?? (link.closest('li') ?? link).querySelector('img'))
         await router.navigate({
           ...address(product),
           resetScroll: false,

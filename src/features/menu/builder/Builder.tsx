@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import {
   findMissingChoice,
   findSoldOutChoice,
@@ -17,16 +17,16 @@ import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
 import { formatMoney } from '../../../../domain/money.ts'
 import { ProductPicture } from './ProductPicture.tsx'
-import { TabPanel } from './TabPanel.tsx'
+import { TabPanel, type EditConfiguration } from './TabPanel.tsx'
 import { useMenu } from '../useMenu.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { beforeReload } from '../../../device/reload.ts'
 import { keepReloadState, takeReloadState } from '../../../device/store/reloadState.ts'
 import optionRowStyles from './OptionRow.module.css'
 import styles from './Builder.module.css'
 
-const Contains = lazyWithFallback(
-  () => import('../contains/Contains.tsx').then((file) => file.Contains),
-  ContainsPending,
+const Contains = memo(
+  lazyWithFallback(() => import('../contains/Contains.tsx').then((file) => file.Contains), ContainsPending),
 )
 
 const BARE = 'There is nothing on either half yet. Press again to take it like this.'
@@ -41,9 +41,11 @@ interface BuilderProps {
   onClose: (message?: string) => void
 }
 
-/** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
+/** Builds one product: picture, size, options by tab, quantity and price [PROD-01]; in which order it is drawn says D-170. */
 export function Builder({ store, product, line, isLineLoading, start, from, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
+  const drawn = useDeferredValue(configuration)
+  const isWhole = useDeferredValue(true, !useHydrated())
   const [chosenTab, setTab] = useState<string>()
   const [fault, setFault] = useState<ChoiceFault>()
   const inHalves = useMenu(store).halfAndHalf === product.hash
@@ -63,10 +65,11 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
   }, [fault])
 
   /** Any choice clears the error [PROD-19]. */
-  const change = (next: Configuration) => {
+  const change: EditConfiguration = useCallback((edit) => {
     setFault(undefined)
-    setConfiguration(next)
-  }
+    setConfiguration(edit)
+  }, [])
+  const selectSize = useCallback((size: string) => change((now) => changeSize(product, now, size)), [change, product])
 
   /**
    * Returns whether everything is chosen and can be made; else focuses the tab and row where something is missing or sold out
@@ -89,7 +92,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
     return { message: BARE }
   }
 
-  const select = (id: string) => {
+  const select = useCallback((id: string) => {
     setTab(id)
     const container = scroller.current
     const row = container?.querySelector('[data-part=tabs]')
@@ -97,7 +100,17 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
     if (!container || !row || !panel) return
     const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
     if (hidden > 1) container.scrollBy({ top: -hidden, behavior: 'instant' })
-  }
+  }, [])
+  const optionTabs = useMemo(
+    () =>
+      tabs.map((one) => ({
+        id: one.id,
+        name: one.name,
+        count: countOf(one, drawn),
+        hasFault: one.id === faultTab,
+      })),
+    [tabs, drawn, faultTab],
+  )
 
   return (
     <>
@@ -105,48 +118,35 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
         <ProductPicture
           store={store}
           product={product}
-          configuration={configuration}
-          tab={tab}
+          configuration={drawn}
+          selection={tab?.kind === 'selection' ? tab.selection : undefined}
           inHalves={inHalves}
           scroller={scroller}
           from={from}
-          onClose={() => onClose()}
+          onClose={onClose}
         />
         <div className={styles.options} data-replay="within">
           <h2 id="product-name" tabIndex={-1}>
             {product.name}
           </h2>
           {product.description ? <p className="soft">{product.description}</p> : null}
-          <SizeTiles
-            sizes={product.sizes}
-            value={configuration.size}
-            onChange={(size) => change(changeSize(product, configuration, size))}
-          />
-          <OptionTabs
-            label="options"
-            tabs={tabs.map((one) => ({
-              id: one.id,
-              name: one.name,
-              count: countOf(one, configuration),
-              hasFault: one.id === faultTab,
-            }))}
-            current={tab?.id ?? ''}
-            onSelect={select}
-          />
+          <SizeTiles sizes={product.sizes} value={configuration.size} onChange={selectSize} />
+          <OptionTabs label="options" tabs={optionTabs} current={tab?.id ?? ''} onSelect={select} />
           {tabs.map((one) => (
             <TabPanel
               key={one.id}
               tab={one}
               isAlone={tabs.length === 1}
               isShown={one.id === tab?.id}
+              isDrawn={isWhole || one.id === tab?.id}
               product={product}
               configuration={configuration}
               fault={fault}
               store={store}
-              onChange={change}
+              onEdit={change}
             />
           ))}
-          <Contains store={store} product={product} configuration={configuration} />
+          {isWhole ? <Contains store={store} product={product} configuration={drawn} /> : <ContainsPending />}
           <AllergenNote />
         </div>
       </div>
@@ -158,7 +158,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
         configuration={configuration}
         error={shownFault?.message}
         check={check}
-        onQuantity={(quantity) => setConfiguration({ ...configuration, quantity })}
+        onQuantity={(quantity) => setConfiguration((now) => ({ ...now, quantity }))}
         onClose={onClose}
       />
     </>
@@ -189,7 +189,7 @@ interface SizeTilesProps {
 }
 
 /** The sizes and their prices; a single size is shown as text [PROD-01 PROD-12]. */
-function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
+const SizeTiles = memo(function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
   const [only] = sizes
   if (!only) return null
   if (sizes.length === 1) {
@@ -223,4 +223,4 @@ function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
       })}
     </fieldset>
   )
-}
+})

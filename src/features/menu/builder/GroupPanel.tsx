@@ -1,28 +1,31 @@
-import {
-  chosenOf,
-  setExtra,
-  setSide,
-  toggleOption,
-  type ChosenGroup,
-} from '../../../../domain/catalogue/configuration.ts'
+import { memo } from 'react'
+import type { ChosenGroup } from '../../../../domain/catalogue/configuration.ts'
 import { optionsOf, type Group } from '../../../../domain/catalogue/menu.ts'
 import { groupField } from './optionField.ts'
 import { optionPrice } from './optionPrice.ts'
-import { OptionRow } from './OptionRow.tsx'
+import { OptionRow, type EditGroups } from './OptionRow.tsx'
 
 interface GroupPanelProps {
   group: Group
   size: string
-  chosen: readonly ChosenGroup[]
+  /** What is chosen of this group. */
+  chosen: ChosenGroup | undefined
   within?: string
   showDescriptions: boolean
   pictures?: ReadonlyMap<string, string>
-  onChange: (groups: ChosenGroup[]) => void
+  onEdit: EditGroups
 }
 
 /** The options of one group: radio buttons or checkboxes [PROD-07]. */
-export function GroupPanel({ group, size, chosen, within, showDescriptions, pictures, onChange }: GroupPanelProps) {
-  const chosenHashes = chosenOf(chosen, group.hash)
+export const GroupPanel = memo(function GroupPanel({
+  group,
+  size,
+  chosen,
+  within,
+  showDescriptions,
+  pictures,
+  onEdit,
+}: GroupPanelProps) {
   const field = groupField(group.hash, within)
   const hint = groupHint(group)
   return (
@@ -39,18 +42,16 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
           group={group}
           option={option}
           name={field}
-          chosen={chosenHashes.find(({ hash }) => hash === option.hash)}
-          price={optionPrice(group, option, chosen, size)}
+          chosen={chosen?.options.find(({ hash }) => hash === option.hash)}
+          price={optionPrice(group, option, chosen ? [chosen] : [], size)}
           showDescription={showDescriptions}
           picture={pictures?.get(option.productHash)}
-          onToggle={() => onChange(toggleOption(chosen, group, option))}
-          onSide={(side) => onChange(setSide(chosen, group, option.hash, side))}
-          onExtra={(extra) => onChange(setExtra(chosen, group, option.hash, extra))}
+          onEdit={onEdit}
         />
       ))}
     </fieldset>
   )
-}
+})
 
 function groupHint({ choice, min, free, options }: Group): string {
   const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''

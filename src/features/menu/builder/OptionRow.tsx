@@ -1,7 +1,17 @@
-import type { ChosenOption } from '../../../../domain/catalogue/configuration.ts'
+import { memo } from 'react'
+import {
+  setExtra,
+  setSide,
+  toggleOption,
+  type ChosenGroup,
+  type ChosenOption,
+} from '../../../../domain/catalogue/configuration.ts'
 import type { Group, Option, Side } from '../../../../domain/catalogue/menu.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import styles from './OptionRow.module.css'
+
+/** Changes what is chosen by then. The function stays the same, so that a tap draws only the rows that it changes. */
+export type EditGroups = (edit: (now: readonly ChosenGroup[]) => ChosenGroup[]) => void
 
 interface OptionRowProps {
   group: Group
@@ -11,16 +21,23 @@ interface OptionRowProps {
   price: string
   showDescription: boolean
   picture: string | undefined
-  onToggle: () => void
-  onSide: (side: Side) => void
-  onExtra: (extra: boolean) => void
+  onEdit: EditGroups
 }
 
 /**
  * One option; when it is on, its half and Extra where the group allows them [PROD-08 PROD-09 PROD-10]. One that is sold out can
  * only be taken off (D-66).
  */
-export function OptionRow({ group, option, name, chosen, price, showDescription, picture, ...on }: OptionRowProps) {
+export const OptionRow = memo(function OptionRow({
+  group,
+  option,
+  name,
+  chosen,
+  price,
+  showDescription,
+  picture,
+  onEdit,
+}: OptionRowProps) {
   const { soldOut } = option
   const hasControls = chosen !== undefined && !soldOut && (group.halves || group.extras)
   return (
@@ -31,7 +48,7 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
           name={name}
           checked={chosen !== undefined}
           disabled={soldOut && !chosen}
-          onChange={on.onToggle}
+          onChange={() => onEdit((now) => toggleOption(now, group, option))}
         />
         {picture === undefined ? null : <PizzaPicture picture={picture} size={48} />}
         <span>
@@ -43,7 +60,13 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
       </label>
       {hasControls ? (
         <div className={styles.controls}>
-          {group.halves ? <SideButtons option={option.name} side={chosen.side} onSide={on.onSide} /> : null}
+          {group.halves ? (
+            <SideButtons
+              option={option.name}
+              side={chosen.side}
+              onSide={(side) => onEdit((now) => setSide(now, group, option.hash, side))}
+            />
+          ) : null}
           {group.extras ? (
             <button
               type="button"
@@ -51,7 +74,7 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
               data-part="extra"
               aria-pressed={chosen.extra}
               aria-label={`Extra ${option.name}`}
-              onClick={() => on.onExtra(!chosen.extra)}
+              onClick={() => onEdit((now) => setExtra(now, group, option.hash, !chosen.extra))}
             >
               Extra
             </button>
@@ -60,7 +83,7 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
       ) : null}
     </div>
   )
-}
+})
 
 const SIDES: readonly { side: Side; name: string; d: string }[] = [
   { side: 1, name: 'Left half', d: 'M10 3a7 7 0 0 0 0 14z' },

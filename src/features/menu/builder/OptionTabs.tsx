@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import styles from './OptionRow.module.css'
 
@@ -17,7 +18,7 @@ interface OptionTabsProps {
 }
 
 /** Tabs between a previous and a next arrow [PROD-01]; a single tab is not drawn. */
-export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
+export const OptionTabs = memo(function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
   const currentIndex = tabs.findIndex(({ id }) => id === current)
 
   if (tabs.length < 2) return null
@@ -53,4 +54,4 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
       {arrow('Next', tabs[currentIndex + 1], ChevronRight)}
     </div>
   )
-}
+})

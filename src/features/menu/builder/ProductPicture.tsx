@@ -1,15 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import { encodeArt } from '../../../../art/artSpec.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
-import { type Product, defaultSize } from '../../../../domain/catalogue/menu.ts'
+import { type CouponGroup, type Product, defaultSize } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { PizzaArt } from '../../../components/pizza/PizzaArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { ShareButton } from '../../../components/share/ShareButton.tsx'
 import { BRAND } from '../../../../shared/brand.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import type { BuilderTab } from './builderTabs.ts'
 import { productPath } from '../paths.ts'
 import { builtPizza } from '../../../../domain/cart/line.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
@@ -20,7 +19,8 @@ interface ProductPictureProps {
   store: Store
   product: Product
   configuration: Configuration
-  tab: BuilderTab | undefined
+  /** The selection of a combo whose tab is open. */
+  selection: CouponGroup | undefined
   /** Whether it is the chain's half & half pizza. */
   inHalves: boolean
   scroller: RefObject<HTMLElement | null>
@@ -29,11 +29,11 @@ interface ProductPictureProps {
 }
 
 /** The picture of the product, with what lies on each half [PROD-01 PROD-03]. */
-export function ProductPicture({
+export const ProductPicture = memo(function ProductPicture({
   store,
   product,
   configuration,
-  tab,
+  selection,
   inHalves,
   scroller,
   from,
@@ -41,11 +41,11 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const pictureRef = useRef<HTMLDivElement>(null)
   useShrink(scroller, pictureRef)
-  const hydrated = useHydrated()
+  const isComposed = useDeferredValue(useHydrated())
   const { groups, choices, size } = configuration
   const { name, picture, pizza, halves } = useMemo(
-    () => drawnProduct(product, { groups, choices, size }, tab, inHalves),
-    [product, groups, choices, size, tab, inHalves],
+    () => drawnProduct(product, { groups, choices, size }, selection, inHalves),
+    [product, groups, choices, size, selection, inHalves],
   )
   const nothing = inHalves ? 'Nothing yet' : 'Nothing more'
   const leave = (event: MouseEvent) => {
@@ -69,7 +69,7 @@ export function ProductPicture({
       </p>
       <div className={styles.stage}>
         <div className={styles.picture} data-part="picture" ref={pictureRef}>
-          {pizza && hydrated ? (
+          {pizza && isComposed ? (
             <PizzaArt spec={pizza} seam={halves !== undefined} />
           ) : (
             <PizzaPicture picture={pizza ? `/images/pizzas/${encodeArt(pizza)}.svg` : picture} size={460} eager />
@@ -91,7 +91,7 @@ export function ProductPicture({
       ) : null}
     </div>
   )
-}
+})
 
 /**
  * For browsers without scroll timelines: sets `--shrunk` to how far the picture has shrunk, from 0 to 1, by how far its stage
@@ -124,12 +124,12 @@ interface DrawnProduct {
 function drawnProduct(
   product: Product,
   configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
-  tab: BuilderTab | undefined,
+  selection: CouponGroup | undefined,
   inHalves: boolean,
 ): DrawnProduct {
-  if (tab?.kind === 'selection') {
-    const taken = configuration.choices.find(({ coupon }) => coupon === tab.selection.hash)
-    const choice = tab.selection.products.find(({ hash }) => hash === taken?.product)
+  if (selection) {
+    const taken = configuration.choices.find(({ coupon }) => coupon === selection.hash)
+    const choice = selection.products.find(({ hash }) => hash === taken?.product)
     if (taken && choice) {
       const size = defaultSize(choice)?.code ?? ''
       return {

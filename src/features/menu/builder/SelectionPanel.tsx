@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useCallback, useId, useState } from 'react'
 import type { ChoiceFault } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { takeChoice, type ChosenProduct, type ChosenGroup } from '../../../../domain/catalogue/configuration.ts'
 import { type CouponGroup, defaultSize, type Choice } from '../../../../domain/catalogue/menu.ts'
@@ -7,22 +7,25 @@ import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { panelOf } from '../../../ui/Tabs.tsx'
 import { chosenIn, groupTabs, tabsOfFault } from './builderTabs.ts'
 import { GroupPanel } from './GroupPanel.tsx'
+import type { EditGroups } from './OptionRow.tsx'
 import { OptionTabs } from './OptionTabs.tsx'
 import { selectionField } from './optionField.ts'
 import styles from './SelectionPanel.module.css'
 import optionRowStyles from './OptionRow.module.css'
 
+type EditChoices = (edit: (now: readonly ChosenProduct[]) => ChosenProduct[]) => void
+
 interface SelectionPanelProps {
   selection: CouponGroup
-  choices: readonly ChosenProduct[]
+  taken: ChosenProduct | undefined
   fault: ChoiceFault | undefined
   showDescriptions: boolean
-  onChange: (choices: ChosenProduct[]) => void
+  /** Stays the same, as that of an option's row. */
+  onEdit: EditChoices
 }
 
 /** The products of one selection of a combo; the chosen one can be customized [PROD-05 PROD-13]. */
-export function SelectionPanel({ selection, choices, fault, showDescriptions, onChange }: SelectionPanelProps) {
-  const taken = choices.find(({ coupon }) => coupon === selection.hash)
+export const SelectionPanel = memo(function SelectionPanel({ selection, taken, fault, ...rest }: SelectionPanelProps) {
   const field = selectionField(selection.hash)
   return (
     <fieldset className={styles.choices} id={field}>
@@ -30,46 +33,59 @@ export function SelectionPanel({ selection, choices, fault, showDescriptions, on
       {selection.products.map((choice) => {
         const isTaken = choice.hash === taken?.product
         return (
-          <div
+          <ChoiceRow
             key={choice.hash}
-            className={choice.soldOut ? `${styles.choice} ${styles.gone}` : styles.choice}
-            data-part="choice"
-          >
-            <label>
-              <input
-                type="radio"
-                className="vh"
-                name={field}
-                checked={isTaken}
-                disabled={choice.soldOut && !isTaken}
-                onChange={() => onChange(takeChoice(choices, selection.hash, choice))}
-              />
-              <PizzaPicture picture={choice.picture} size={72} />
-              <span>
-                <b>{choice.name}</b>
-                {choice.soldOut ? <small>Sold out</small> : null}
-                {choice.description ? <small>{choice.description}</small> : null}
-              </span>
-              <i aria-hidden>{isTaken ? <Check size={18} strokeWidth={2.4} /> : null}</i>
-            </label>
-            {isTaken && taken ? (
-              <Customize
-                choice={choice}
-                within={selection.hash}
-                chosen={taken.groups}
-                fault={fault}
-                showDescriptions={showDescriptions}
-                onChange={(groups) =>
-                  onChange(choices.map((one) => (one.coupon === selection.hash ? { ...one, groups } : one)))
-                }
-              />
-            ) : null}
-          </div>
+            choice={choice}
+            within={selection.hash}
+            taken={isTaken ? taken : undefined}
+            fault={isTaken ? fault : undefined}
+            {...rest}
+          />
         )
       })}
     </fieldset>
   )
+})
+
+interface ChoiceRowProps {
+  choice: Choice
+  /** The selection. */
+  within: string
+  /** Undefined unless this is the chosen one. */
+  taken: ChosenProduct | undefined
+  fault: ChoiceFault | undefined
+  showDescriptions: boolean
+  onEdit: EditChoices
 }
+
+const ChoiceRow = memo(function ChoiceRow({ choice, within, taken, onEdit, ...rest }: ChoiceRowProps) {
+  const editGroups: EditGroups = useCallback(
+    (edit) => onEdit((now) => now.map((one) => (one.coupon === within ? { ...one, groups: edit(one.groups) } : one))),
+    [within, onEdit],
+  )
+  return (
+    <div className={choice.soldOut ? `${styles.choice} ${styles.gone}` : styles.choice} data-part="choice">
+      <label>
+        <input
+          type="radio"
+          className="vh"
+          name={selectionField(within)}
+          checked={taken !== undefined}
+          disabled={choice.soldOut && !taken}
+          onChange={() => onEdit((now) => takeChoice(now, within, choice))}
+        />
+        <PizzaPicture picture={choice.picture} size={72} />
+        <span>
+          <b>{choice.name}</b>
+          {choice.soldOut ? <small>Sold out</small> : null}
+          {choice.description ? <small>{choice.description}</small> : null}
+        </span>
+        <i aria-hidden>{taken ? <Check size={18} strokeWidth={2.4} /> : null}</i>
+      </label>
+      {taken ? <Customize choice={choice} within={within} chosen={taken.groups} onEdit={editGroups} {...rest} /> : null}
+    </div>
+  )
+})
 
 interface CustomizeProps {
   choice: Choice
@@ -77,11 +93,11 @@ interface CustomizeProps {
   chosen: readonly ChosenGroup[]
   fault: ChoiceFault | undefined
   showDescriptions: boolean
-  onChange: (groups: ChosenGroup[]) => void
+  onEdit: EditGroups
 }
 
 /** The options of a chosen product of a combo, collapsed until they are opened [PROD-13]. */
-function Customize({ choice, within, chosen, fault, showDescriptions, onChange }: CustomizeProps) {
+function Customize({ choice, within, chosen, fault, showDescriptions, onEdit }: CustomizeProps) {
   const id = useId()
   const size = defaultSize(choice)?.code ?? ''
   const tabs = groupTabs(choice.groups, size, `s-${within}`)
@@ -129,10 +145,10 @@ function Customize({ choice, within, chosen, fault, showDescriptions, onChange }
             <GroupPanel
               group={group}
               size={size}
-              chosen={chosen}
+              chosen={chosen.find(({ hash }) => hash === group.hash)}
               within={within}
               showDescriptions={showDescriptions}
-              onChange={onChange}
+              onEdit={onEdit}
             />
           </div>
         ))}
