@@ -8,5 +8,8 @@ export const ERROR_PATH = '/report/error'
 /** The query parameter of a menu with all products: the device stores that copy itself (D-10), so the worker does not cache it. */
 export const FULL_MENU_PARAMETER = 'full'
 
+/** The query parameter of a menu with the version that is kept: the answer has only what has changed since (D-169). */
+export const MENU_SINCE_PARAMETER = 'since'
+
 /** Header of an answer from the worker's cache: when the host gave it, in ISO 8601. A fresh answer has none. */
 export const KEPT_AT_HEADER = 'X-Kept-At'

@@ -12,7 +12,8 @@ import type {
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
 import { picture, storeHash } from './fields.ts'
-import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
+import type { Change } from './jsonPatch.ts'
+import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
 const size: Schema<Size> = shape('Size', () => ({
@@ -167,6 +168,18 @@ const banner: Schema<Banner> = shape('Banner', () => ({
   productHash: ['phash', field('Hash of the product.', optionalText())],
 }))
 
+const change: Schema<Change> = shape('Change', () => ({
+  op: ['op', field('What is done at the path.', z.enum(['add', 'remove', 'replace']))],
+  path: [
+    'path',
+    field('A JSON Pointer into the answer, in which `details` has the products by their hashes.', z.string()),
+  ],
+  value: ['value', field('What is added, or stands there instead.', z.optional(z.unknown()))],
+}))
+
+/** A version that would be longer is not given. */
+export const MAX_VERSION_LENGTH = 1000
+
 export const MENU: Subject = { name: 'Menu', words: 'What a store sells.' }
 
 export const menuCalls = subject(MENU, {
@@ -192,6 +205,14 @@ export const menuCalls = subject(MENU, {
           '1',
         ),
       ],
+      since: [
+        'since',
+        field(
+          'The `version` of a menu that is kept: only what has changed since is answered, in `changes`. Empty: the menu with its `version`.',
+          z.optional(text(MAX_VERSION_LENGTH)),
+          '',
+        ),
+      ],
     })),
     codec(() => ({
       categories: ['menu', field('The categories.', z.array(category))],
@@ -202,6 +223,20 @@ export const menuCalls = subject(MENU, {
       halfAndHalf: ['hh_hash', field('Hash of the pizza of two halves.', optionalText())],
       details: ['details', field('The products in full, for `full` and `part`.', z.optional(z.array(product)))],
       parts: ['parts', field('How many parts a menu in full has.', z.optional(z.int()))],
+      version: [
+        'version',
+        field(
+          'For `since`: what to send as `since` the next time; empty when there is nothing to send.',
+          z.optional(z.string()),
+        ),
+      ],
+      changes: [
+        'changes',
+        field(
+          'What has changed since the version, also in `details` with `full`: a JSON Patch (RFC 6902), with which everything else of this answer is empty. Absent where it is unknown or long: the menu has to be read with an empty `since`.',
+          z.optional(z.array(change)),
+        ),
+      ],
     })),
   ),
   product: call(

@@ -85,17 +85,22 @@ export async function dropPictures(): Promise<void> {
 
 /** A copy with another body and the current time as KEPT_AT_HEADER. */
 export function withText(response: Response, text: string): Response {
+  const copy = withBody(response, text)
+  copy.headers.set(KEPT_AT_HEADER, new Date().toISOString())
+  return copy
+}
+
+export function withBody(response: Response, text: string): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
-  headers.set(KEPT_AT_HEADER, new Date().toISOString())
   return new Response(text, { status: response.status, headers })
 }
 
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>
   Date.now() - Date.parse(kept?.headers.get(KEPT_AT_HEADER) ?? '') < ms
 
-/** A complete response of the same origin without a redirect. */
+/** A complete response of the same origin without a redirect, or one that the worker has put together. */
 export const isWhole = ({ status, redirected, type }: Response): boolean =>
-  status === 200 && !redirected && type === 'basic'
+  status === 200 && !redirected && (type === 'basic' || type === 'default')
 
 export const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? ''

@@ -1,7 +1,8 @@
-import { API_MOUNT, FULL_MENU_PARAMETER } from '../contract/callPaths.ts'
+import { API_MOUNT, FULL_MENU_PARAMETER, MENU_SINCE_PARAMETER } from '../contract/callPaths.ts'
+import { applyPatch, type Change } from '../contract/jsonPatch.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { CALL_CACHE, olderCaches } from './build.ts'
-import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
+import { isFresh, isWhole, limitEntries, typeOf, withBody, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
@@ -10,6 +11,7 @@ import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 /** Their paths, which the build fills in (build/keptCallPaths.ts), so that the worker does not contain the schemas. */
 declare const __KEPT_CALLS__: readonly string[]
 
+const MENU = `${API_MOUNT}/get/menu`
 const MAX_MENUS = 6
 const MAX_ANSWERS = 60
 const FRESH_MS = 5 * 60_000
@@ -28,6 +30,8 @@ export const callStrategy = new NetworkFirstKeepingLate({
   plugins: [
     // A captive portal answers with HTML, a restarting host with 5xx.
     preferGood((response) => response.status < 500 && isJson(response)),
+    { requestWillFetch: async ({ request }) => new Request(await withVersion(request.url), request) },
+    { fetchDidSucceed: async ({ request, response }) => await wholeMenu(request.url, response) },
     writeWith(keepAnswer),
   ],
 })
@@ -39,7 +43,7 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   const answer: unknown = JSON.parse(text)
   if (typeof answer !== 'object' || answer === null || !('status' in answer) || answer.status !== true) return
   await writeMakingRoom(CALL_CACHE, url, withText(response, text))
-  await limitEntries(CALL_CACHE, MAX_MENUS, ({ pathname }) => pathname === `${API_MOUNT}/get/menu`)
+  await limitEntries(CALL_CACHE, MAX_MENUS, ({ pathname }) => pathname === MENU)
   await limitEntries(CALL_CACHE, MAX_ANSWERS)
 }
 
@@ -55,7 +59,7 @@ export async function keepCalls(urls: readonly string[]): Promise<void> {
 export async function renewMenuCalls(store: string): Promise<void> {
   for (const { url } of await (await caches.open(CALL_CACHE)).keys()) {
     const { pathname, searchParams } = new URL(url)
-    const isMenu = pathname === `${API_MOUNT}/get/menu` && searchParams.get('s') === store
+    const isMenu = pathname === MENU && searchParams.get('s') === store
     const isProduct = pathname === `${API_MOUNT}/get/product` && searchParams.get('sh') === store
     if (isMenu || isProduct) await fetchAndKeep(url).catch(() => undefined)
   }
@@ -66,5 +70,35 @@ export async function carryCallsOver(): Promise<void> {
     for (const { url } of await (await caches.open(name)).keys()) await fetchAndKeep(url).catch(() => undefined)
 }
 
-const fetchAndKeep = async (url: string): Promise<void> =>
-  keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))
+async function fetchAndKeep(url: string): Promise<void> {
+  const asked = await withVersion(url)
+  await keepAnswer(url, await wholeMenu(asked, await fetch(asked, IN_BACKGROUND)))
+}
+
+const IN_BACKGROUND = { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal } as const
+
+type MenuAnswer = object & { version?: string; changes?: readonly Change[] }
+
+const keptMenu = async (url: string): Promise<MenuAnswer | undefined> =>
+  (await (await caches.open(CALL_CACHE)).match(url))?.json() as Promise<MenuAnswer | undefined>
+
+/** The address at which a menu is asked for its version, and one that is kept only for what has changed since (D-169). */
+async function withVersion(url: string): Promise<string> {
+  const asked = new URL(url)
+  if (asked.pathname === MENU) asked.searchParams.set(MENU_SINCE_PARAMETER, (await keptMenu(url))?.version ?? '')
+  return asked.href
+}
+
+/** The answer; of changes the kept menu with them. What does not fit what is kept is asked for whole. */
+async function wholeMenu(asked: string, response: Response): Promise<Response> {
+  const url = new URL(asked)
+  const since = url.searchParams.get(MENU_SINCE_PARAMETER)
+  if (!since || !isWhole(response) || !isJson(response)) return response
+  const { version, changes }: MenuAnswer = await response.json()
+  url.searchParams.delete(MENU_SINCE_PARAMETER)
+  const menu = await keptMenu(url.href)
+  if (menu?.version === since && changes && applyPatch(menu, changes))
+    return withBody(response, JSON.stringify({ ...menu, version }))
+  url.searchParams.set(MENU_SINCE_PARAMETER, '')
+  return await fetch(url, IN_BACKGROUND)
+}

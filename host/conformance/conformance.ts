@@ -37,6 +37,16 @@ export async function conformance(ask: Ask): Promise<Finding[]> {
   find('at least one store', stores.length > 0, 'none is listed')
   for (const store of stores.filter(({ comingSoon }) => !comingSoon)) {
     const menu = await read('menu', { store: store.hash }, `the menu of ${store.name}`)
+    const versioned = await read('menu', { store: store.hash, since: '' }, `the menu of ${store.name} with its version`)
+    if (versioned?.version) {
+      const since = { store: store.hash, since: versioned.version }
+      const changes = (await read('menu', since, `the changes of the menu of ${store.name}`))?.changes
+      find(
+        `no changes of the menu of ${store.name} since now`,
+        changes?.length === 0,
+        `${changes?.length ?? 'no'} changes`,
+      )
+    }
     find(`the permalink of ${store.name}`, store.permalink.startsWith('/'), `${store.permalink} begins with no slash`)
     const cards = menu?.categories.flatMap(({ products }) => products) ?? []
     for (const card of cards.slice(0, PRODUCTS_A_STORE)) {

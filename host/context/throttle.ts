@@ -17,9 +17,9 @@ export interface Throttle {
 
 /**
  * What is not kept yet costs as many requests as its processor time is that of a kept page (`npm run bench -- work`): a page, a
- * pizza.
+ * pizza, what has changed in a menu.
  */
-export const WORK = { page: 200, drawing: 20 } as const
+export const WORK = { page: 200, drawing: 20, changes: 100 } as const
 
 /** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10

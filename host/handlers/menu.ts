@@ -1,15 +1,27 @@
+import type { Menu } from '../../domain/catalogue/menu.ts'
 import { menuParts } from '../catalogue/menu.ts'
-import { answerWith, refused, type Handler } from '../context/context.ts'
+import { menuChanges, menuVersion } from '../catalogue/menuChanges.ts'
+import { answerWith, rateLimited, refused, type Handler } from '../context/context.ts'
+import { WORK } from '../context/throttle.ts'
 
-const menu: Handler<'menu'> = async ({ store, full, part }, { catalogue }) => {
+const menu: Handler<'menu'> = async ({ store, full, part, since }, { catalogue, db, throttle, address }) => {
   const found = catalogue.menu(store)
   if (!found) return refused('This store has no menu.', { httpStatus: 404 })
-  if (!full) return answerWith(found)
-  if (part === undefined) return answerWith({ ...found, details: catalogue.products(store) })
+  const version = since === undefined ? {} : { version: menuVersion(catalogue, store) }
+  if (since) {
+    const wait = throttle?.work(address, WORK.changes) ?? 0
+    if (wait > 0) return rateLimited('Very many changes of menus were asked for. Please ask for the menu.', wait)
+    const changes = await menuChanges(since, { store, full, catalogue, db })
+    return answerWith({ ...NO_MENU, ...version, ...(changes ? { changes } : {}) })
+  }
+  if (!full) return answerWith({ ...found, ...version })
+  if (part === undefined) return answerWith({ ...found, ...version, details: catalogue.products(store) })
   const parts = menuParts(found, () => catalogue.products(store))
   const rest = part > 1 ? { ...found, categories: [], banners: [] } : found
-  return answerWith({ ...rest, details: parts[part - 1] ?? [], parts: parts.length })
+  return answerWith({ ...rest, ...version, details: parts[part - 1] ?? [], parts: parts.length })
 }
+
+const NO_MENU: Menu = { categories: [], banners: [], deal: '', dealPicture: '', createYourOwn: '', halfAndHalf: '' }
 
 /** [D-73] */
 const menuGuide: Handler<'menuGuide'> = async ({ store }, { catalogue }) => {

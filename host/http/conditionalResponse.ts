@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { SECURITY_HEADERS } from './site/securityHeaders.ts'
 
 /**
- * `hono/etag` is not used: it hashes the body of every response, and its 304 drops the page's headers. `serveStatic` of
- * `@hono/node-server` is not used: it reads the disk at each request, sends no ETag, and serves every file of a folder.
+ * `hono/etag` is not used: it hashes the body of every response, and not its headers. `serveStatic` of `@hono/node-server` is not
+ * used: it reads the disk at each request, sends no ETag, and serves every file of a folder.
  */
 
 const BROTLI_QUALITY = 11
@@ -28,20 +29,28 @@ interface Representation {
   body: () => Bytes | string | Promise<Bytes | string>
 }
 
-/** A 304 when the browser has this ETag already, else the whole body. */
+/**
+ * A 304 when the browser has this ETag already, else the whole body. The ETag stands for the headers too: after a 304 a browser
+ * goes on with those that it has, so it carries no others (D-169).
+ */
 export async function conditionalResponse(
   request: Request,
   headers: Readonly<Record<string, string>>,
   { status = 200, etag, encoding, body }: Representation,
 ): Promise<Response> {
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (status === 200 && request.headers.get('if-none-match') === etag)
-    return new Response(null, { status: 304, headers: common })
+  const common = { ETag: withHeaders(etag, headers), Vary: 'Accept-Encoding' }
+  if (status === 200 && request.headers.get('if-none-match') === common.ETag) {
+    const caching = headers['Cache-Control']
+    return new Response(null, { status: 304, headers: caching ? { ...common, 'Cache-Control': caching } : common })
+  }
   return new Response(await body(), {
     status,
-    headers: { ...common, ...(encoding ? { 'Content-Encoding': encoding } : {}) },
+    headers: { ...headers, ...common, ...(encoding ? { 'Content-Encoding': encoding } : {}) },
   })
 }
+
+const withHeaders = (etag: string, headers: Readonly<Record<string, string>>): string =>
+  etag.replace(/"$/, `${hash('sha256', JSON.stringify([headers, SECURITY_HEADERS]), 'base64url').slice(0, 6)}"`)
 
 export interface CompressedText {
   text: string

@@ -45,7 +45,7 @@ export function mountCalls(app: Hono<HonoEnv>): void {
 }
 
 const MAX_ANSWERS = 500
-const MIN_COMPRESSED_LENGTH = 1000
+const MIN_COMPRESSED_LENGTH = 300
 const BROTLI_QUALITY = 9
 
 const caches = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()

@@ -48,6 +48,7 @@ function pathsOf(store: string, name: string, products: readonly string[]): Path
     { name: '/images/products/made-up', of: () => `/images/products/${random()}.svg`, counts: 0.1 },
     { name: '/assets/made-up', of: () => `/assets/${random()}.js`, counts: 0.1 },
     { name: '/api/get/menu, whole', of: () => `/api/get/menu?s=${store}&full=1&x=${random()}`, counts: 1 },
+    { name: '/api/get/menu, made-up changes', of: () => `/api/get/menu?s=${store}&full=1&since=1|${random()}|${random()}`, counts: 1 + WORK.changes }, // oxfmt-ignore
     { name: '/api/get/menu, made-up', of: () => `/api/get/menu?s=${random()}`, counts: 1 },
     { name: '/api/get/product, all in turn', of: () => `/api/get/product?s=${store}&p=${next()}`, counts: 1 },
     call('/get/stores'),

@@ -57,23 +57,26 @@ const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame
 
 const STRICT_TRANSPORT = 'max-age=31536000'
 
+/** Those of every answer that says no others. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': FILE_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
+}
+
+/** A 304 is left as it is: the browser has the headers of the answer that it confirms. */
 export function withSecurityHeaders(
   response: Response,
   { secure, hstsSubdomains }: { secure: boolean; hstsSubdomains?: boolean },
 ): Response {
-  const { headers } = response
-  const common: Record<string, string> = {
-    'Content-Security-Policy': FILE_POLICY,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
-    ...(secure
-      ? { 'Strict-Transport-Security': `${STRICT_TRANSPORT}${hstsSubdomains ? '; includeSubDomains' : ''}` }
-      : {}),
-  }
-  for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
+  const { headers, status } = response
+  if (status === 304) return response
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  if (secure)
+    headers.set('Strict-Transport-Security', `${STRICT_TRANSPORT}${hstsSubdomains ? '; includeSubDomains' : ''}`)
   return response
 }

@@ -1,4 +1,7 @@
-import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { applyPatch } from '../../../contract/jsonPatch.ts'
+import { changedProducts, menuDocument, readMenuDocument } from '../../../contract/menuChanges.ts'
+import { runExclusively } from '../lock.ts'
 import { nextTask } from '../nextTask.ts'
 import { onDisk } from '../timeout.ts'
 import { database, type MenuCopy, type ProductCopy } from '../store/database.ts'
@@ -16,8 +19,10 @@ const FRESH_MS = 5 * 60_000
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
   onDisk(database.menuCopies.get(store)).catch(() => undefined)
 
-export const productCopyOf = (store: string, hash: string): Promise<ProductCopy | undefined> =>
-  onDisk(database.productCopies.get([store, hash])).catch(() => undefined)
+export async function productCopyOf(store: string, hash: string): Promise<ProductCopy | undefined> {
+  const row = await onDisk(database.productCopies.get([store, hash])).catch(() => undefined)
+  return row && { ...row, at: Math.max(row.at, (await menuCopyOf(store))?.at ?? 0) }
+}
 
 export const menuCopies = (): Promise<MenuCopy[]> =>
   database.menuCopies
@@ -27,25 +32,24 @@ export const menuCopies = (): Promise<MenuCopy[]> =>
     .catch(() => [])
 
 /**
- * Stores the copy of a listed store's menu, or replaces one that is older than `freshMs`. It uses only fresh answers of the host,
- * none from the cache.
+ * Stores the copy of a listed store's menu, or renews one that is older than `freshMs`. It uses only fresh answers of the host,
+ * none from the cache. One tab at a time: changes apply to the copy that they were asked for.
  */
-export async function keepMenuCopy(store: string, send: Api, { freshMs = FRESH_MS } = {}): Promise<void> {
+export const keepMenuCopy = (store: string, send: Api, { freshMs = FRESH_MS } = {}): Promise<void> =>
+  runExclusively('menu copies', () => keep(store, send, freshMs))
+
+async function keep(store: string, send: Api, freshMs: number): Promise<void> {
   const kept = await menuCopyOf(store)
   if (kept && Date.now() - kept.at < freshMs) return
   const at = Date.now()
   const list = await send('stores', {})
   if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
   try {
-    const menu = await keepProducts(store, at, send)
+    const menu = (kept && (await keepChanges(kept, at, send))) ?? (await keepProducts(store, at, send))
     if (!menu) return
     const guide = await send('menuGuide', { store })
     const known = guide.ok ? { guide: guide.answer } : kept?.guide && { guide: kept.guide }
-    await database.menuCopies.put({ store, at, menu, ...known, stores: list.answer.stores })
-    await database.productCopies
-      .where({ store })
-      .and((row) => row.at < at)
-      .delete()
+    await database.menuCopies.put({ store, at, ...menu, ...known, stores: list.answer.stores })
     const older = await database.menuCopies.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
     await database.productCopies.where('store').anyOf(older).delete()
     await database.menuCopies.bulkDelete(older)
@@ -55,14 +59,44 @@ export async function keepMenuCopy(store: string, send: Api, { freshMs = FRESH_M
   }
 }
 
+type KeptMenu = Pick<MenuCopy, 'menu' | 'version'>
+
+/** Changes the copy to what it is now. Undefined when the host does not say what has changed, or it does not fit the copy. */
+async function keepChanges({ store, menu, version }: MenuCopy, at: number, send: Api): Promise<KeptMenu | undefined> {
+  if (!version) return undefined
+  const sent = await send('menu', { store, full: true, part: 1, since: version })
+  if (!sent.ok || sent.keptAt !== undefined || !sent.answer.changes) return undefined
+  const { changes } = sent.answer
+  const keys = changedProducts(changes).map((hash): [string, string] => [store, hash])
+  const rows = await database.productCopies.bulkGet(keys)
+  const document = menuDocument(
+    menu,
+    rows.flatMap((row) => row?.product ?? []),
+  )
+  const changed = applyPatch(document, changes) ? readMenuDocument(document) : undefined
+  if (!changed) return undefined
+  const next = { menu: changed.menu, version: sent.answer.version }
+  await database.transaction('rw', database.menuCopies, database.productCopies, async () => {
+    await database.productCopies.bulkDelete(keys)
+    await database.productCopies.bulkPut(
+      changed.products.map((product) => ({ store, hash: product.hash, at, product })),
+    )
+    await database.menuCopies.update(store, next)
+  })
+  return next
+}
+
 /** Resolves with the menu once all of its products are stored. Rejects when the disk is full. */
-async function keepProducts(store: string, at: number, send: Api): Promise<Menu | undefined> {
-  let first: Menu | undefined
+async function keepProducts(store: string, at: number, send: Api): Promise<KeptMenu | undefined> {
+  let first: KeptMenu | undefined
+  // Until all are stored, what is there is of no version.
+  await database.menuCopies.update(store, { version: '' })
   for (let [part, count] = [1, 1]; part <= count; part += 1) {
-    const sent = await send('menu', { store, full: true, part })
+    const sent = await send('menu', { store, full: true, part, since: '' })
     if (!sent.ok || sent.keptAt !== undefined) return undefined
-    const { details, parts = 1, ...menu } = sent.answer
-    first ??= menu
+    const { details, parts = 1, version, ...menu } = sent.answer
+    first ??= { menu, version }
+    if (first.version !== version) first.version = ''
     count = parts
     const shown = menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
     const products = details ?? (await oneByOne(shown, store, send))
@@ -70,6 +104,10 @@ async function keepProducts(store: string, at: number, send: Api): Promise<Menu 
     await nextTask()
     await database.productCopies.bulkPut(products.map((product) => ({ store, hash: product.hash, at, product })))
   }
+  await database.productCopies
+    .where({ store })
+    .and((row) => row.at < at)
+    .delete()
   return first
 }
 

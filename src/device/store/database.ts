@@ -49,6 +49,8 @@ export interface MenuCopy {
   store: string
   at: number
   menu: Menu
+  /** Of the menu and its products, for a host that answers what has changed since (D-169); '' or absent: all is read again. */
+  version?: string
   /** Absent where the host had none. */
   guide?: MenuGuide
   stores: Store[]
@@ -58,6 +60,7 @@ export interface MenuCopy {
 export interface ProductCopy {
   store: string
   hash: string
+  /** When it was last received; it holds as long as its menu. */
   at: number
   product: Product
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import { fetchedAtKey, fetchedAt } from '../../../src/device/reads/fetchedAt.ts'
 import { database } from '../../../src/device/store/database.ts'
@@ -28,7 +28,9 @@ beforeAll(async () => {
   here = await hostInProcess({ name: 'PGlite' })
 })
 afterAll(() => here.close())
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
   way = reaches
   send = device((request) => way(request)).send
   fetchedAt.set(new Map())
@@ -132,7 +134,7 @@ describe('the menu copy', () => {
       } as never
     }
     await keepMenuCopy(MAIN, inTwo)
-    expect(asked).toEqual([1, 2].map((part) => ({ store: MAIN, full: true, part })))
+    expect(asked).toEqual([1, 2].map((part) => ({ store: MAIN, full: true, part, since: '' })))
     const whole = await send('menu', { store: MAIN, full: true })
     const hashes = whole.ok ? (whole.answer.details ?? []).map(({ hash }) => hash) : []
     expect((await productsKept()).map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted())

@@ -36,6 +36,9 @@ describe('conformance', () => {
         lying((text, path) => (path.startsWith('/get/product') ? text.replaceAll('"price":12', '"price":13') : text)),
       ),
     ).toContain("the price of Margherita's card at Main Street")
+    expect(
+      await faults(lying((text) => text.replace('"changes":[]', '"changes":[{"op":"remove","path":"/deal"}]'))),
+    ).toContain('no changes of the menu of Main Street since now')
     expect(await faults(lying((text) => text.replace('"status":false', '"status":true')))).toContain(
       'an unknown store is refused with a message',
     )

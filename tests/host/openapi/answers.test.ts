@@ -34,6 +34,9 @@ describe.each(oneDatabase)('answers and the OpenAPI document on $name', (databas
     await guest.ask('stores', {})
     await guest.ask('menu', { store: MAIN, full: true })
     await guest.ask('menu', { store: 'nowhere' })
+    const { version } = (await guest.ask('menu', { store: MAIN, since: '' })).answer
+    await guest.ask('menu', { store: MAIN, full: true, since: version })
+    await guest.ask('menu', { store: MAIN, since: 'made-up' })
     await guest.ask('product', { store: MAIN, product: productHashOf('margherita') })
     await guest.ask('menuGuide', { store: MAIN })
     await guest.ask('deals', {})

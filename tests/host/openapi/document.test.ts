@@ -242,7 +242,7 @@ describe('the OpenAPI document', () => {
     expect(query('/get/location')).toEqual(['lat', 'lng', 'order_sm'])
     expect(answer('/get/location')).toEqual(['status', 'locations', 'beyond_km'])
     expect(answer('/get/stores')).toEqual(['status', 'stores'])
-    expect(query('/get/menu')).toEqual(['s', 'full', 'part'])
+    expect(query('/get/menu')).toEqual(['s', 'full', 'part', 'since'])
     expect(answer('/get/menu')).toEqual([
       'status',
       'menu',
@@ -253,6 +253,8 @@ describe('the OpenAPI document', () => {
       'hh_hash',
       'details',
       'parts',
+      'version',
+      'changes',
     ])
     expect(query('/get/product')).toEqual(['ph', 'sh'])
     expect(query('/get/edit/product')).toEqual(['ci'])

@@ -7,6 +7,7 @@ const file = resolve('host/demo/catalogue.json')
 
 interface Catalogue {
   stores: { code: string; name: string }[]
+  products: { name: string; sizes: { price: unknown }[] }[]
 }
 
 /** Imports a catalogue as the operator does. */
@@ -28,6 +29,12 @@ export async function importDemoCatalogue(
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
   change(catalogue)
   await importCatalogue(host, catalogue)
+}
+
+/** Sells a product in its first size at another price. */
+export const priced = (product: string, price: string) => (catalogue: Catalogue) => {
+  const size = catalogue.products.find(({ name }) => name === product)?.sizes[0]
+  if (size) size.price = price
 }
 
 /** Removes a store from the chain. */
