@@ -7,8 +7,13 @@ declare const self: ServiceWorkerGlobalScope
 const CACHE = 'kitchen'
 const PAGE = '/kitchen/'
 const FILES = '/kitchen/assets/'
+/** How long a kept page waits for a newer one: a restart is how a tablet gets a new version. */
+const NEWER_MS = 300
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), keepFiles()])))
+self.addEventListener('install', (event) =>
+  // The page that is open was loaded before this worker was there.
+  event.waitUntil(Promise.all([self.skipWaiting(), fetch(PAGE).then(keepPage)])),
+)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
@@ -20,24 +25,30 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(FILES)) event.respondWith(file(event))
 })
 
-/** The page that is open was loaded before this worker was there. */
-async function keepFiles(): Promise<void> {
-  const page = await fetch(PAGE)
-  const cache = await caches.open(CACHE)
-  const html = await page.clone().text()
-  await cache.put(PAGE, page)
-  await cache.addAll(html.match(/\/kitchen\/assets\/[\w.-]+/g) ?? [])
+/** From the host; the kept one while the host is slow or away, fails, or has had too many requests of the shop's network. */
+async function page(event: FetchEvent): Promise<Response> {
+  const fresh = fetch(event.request).catch(() => undefined)
+  event.waitUntil(fresh.then(keepPage).catch(() => undefined))
+  const known = await kept(PAGE)
+  const answer = await (known ? Promise.race([fresh, after(NEWER_MS)]) : fresh)
+  const isGood = answer && answer.status < 500 && answer.status !== 429
+  return isGood ? answer : (known ?? answer ?? Response.error())
 }
 
-/** From the host; the kept one while the host is away, fails, or has had too many requests of the shop's network. */
-async function page(event: FetchEvent): Promise<Response> {
-  const fresh = await fetch(event.request).catch(() => undefined)
-  if (!fresh || fresh.status >= 500 || fresh.status === 429) return (await kept(PAGE)) ?? fresh ?? Response.error()
-  if (fresh.ok) keep(event, PAGE, fresh)
+/** A page is kept once its files are, since it may be shown when the host is away. */
+async function keepPage(fresh: Response | undefined): Promise<void> {
   // Signed out for good: the operator has ended every PIN.
-  if (fresh.status === 404) event.waitUntil(caches.delete(CACHE).catch(() => undefined))
-  return fresh
+  if (fresh?.status === 404) await caches.delete(CACHE)
+  if (!fresh?.ok) return
+  const page = fresh.clone()
+  const html = await fresh.clone().text()
+  const cache = await caches.open(CACHE)
+  const keepFile = async (file: string) => (await cache.match(file)) ?? (await cache.add(file))
+  await Promise.all((html.match(/\/kitchen\/assets\/[\w.-]+/g) ?? []).map(keepFile))
+  await cache.put(PAGE, page)
 }
+
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined))
 
 async function file(event: FetchEvent): Promise<Response> {
   const { request } = event

@@ -12,6 +12,7 @@ import { PausePopup } from './board/PausePopup.tsx'
 import { nextStepOf, type NextStep } from './board/stageWords.ts'
 import { ToastBar } from './board/ToastBar.tsx'
 import {
+  FIRST_STATE,
   pressStep,
   printAtStore,
   type Board as BoardData,
@@ -22,8 +23,7 @@ import {
 import { withPresses, type ShownOrder } from './device/presses.ts'
 import { armSound, playBell, startRinging, stopRinging } from './device/ring.ts'
 import { hostNow } from '../device/hostClock.ts'
-import { Shift } from './signIn/Shift.tsx'
-import { SignIn } from './signIn/SignIn.tsx'
+import { Entrance } from './signIn/Entrance.tsx'
 import { SoldOut } from './soldOut/SoldOut.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
 import { reportRejection } from '../ui/reportRejection.ts'
@@ -31,10 +31,8 @@ import { reportRejection } from '../ui/reportRejection.ts'
 export function Kitchen() {
   const state = useKitchen()
   const now = useHostNow()
-  if (state.phase === 'signed out') return <SignIn />
-  if (!state.board) return <main className="signin" aria-busy="true" />
-  if (!state.isShiftOn) return <Shift board={state.board} />
-  return <Running board={state.board} state={state} now={now} />
+  if (state.board && state.isShiftOn) return <Running board={state.board} state={state} now={now} />
+  return <Entrance phase={state.phase} board={state.board} />
 }
 
 const QUIET_MS = 60_000
@@ -166,7 +164,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
   )
 }
 
-const useKitchen = (): KitchenState => useSyncExternalStore(watch, kitchenState)
+const useKitchen = (): KitchenState => useSyncExternalStore(watch, kitchenState, () => FIRST_STATE)
 
 /** The host's time in milliseconds, every second. */
 function useHostNow(): number {

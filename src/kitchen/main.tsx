@@ -1,36 +1,25 @@
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { Kitchen } from './Kitchen.tsx'
 import { kitchenState, refresh, rereadPresses, tick, tryNow } from './device/boardStore.ts'
 import { armSound } from './device/ring.ts'
-import './styles/shared.css'
-import './styles/kitchen.css'
-import './styles/board.css'
-import './styles/cards.css'
-import './styles/popups.css'
-import './styles/newOrder.css'
-import './styles/screens.css'
-import './styles/ticket.css'
 import { watchErrors } from '../services/errors/errors.ts'
 import { trustedScript } from '../device/trustedScript.ts'
-import { startIfServed } from '../ui/startIfServed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
-startIfServed(() => {
-  watchErrors()
-  reportRejection(refresh())
-  setInterval(tick, 1000)
-  window.addEventListener('online', tryNow)
-  window.addEventListener('storage', rereadPresses)
-  document.addEventListener('visibilitychange', tryNow)
-  // Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
-  document.addEventListener('pointerdown', () => {
-    if (kitchenState().isShiftOn && !kitchenState().hasSound) armSound()
-  })
-  registerWorker()
-
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Kitchen />)
+watchErrors()
+reportRejection(refresh())
+setInterval(tick, 1000)
+window.addEventListener('online', tryNow)
+window.addEventListener('storage', rereadPresses)
+document.addEventListener('visibilitychange', tryNow)
+// Every press arms the sound again: a call or a locked tablet takes it away, and only a press brings it back.
+document.addEventListener('pointerdown', () => {
+  if (kitchenState().isShiftOn && !kitchenState().hasSound) armSound()
 })
+registerWorker()
+
+const root = document.getElementById('root')
+if (root) hydrateRoot(root, <Kitchen />)
 
 /** The worker answers this page alone when there is no connection; the customers' worker knows nothing of it. */
 function registerWorker(): void {

@@ -6,13 +6,13 @@ test.use({ usesPostgres: false, serviceWorkers: 'block' })
 const LINE = /^This browser cannot order: it is too old, or its scripts are off\. Please call /
 const lineOf = (page: Page) => page.locator('.note').filter({ hasText: LINE, visible: true })
 
-/** The pages that the host does not draw say where to open them and what else to do, and ask the host for nothing. */
+/** The staff's pages say what they are, where to open them and what else to do, and ask the host for nothing. */
 async function expectStaffPagesReadable(page: Page): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
-  for (const [path, then] of [
-    ['/kitchen/', 'Until then, our office gets a mail about each order that nobody answers.'],
-    ['/driver', 'Until then, call your store.'],
+  for (const [path, title, then] of [
+    ['/kitchen/', 'Kitchen screen', 'Until then, our office gets a mail about each order that nobody answers.'],
+    ['/driver', 'Delivery', 'Until then, call your store.'],
   ] as const) {
     await page.goto(path)
     const line = page.locator('.note').filter({ visible: true })
@@ -20,7 +20,9 @@ async function expectStaffPagesReadable(page: Page): Promise<void> {
       /^This browser cannot show the (orders|delivery): it is too old, or its scripts are off\. Please open this page in an up-to-date Chrome, Edge, Firefox or Safari\. /,
     )
     await expect(line).toContainText(then)
-    await expect(page.locator('#root')).toBeEmpty()
+    await expect(line).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading')).toHaveText(title)
+    await expect(page.getByRole('button')).toHaveCount(0)
   }
   await expect(page.getByRole('link', { name: 'your store' }).filter({ visible: true })).toHaveAttribute(
     'href',

@@ -9,16 +9,14 @@ import type { Build } from '../site/build.ts'
 import { shownUnserved } from '../site/pageHtml.ts'
 import { pagePolicy } from '../site/securityHeaders.ts'
 
-interface BuiltFile {
-  file: string
-  imports?: string[]
-  css?: string[]
+type BuiltFiles = Partial<Record<string, { file: string; imports?: string[] }>>
+type PageName = 'kitchen' | 'driver'
+
+/** The first script of each page, and what it loads after the first frame. */
+const SCRIPTS: Readonly<Record<PageName, readonly string[]>> = {
+  kitchen: ['src/kitchen/boot.ts', 'src/kitchen/main.tsx'],
+  driver: ['src/kitchen/driver/boot.ts', 'src/kitchen/driver/main.tsx'],
 }
-
-type BuiltFiles = Partial<Record<string, BuiltFile>>
-
-const KITCHEN = 'src/kitchen/main.tsx'
-const DRIVER = 'src/kitchen/driver/main.tsx'
 const MOUNT = '/kitchen/'
 
 const TOO_OLD =
@@ -30,31 +28,35 @@ const UNSERVED = {
 }
 
 /**
- * The kitchen's screen at /kitchen/ and the driver's page at /driver (D-65): a build of their own. The screen is not there until
- * a PIN exists. Other letters, and /kitchen, lead there as to every page (`pathMeant`).
+ * The kitchen's screen at /kitchen/ and the driver's page at /driver (D-65): a build of their own, which has drawn what both
+ * show first (D-168). The screen is not there until a PIN exists. Other letters, and /kitchen, lead there as to every page
+ * (`pathMeant`).
  */
 export function mountKitchenPages(app: Hono<HonoEnv>, { folder, id }: Pick<Build, 'folder' | 'id'>): void {
-  const listed = join(folder, 'kitchen', 'files.json')
-  if (!existsSync(listed)) return
-  const files = JSON.parse(readFileSync(listed, 'utf8')) as BuiltFiles
-  const build = `<meta name="build" content="${id}">`
+  const read = (name: string) => readFileSync(join(folder, 'kitchen', name), 'utf8').trim()
+  if (!existsSync(join(folder, 'kitchen', 'files.json'))) return
+  const files = JSON.parse(read('files.json')) as BuiltFiles
+  const drawn = JSON.parse(read('drawn.json')) as Record<PageName, string>
+  const style = read(fileOf(files, 'style.css').file)
+  const page = (name: PageName, title: string, more = '') =>
+    compressed(
+      pageOf({
+        title,
+        head: `<meta name="build" content="${id}">${more}<style>${style}</style>`,
+        body: `${shownUnserved(UNSERVED[name])}<div id="root">${drawn[name]}</div>`,
+        scripts: scriptsOf(files, SCRIPTS[name]),
+      }),
+    )
   const pages = {
-    kitchen: compressed(
-      pageOf(
-        files,
-        KITCHEN,
-        'Kitchen',
-        UNSERVED.kitchen,
-        `${build}<link rel="manifest" href="/kitchen/manifest.webmanifest">`,
-      ),
-    ),
-    driver: compressed(pageOf(files, DRIVER, 'Delivery', UNSERVED.driver, build)),
+    kitchen: page('kitchen', 'Kitchen', '<link rel="manifest" href="/kitchen/manifest.webmanifest">'),
+    driver: page('driver', 'Delivery'),
   }
-  const answer = async (request: Request, page: Promise<CompressedText>) =>
-    await textResponse(await page, request, {
+  const policy = pagePolicy({ styles: [style], card: 'none', outside: [], map: [] })
+  const answer = async (request: Request, html: Promise<CompressedText>) =>
+    await textResponse(await html, request, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': pagePolicy({ styles: [], card: 'none', outside: [], map: [] }),
+      'Content-Security-Policy': policy,
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
     })
@@ -69,19 +71,34 @@ export function mountKitchenPages(app: Hono<HonoEnv>, { folder, id }: Pick<Build
   })
 }
 
-function pageOf(files: BuiltFiles, entry: string, title: string, unserved: string, more: string): string {
+function fileOf(files: BuiltFiles, name: string): NonNullable<BuiltFiles[string]> {
+  const built = files[name]
+  if (!built) throw new Error(`The kitchen's build has no ${name}`)
+  return built
+}
+
+/** The files of these modules and of what they import, that of the first module first. */
+function scriptsOf(files: BuiltFiles, modules: readonly string[]): string[] {
   const scripts = new Set<string>()
-  const styles = new Set<string>()
   const visit = (name: string) => {
-    const built = files[name]
-    if (!built) throw new Error(`The kitchen's build has no ${name}`)
-    if (scripts.has(built.file)) return
-    scripts.add(built.file)
-    for (const style of built.css ?? []) styles.add(style)
-    for (const imported of built.imports ?? []) visit(imported)
+    const { file, imports } = fileOf(files, name)
+    if (scripts.has(file)) return
+    scripts.add(file)
+    imports?.forEach(visit)
   }
-  visit(entry)
-  const [script, ...imported] = [...scripts].map((file) => MOUNT + file)
+  modules.forEach(visit)
+  return [...scripts].map((file) => MOUNT + file)
+}
+
+interface PageParts {
+  title: string
+  head: string
+  body: string
+  scripts: readonly string[]
+}
+
+/** Words and styles first: the scripts load meanwhile, and start after the first frame. */
+function pageOf({ title, head, body, scripts: [boot = '', ...later] }: PageParts): string {
   return [
     '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -89,10 +106,8 @@ function pageOf(files: BuiltFiles, entry: string, title: string, unserved: strin
     `<meta name="theme-color" content="${COLORS.dark.ground}" media="(prefers-color-scheme: dark)">`,
     `<title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    more,
-    ...[...styles].map((file) => `<link rel="stylesheet" href="${MOUNT}${file}">`),
-    ...imported.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${script ?? ''}"></script>`,
-    `</head><body><div id="root"></div>${shownUnserved(unserved)}</body></html>`,
+    `${head}</head><body>${body}<script type="module" src="${boot}"></script>`,
+    ...later.map((file) => `<link rel="modulepreload" href="${file}">`),
+    '</body></html>',
   ].join('')
 }

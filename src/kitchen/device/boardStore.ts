@@ -57,7 +57,8 @@ const presses = storedQueue({
   makeRoom: () => storeText(SAVED_BOARD, ''),
 })
 
-const kitchen = observable<KitchenState>({
+/** That of a page which knows nothing yet. */
+export const FIRST_STATE: KitchenState = {
   phase: 'loading',
   presses: presses.remembered().items,
   contactAt: 0,
@@ -66,7 +67,9 @@ const kitchen = observable<KitchenState>({
   hasSound: false,
   isAwake: false,
   isShiftOn: false,
-})
+}
+
+const kitchen = observable(FIRST_STATE)
 
 export const { get: kitchenState, watch } = kitchen
 

@@ -1,14 +1,8 @@
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { watchErrors } from '../../services/errors/errors.ts'
-import { startIfServed } from '../../ui/startIfServed.ts'
 import { DriverPage } from './DriverPage.tsx'
-import '../styles/shared.css'
-import '../styles/cards.css'
-import './driver.css'
 
-startIfServed(() => {
-  watchErrors()
+watchErrors()
 
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<DriverPage />)
-})
+const root = document.getElementById('root')
+if (root) hydrateRoot(root, <DriverPage />)

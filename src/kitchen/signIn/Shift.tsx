@@ -1,5 +1,4 @@
 import { BellRing, Play } from 'lucide-react'
-import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { refresh, startShift, type Board } from '../device/boardStore.ts'
 import { armSound, playBell } from '../device/ring.ts'
 import { stayAwake } from '../../device/wakeLock.ts'
@@ -18,27 +17,20 @@ export function Shift({ board }: { board: Board }) {
     reportRejection(refresh())
   }
   return (
-    <main className="signin shift">
-      <section className="left">
-        <LogoMark size={64} />
-        <h1>{board.store.name}</h1>
-        <p>{board.staff ? `Kitchen screen · ${board.staff}` : 'Kitchen screen'}</p>
-      </section>
-      <section className="right">
-        <h2>Sound is off</h2>
-        <p>
-          {waiting === 0
-            ? 'One press turns on the sound, keeps the tablet awake and fills the screen.'
-            : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'}. One press turns on the sound.`}
-        </p>
-        <button type="button" className="btn btn-go accept" onClick={start}>
-          <Play size={40} aria-hidden="true" /> Start the shift
-        </button>
-        <p className="small">
-          <BellRing size={20} aria-hidden="true" /> You hear the bell once. Turn the volume up until the whole kitchen
-          hears it.
-        </p>
-      </section>
-    </main>
+    <section className="right shift">
+      <h2>Sound is off</h2>
+      <p>
+        {waiting === 0
+          ? 'One press turns on the sound, keeps the tablet awake and fills the screen.'
+          : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'}. One press turns on the sound.`}
+      </p>
+      <button type="button" className="btn btn-go accept" onClick={start}>
+        <Play size={40} aria-hidden="true" /> Start the shift
+      </button>
+      <p className="small">
+        <BellRing size={20} aria-hidden="true" /> You hear the bell once. Turn the volume up until the whole kitchen
+        hears it.
+      </p>
+    </section>
   )
 }

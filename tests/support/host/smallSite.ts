@@ -48,10 +48,19 @@ export function smallSite(): SmallSite {
   file('sandbox/stripe.js', 'stripe()')
   file('icon.svg', '<svg/>')
   file('kitchen/assets/screen-1.js', 'screen()')
-  const kitchenFile = { file: 'assets/screen-1.js' }
+  file('kitchen/assets/boot-1.js', 'boot()')
+  file('kitchen/assets/style-1.css', 'h1{color:red}\n')
+  file('kitchen/drawn.json', JSON.stringify({ kitchen: '<h1>Kitchen screen</h1>', driver: '<h1>Delivery</h1>' }))
+  const [boot, screen] = [{ file: 'assets/boot-1.js' }, { file: 'assets/screen-1.js' }]
   file(
     'kitchen/files.json',
-    JSON.stringify({ 'src/kitchen/main.tsx': kitchenFile, 'src/kitchen/driver/main.tsx': kitchenFile }),
+    JSON.stringify({
+      'style.css': { file: 'assets/style-1.css' },
+      'src/kitchen/boot.ts': boot,
+      'src/kitchen/main.tsx': { ...screen, imports: ['src/kitchen/boot.ts'] },
+      'src/kitchen/driver/boot.ts': boot,
+      'src/kitchen/driver/main.tsx': screen,
+    }),
   )
 
   const drawn: string[] = []

@@ -6,7 +6,6 @@ import { copyBuild } from '../host/hostProcess.ts'
 /** The path at which the host of `referenceBuild` serves the reference page: the only one whose scripts a file names. */
 export const REFERENCE = '/driver'
 
-const DRIVER = 'src/kitchen/driver/main.tsx'
 const FUNCTIONS = 850
 /** Slices of work after the first paint, and the elements and sums of each. */
 const [SLICES, ELEMENTS, SUMS] = [9, 850, 55_000]
@@ -19,9 +18,18 @@ const [SLICES, ELEMENTS, SUMS] = [9, 850, 55_000]
 export function referenceBuild(): string {
   const dist = copyBuild(resolve('.cache/reference'))
   const kitchen = join(dist, 'client/kitchen')
-  const listed = join(kitchen, 'files.json')
-  const files = JSON.parse(readFileSync(listed, 'utf8')) as Record<string, unknown>
-  writeFileSync(listed, JSON.stringify({ ...files, [DRIVER]: { file: 'assets/reference.js' } }))
+  const change = (name: string, by: object) => {
+    const before = JSON.parse(readFileSync(join(kitchen, name), 'utf8')) as object
+    writeFileSync(join(kitchen, name), JSON.stringify({ ...before, ...by }))
+  }
+  const script = { file: 'assets/reference.js' }
+  change('files.json', {
+    'src/kitchen/driver/boot.ts': script,
+    'src/kitchen/driver/main.tsx': script,
+    'style.css': { file: 'assets/reference.css' },
+  })
+  change('drawn.json', { driver: '' })
+  writeFileSync(join(kitchen, 'assets/reference.css'), '')
   writeFileSync(join(kitchen, 'assets/reference.js'), DRAWING)
   writeFileSync(join(kitchen, 'assets/referenceWork.js'), workScript())
   return dist

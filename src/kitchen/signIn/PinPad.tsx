@@ -1,65 +1,14 @@
-import { CircleAlert, Delete, Store } from 'lucide-react'
+import { CircleAlert, Delete } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { storedText, storeText } from '../../device/storedText.ts'
 import { messageOf } from '../../device/api/askHost.ts'
 import { ask } from '../device/kitchenApi.ts'
 import { refresh } from '../device/boardStore.ts'
-import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
+import type { KitchenStore } from './useStores.ts'
 
-interface KitchenStore {
-  hash: string
-  name: string
-}
-
-const LAST_STORE = 'kitchen store'
 const PIN_LENGTH = 6
 
-export function SignIn() {
-  const [stores, setStores] = useState<KitchenStore[]>()
-  const [store, setStore] = useState<KitchenStore>()
-  useEffect(() => {
-    reportRejection(
-      ask('kitchenStores').then((read) => {
-        if (!read.ok) return
-        const all = read.answer.stores
-        setStores(all)
-        setStore(all.find(({ hash }) => hash === storedText(LAST_STORE)) ?? (all.length === 1 ? all[0] : undefined))
-      }),
-    )
-  }, [])
-  const choose = (one: KitchenStore | undefined) => {
-    if (one) storeText(LAST_STORE, one.hash)
-    setStore(one)
-  }
-  return (
-    <main className="signin">
-      <section className="left">
-        <LogoMark size={64} />
-        <h1>{store?.name ?? 'Kitchen screen'}</h1>
-        <p>{store ? 'Kitchen screen' : 'Which store is this?'}</p>
-        {store && stores && stores.length > 1 ? (
-          <button type="button" className="btn btn-line dark" onClick={() => choose(undefined)}>
-            <Store size={24} aria-hidden="true" /> Another store
-          </button>
-        ) : null}
-      </section>
-      {store ? (
-        <PinPad key={store.hash} store={store} />
-      ) : (
-        <section className="right stores" aria-label="Stores">
-          {stores?.map((one) => (
-            <button key={one.hash} type="button" className="btn btn-line" onClick={() => choose(one)}>
-              {one.name}
-            </button>
-          ))}
-        </section>
-      )}
-    </main>
-  )
-}
-
-function PinPad({ store }: { store: KitchenStore }) {
+export function PinPad({ store }: { store: KitchenStore }) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState('')
   const [isLocked, setLocked] = useState(false)
