@@ -3,7 +3,9 @@ import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
 import { benchMap } from './map/map.ts'
 import { benchOrders } from './orders.ts'
+import { benchLighthouse } from './paint/lighthouseScores.ts'
 import { benchPaint } from './paint/paint.ts'
+import { benchUpdate } from './paint/updateBytes.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
@@ -31,6 +33,8 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('work')) await benchWork()
   if (wants('map')) await benchMap()
   if (wants('paint')) await benchPaint()
+  if (wants('update')) await benchUpdate()
+  if (wants('lighthouse')) await benchLighthouse()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {
