@@ -3,8 +3,10 @@ import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
 import { benchMap } from './map/map.ts'
 import { benchOrders } from './orders.ts'
+import { benchLighthouse } from './paint/lighthouseScores.ts'
 import { benchPaint } from './paint/paint.ts'
 import { benchTaps } from './paint/taps.ts'
+import { benchUpdate } from './paint/updateBytes.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
@@ -33,6 +35,8 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('map')) await benchMap()
   if (wants('paint')) await benchPaint()
   if (wants('taps')) await benchTaps()
+  if (wants('update')) await benchUpdate()
+  if (wants('lighthouse')) await benchLighthouse()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {

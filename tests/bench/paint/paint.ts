@@ -1,65 +1,88 @@
+import { benchKitchenPaint } from './kitchenPaint.ts'
+import { median, RUNS } from './medians.ts'
+import { BARE, registerBareWorker, startSites, type Sites } from './paintSites.ts'
+import { kept, KINDS, newProfile, quiet, TAP_MS, visit, type Load, type Paint } from './paintVisit.ts'
+import { benchRevisitBytes } from './revisitBytes.ts'
 import type { Page } from '@playwright/test'
-import type { Host } from '../../support/host/hostProcess.ts'
-import { BARE, registerBareWorker, startSites } from './paintSites.ts'
-import { newProfile, visit, type Paint } from './paintVisit.ts'
+import type { Site } from './referenceSite.ts'
 
-/** Visits of each kind; a look in between takes `RUNS=1 npm run bench -- paint`. */
-const RUNS = Number(process.env['RUNS'] ?? 7)
 /** Open all day in the demo chain. */
 const MENU = '/menu/davie-street'
 
-/** Prints medians of the first visit, of a repeated one and of one without a network, each in a fresh browser. */
-export async function benchPaint(): Promise<void> {
-  const sites = await startSites(MENU)
-  const rows = new Map<string, Paint[]>()
-  const note = (row: string, paint: Paint) => rows.set(row, [...(rows.get(row) ?? []), paint])
-  try {
-    for (let run = 0; run < RUNS; run += 1) {
-      await visits('menu', sites.menu, MENU, kept)
-      await visits('bare page', sites.bare, BARE, bareKept)
-      await visits('client-drawn', sites.clientDrawn, MENU, kept)
-    }
-  } finally {
-    for (const host of Object.values(sites)) await host.remove()
-  }
-
-  async function visits(name: string, host: Host, path: string, settle: (page: Page) => Promise<void>): Promise<void> {
-    const profile = newProfile()
-    const url = host.url + path
-    note(`${name}, first`, await visit(profile.path, url, settle))
-    note(`${name}, repeat`, await visit(profile.path, url, quiet))
-    await host.line?.cut()
-    note(`${name}, offline`, await visit(profile.path, url, quiet))
-    await host.line?.restore()
-    profile.remove()
-  }
-  for (const [name, paints] of rows) console.log(rowOf(name, paints))
-  const ratio = (one: string, other: string, read: (paint: Paint) => number = ({ lcp }) => lcp) =>
-    (median((rows.get(one) ?? []).map(read)) / median((rows.get(other) ?? []).map(read))).toFixed(2)
-  console.log(
-    `first visit: ${ratio('menu, first', 'bare page, first')} of the bare page (at most 1.30), ${ratio('menu, first', 'client-drawn, first')} of the client-drawn one (at most 0.40)`,
-  )
-  for (const visit of ['repeat', 'offline'])
-    console.log(
-      `${visit}: ${ratio(`menu, ${visit}`, `bare page, ${visit}`)} of the bare page (at most 1.30), interactive ${ratio(`menu, ${visit}`, `bare page, ${visit}`, ({ domInteractive }) => domInteractive)}`,
-    )
+interface Row {
+  name: string
+  site: Site
+  path: string
+  keeps: (page: Page) => Promise<void>
+  /** Whether its first `Add to Cart` answers. */
+  isTapped: boolean
 }
 
-/** Until the worker has kept everything that it keeps. */
-async function kept(page: Page): Promise<void> {
-  await quiet(page)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const countEntries = async () => {
-      const names = await caches.keys()
-      const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length)
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+/**
+ * Prints medians of visits with a cold browser on a slow phone, in turn: of the menu beside a reference, a bare page and
+ * one that the browser draws, the first time, again, and without a network; and of the first visit of other pages. BEFORE
+ * names another built tree to compare.
+ */
+export async function benchPaint(): Promise<void> {
+  const sites = await startSites(MENU)
+  const visits = new Map<string, Paint[]>()
+  const note = (name: string, paint: Paint) => visits.set(name, [...(visits.get(name) ?? []), paint])
+  const shops = [{ name: '', site: sites.menu }, ...(sites.before ? [{ name: 'before ', site: sites.before }] : [])]
+  try {
+    const pages = await pagesOf(sites.menu)
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const row of rowsOf(sites)) await menuVisits(row, note)
+      for (const path of pages)
+        for (const { name, site } of shops)
+          note(`${name}${path}`, await inProfile((profile) => visit(profile, site.url + path, quiet)))
     }
-    for (let [before, now] = [-1, await countEntries()]; before !== now;) {
-      await new Promise((resolve) => setTimeout(resolve, 3000))
-      ;[before, now] = [now, await countEntries()]
-    }
+    await benchKitchenPaint(sites.menu.url, RUNS)
+    await benchRevisitBytes(sites.menu)
+  } finally {
+    for (const site of Object.values(sites) as (Site | undefined)[]) await site?.remove()
+  }
+  for (const [name, paints] of visits) for (const line of linesOf(name, paints)) console.log(line)
+  printGoals(visits)
+}
+
+const rowsOf = ({ menu, before, reference, bare, clientDrawn }: Sites): Row[] => [
+  { name: 'menu', site: menu, path: MENU, keeps: kept, isTapped: true },
+  ...(before ? [{ name: 'before', site: before, path: MENU, keeps: kept, isTapped: true }] : []),
+  { name: 'reference', site: reference, path: '/', keeps: kept, isTapped: true },
+  { name: 'bare page', site: bare, path: BARE, keeps: bareKept, isTapped: false },
+  { name: 'client-drawn', site: clientDrawn, path: MENU, keeps: kept, isTapped: false },
+]
+
+async function menuVisits(
+  { name, site, path, keeps, isTapped }: Row,
+  note: (name: string, paint: Paint) => void,
+): Promise<void> {
+  const url = site.url + path
+  await inProfile(async (profile) => {
+    note(`${name}, first`, await visit(profile, url, keeps))
+    note(`${name}, repeat`, await visit(profile, url, quiet))
+    await site.line?.cut()
+    note(`${name}, offline`, await visit(profile, url, quiet))
+    await site.line?.restore()
   })
+  if (isTapped) note(`${name}, tapped`, await inProfile((profile) => visit(profile, url, quiet, { taps: true })))
+}
+
+/** The pages whose first visit is measured, with the address of the first pizza. */
+async function pagesOf(host: Site): Promise<string[]> {
+  const menu = await (await fetch(host.url + MENU)).text()
+  const product = /<a class="[^"]*" href="([^"]+)"[^>]*>Add to Cart/.exec(menu)?.[1]
+  if (!product) throw new Error('The menu has no product to add.')
+  return ['/', '/locations', product, '/checkout', '/track', '/kitchen']
+}
+
+async function inProfile<T>(use: (profile: string) => Promise<T>): Promise<T> {
+  const profile = newProfile()
+  try {
+    return await use(profile.path)
+  } finally {
+    profile.remove()
+  }
 }
 
 async function bareKept(page: Page): Promise<void> {
@@ -67,29 +90,62 @@ async function bareKept(page: Page): Promise<void> {
   await quiet(page)
 }
 
-/** Until everything is drawn and nothing was asked for or computed for three seconds. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(3000)
-}
+type Read = (paint: Paint) => number
 
-function rowOf(name: string, paints: readonly Paint[]): string {
-  const of = (read: (paint: Paint) => number) => median(paints.map(read))
-  const ms = (read: (paint: Paint) => number) => `${Math.round(of(read))}`.padStart(5)
+function linesOf(name: string, paints: readonly Paint[]): string[] {
+  const of = (read: Read) => median(paints.map(read))
+  const ms = (read: Read) => `${Math.round(of(read))}`.padStart(5)
+  if (name.endsWith('tapped'))
+    return [`${name.padEnd(22)} answered ${ms(({ answered }) => answered)}, tap at FCP + ${TAP_MS}`]
   const lcps = paints.map(({ lcp }) => Math.round(lcp))
+  const kinds = KINDS.map((kind) => `${kind} ${sizeOf(paints, (load) => load.kind === kind)}`)
   return [
-    name.padEnd(20),
-    `FCP ${ms(({ fcp }) => fcp)}`,
-    `LCP ${ms(({ lcp }) => lcp)} (${Math.min(...lcps)} to ${Math.max(...lcps)})`,
-    `interactive ${ms(({ domInteractive }) => domInteractive)}`,
-    `blocked ${ms(({ blocked }) => blocked)}`,
-    `longest ${ms(({ longest }) => longest)}`,
-    `CLS ${of(({ cls }) => cls).toFixed(3)}`,
-    `${of(({ requests }) => requests.length)} requests before`,
-    paints[0]?.element ?? '',
-  ].join(', ')
+    [
+      name.padEnd(22),
+      `FCP ${ms(({ fcp }) => fcp)}`,
+      `LCP ${ms(({ lcp }) => lcp)} (${Math.min(...lcps)} to ${Math.max(...lcps)}, ${paints[0]?.element ?? ''})`,
+      `hydrated ${ms(({ hydrated }) => hydrated)}`,
+      `blocked ${ms(({ blocked }) => blocked)}`,
+      `longest ${ms(({ longest }) => longest)}`,
+      `CLS ${of(({ cls }) => cls).toFixed(4)}`,
+    ].join(' '),
+    `    main thread: scripts ${ms(({ busy }) => busy.script)}, layout ${ms(({ busy }) => busy.layout)}, styles ${ms(({ busy }) => busy.style)}, all tasks ${ms(({ busy }) => busy.task)}`,
+    `    bytes on the wire (files): scripts until hydrated ${sizeOf(paints, isEarlyScript)}, ${kinds.join(', ')}, all ${sizeOf(paints, () => true)} in ${of(({ loads }) => loads.length)} requests, ${of(({ loads, lcp }) => loads.filter(({ at }) => at < lcp).length)} there before the LCP`,
+  ]
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+const isEarlyScript = ({ kind, at }: Load, { hydrated }: Paint): boolean => kind === 'scripts' && at <= hydrated
+
+const bytesOf = (paint: Paint, part: 'wire' | 'file', isCounted: (load: Load, paint: Paint) => boolean): number =>
+  paint.loads.reduce((sum, load) => sum + (isCounted(load, paint) ? load[part] : 0), 0)
+
+function sizeOf(paints: readonly Paint[], isCounted: (load: Load, paint: Paint) => boolean): string {
+  const of = (part: 'wire' | 'file') => median(paints.map((paint) => bytesOf(paint, part, isCounted)))
+  return `${of('wire')} (${of('file')})`
+}
+
+function printGoals(visits: ReadonlyMap<string, readonly Paint[]>): void {
+  const of = (name: string, read: Read) => median((visits.get(name) ?? []).map(read))
+  const product = [...visits.keys()].find((name) => name.startsWith(MENU)) ?? ''
+  const ratios: [name: string, visit: string, read: Read][] = [
+    ['first LCP', 'first', ({ lcp }) => lcp],
+    ['first hydrated', 'first', ({ hydrated }) => hydrated],
+    ['first tap answered', 'tapped', ({ answered }) => answered],
+    ['repeat LCP', 'repeat', ({ lcp }) => lcp],
+    ['offline LCP', 'offline', ({ lcp }) => lcp],
+  ]
+  console.log('Goals:')
+  for (const [name, visit, read] of ratios) {
+    const before = visits.has('before, first')
+      ? `, before ${(of(`before, ${visit}`, read) / of(`reference, ${visit}`, read)).toFixed(2)}`
+      : ''
+    const ratio = of(`menu, ${visit}`, read) / of(`reference, ${visit}`, read)
+    console.log(`  ${name}: ${ratio.toFixed(2)} of the reference (at most 1.20)${before}`)
+  }
+  console.log(`  menu blocked: ${Math.round(of('menu, first', ({ blocked }) => blocked))} ms (at most 250)`)
+  console.log(`  product page blocked: ${Math.round(of(product, ({ blocked }) => blocked))} ms (at most 300)`)
+  console.log(`  product page CLS: ${of(product, ({ cls }) => cls).toFixed(4)} (0)`)
+  console.log(`  kitchen FCP: ${Math.round(of('/kitchen', ({ fcp }) => fcp))} ms (at most 1500)`)
+  const scripts = of('menu, first', (paint) => bytesOf(paint, 'file', isEarlyScript))
+  console.log(`  scripts until a tap is answered: ${(scripts / 1000).toFixed(1)} kB (at most 100)`)
 }

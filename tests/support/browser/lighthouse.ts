@@ -10,8 +10,8 @@ export interface LighthouseRun {
   path: string
   /** From 0 to 100. */
   scores: Record<Category, number>
-  /** In milliseconds; `cls` is the layout shift. */
-  times: { fcp: number; lcp: number; tbt: number; cls: number }
+  /** In milliseconds; `cls` is the layout shift, `si` the speed index. */
+  times: { fcp: number; lcp: number; tbt: number; cls: number; si: number }
   /** The scored audits that failed, with the elements. */
   failed: string[]
   /** Those of `SURE_AUDITS` that failed, with what they name. */
@@ -121,6 +121,7 @@ function read({ categories, audits, environment, runtimeError, finalDisplayedUrl
       lcp: timeOf('largest-contentful-paint'),
       tbt: timeOf('total-blocking-time'),
       cls: timeOf('cumulative-layout-shift'),
+      si: timeOf('speed-index'),
     },
     failed,
     failedSure: SURE_AUDITS.filter((id) => (audits[id]?.score ?? 1) < 0.9).map(

@@ -63,7 +63,7 @@ let nextPort = Math.floor(Math.random() * PORTS_EACH)
 /**
  * A port from this worker's own range, below the ephemeral ports, so that nobody takes it while the host is stopped.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   nextPort = (nextPort + 1) % PORTS_EACH
   const port = firstPort + nextPort
   const server = createServer()
