@@ -4,7 +4,9 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'src/app/{main,server}.tsx',
-    'src/kitchen/{,driver/}main.tsx',
+    'src/kitchen/{,driver/}boot.ts',
+    // The build calls it.
+    'src/kitchen/drawn.tsx',
     'sw/{sw,kitchen}.ts',
     'sandbox/browser/stripe.ts',
     'host/start/{server,bitmapsCommand}.ts',

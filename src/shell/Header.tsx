@@ -8,6 +8,7 @@ import { useQueue, useSession, useCart, useChoice } from '../hooks/useDevice.ts'
 import { realLines } from '../../domain/cart/cart.ts'
 import { openCart } from '../hooks/openPanels.ts'
 import { NAVIGATION } from '../content/navigation.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 const SOLID_AFTER_PX = 400
 
@@ -155,47 +156,17 @@ function useMenuPath(): '/menu' | '/locations' {
   return store || onMenu ? '/menu' : '/locations'
 }
 
-/** The header's menus close on Escape, on a tap elsewhere, when focus leaves them, and when the route changes [SHELL-12]. */
+/** The rules load when the page has answered: the browser itself opens the menus. */
 function useMenusClose(header: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {
-    const element = header.current
-    if (!element) return
-    const stop = new AbortController()
-    const { signal } = stop
-    const dropdowns = () => element.querySelectorAll('details')
-    const closeDropdowns = (but?: EventTarget | null) => {
-      for (const one of dropdowns()) if (!(but instanceof Node && one.contains(but))) one.open = false
-    }
-    const closeSheet = () => element.querySelector<HTMLElement>('[popover]')?.hidePopover()
-
-    addEventListener('click', ({ target }) => closeDropdowns(target), { signal })
-    addEventListener('keydown', ({ key, target }) => key === 'Escape' && escape(target), { signal })
-    element.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node)) return
-        closeDropdowns(relatedTarget)
-        // The focus must not move below an open sheet.
-        if (!element.contains(relatedTarget)) closeSheet()
-      },
-      { signal },
+    const left = new AbortController()
+    reportRejection(
+      import('./closeMenus.ts').then(
+        ({ closeMenus }) => header.current && closeMenus(header.current, router, left.signal),
+      ),
     )
-    const escape = (target: EventTarget | null) => {
-      const open = [...dropdowns()].find((one) => one.open && target instanceof Node && one.contains(target))
-      closeDropdowns()
-      open?.querySelector('summary')?.focus()
-    }
-    const wide = matchMedia('(min-width: 769px)')
-    wide.addEventListener('change', closeSheet, { signal })
-    const unsubscribe = router.subscribe('onBeforeLoad', () => {
-      closeDropdowns()
-      closeSheet()
-    })
-    return () => {
-      stop.abort()
-      unsubscribe()
-    }
+    return () => left.abort()
   }, [header, router])
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { slideStride } from './carousel/slideStride.ts'
 import { useHydrated } from './useHydrated.ts'
 import { useMedia } from './useMedia.ts'
@@ -42,7 +42,6 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
     },
     [placeCount, isReducedMotion],
   )
-  useMouseDrag(track, hasSeveral, showSlide)
 
   useEffect(() => {
     if (!hasSeveral || paused || isHeld || isReducedMotion) return
@@ -54,26 +53,33 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
     return () => clearInterval(timer)
   }, [hasSeveral, paused, isHeld, isReducedMotion, interval, current, showSlide])
 
-  const choose = useCallback(
-    (slide: number) => {
-      setAnnouncement(placeText((slide + placeCount) % placeCount, shownCount, count))
-      showSlide(slide)
-    },
-    [placeCount, shownCount, count, showSlide],
-  )
+  const choose = (slide: number) => {
+    setAnnouncement(placeText((slide + placeCount) % placeCount, shownCount, count))
+    showSlide(slide)
+  }
 
-  const turn = useCallback(
-    (step: number) => {
-      const slide = (current + step + placeCount) % placeCount
-      const dot = dots.current?.children[slide]
-      // The slide with the focus is about to be hidden.
-      if (dot instanceof HTMLElement && document.activeElement?.closest('.slides > li'))
-        dot.focus({ preventScroll: true })
-      choose(slide)
-    },
-    [current, placeCount, choose],
-  )
-  useArrowKeys(section, hasSeveral, turn)
+  const turn = (step: number) => {
+    const slide = (current + step + placeCount) % placeCount
+    const dot = dots.current?.children[slide]
+    // The slide with the focus is about to be hidden.
+    if (dot instanceof HTMLElement && document.activeElement?.closest('.slides > li'))
+      dot.focus({ preventScroll: true })
+    choose(slide)
+  }
+  const drop = useEffectEvent(showSlide)
+  const turnNow = useEffectEvent(turn)
+  useEffect(() => {
+    if (!hasSeveral) return
+    const left = new AbortController()
+    reportRejection(
+      import('./carousel/carouselInput.ts').then(
+        ({ followInput }) =>
+          section.current &&
+          followInput(section.current, { drop: (slide) => drop(slide), turn: (step) => turnNow(step) }, left.signal),
+      ),
+    )
+    return () => left.abort()
+  }, [hasSeveral])
 
   return (
     <section
@@ -178,38 +184,4 @@ function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
     return () => stop.abort()
   }, [ref])
   return held.pointer || held.focus
-}
-
-/** Calls `turn` with -1 or 1 for the left and the right arrow key inside an element. */
-function useArrowKeys(ref: RefObject<HTMLElement | null>, enabled: boolean, turn: (step: -1 | 1) => void): void {
-  useEffect(() => {
-    const element = ref.current
-    if (!element || !enabled) return
-    const down = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
-      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      turn(step)
-    }
-    element.addEventListener('keydown', down)
-    return () => element.removeEventListener('keydown', down)
-  }, [ref, enabled, turn])
-}
-
-function useMouseDrag(ref: RefObject<HTMLElement | null>, enabled: boolean, drop: (slide: number) => void): void {
-  useEffect(() => {
-    const track = ref.current
-    if (!track || !enabled) return
-    let stop: (() => void) | undefined
-    let here = true
-    reportRejection(
-      import('./carousel/mouseDrag.ts').then(({ dragByMouse }) => {
-        if (here) stop = dragByMouse(track, drop)
-      }),
-    )
-    return () => {
-      here = false
-      stop?.()
-    }
-  }, [ref, enabled, drop])
 }

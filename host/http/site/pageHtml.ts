@@ -41,14 +41,14 @@ export function pageOf(
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
   return {
-    html: `${start}${head.join('')}${afterHead}${unservedLine(place?.phone)}${root}${body}${afterBody}${foot.join('')}${end}`,
+    html: `${start}${head.join('')}${afterHead}${unservedLine(place?.phone)}${root}${body.replaceAll(PICTURE, '')}${afterBody}${foot.join('')}${end}`,
     styles: [styles, build.fontStyles],
-    picture: FIRST_PICTURE.exec(body)?.[1],
+    picture: body.match(PICTURE)?.[0].match(/href="([^"]+)"/)?.[1],
   }
 }
 
-/** React writes it for the first picture that is not lazy. */
-const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]+)"/
+/** React writes them for the pictures that are not lazy, which the browser finds as soon in the page itself. */
+const PICTURE = /<link rel="preload" as="image"[^>]*>/g
 
 /** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>

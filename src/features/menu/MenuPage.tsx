@@ -2,7 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { memo, useRef, useState, useEffect, useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isEmpty } from '../../../domain/cart/cart.ts'
-import { isFiltered, filterMenu, type FilteredMenu, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
+import type { FilteredMenu } from '../../../domain/catalogue/filterMenu.ts'
+import { isFiltered, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useCart, useChoice } from '../../hooks/useDevice.ts'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
@@ -26,6 +27,7 @@ import { whenIdle } from '../../device/whenIdle.ts'
 import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
 import { chooseStore } from '../../device/store/storeChoice.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { shownMenu } from '../../device/reads/shownMenu.ts'
 import styles from './MenuPage.module.css'
 
@@ -190,12 +192,18 @@ const loadRest = () =>
     import('./filters/FilterRow.tsx'),
   ])
 
-/** Undefined while nothing is filtered, or the guide is not there. */
-const useFilteredMenu = (menu: Menu, guide: MenuGuide | undefined, filters: MenuFilters): FilteredMenu | undefined =>
-  useMemo(
-    () => (guide && isFiltered(filters) ? filterMenu(menu.categories, guide, filters) : undefined),
-    [menu, guide, filters],
+/** Undefined while nothing is filtered, or the guide or the rules are not there. */
+function useFilteredMenu(menu: Menu, guide: MenuGuide | undefined, filters: MenuFilters): FilteredMenu | undefined {
+  const [rules, setRules] = useState<typeof import('../../../domain/catalogue/filterMenu.ts')>()
+  const isWanted = isFiltered(filters)
+  useEffect(() => {
+    if (isWanted) reportRejection(import('../../../domain/catalogue/filterMenu.ts').then(setRules))
+  }, [isWanted])
+  return useMemo(
+    () => (rules && guide && isWanted ? rules.filterMenu(menu.categories, guide, filters) : undefined),
+    [rules, menu, guide, isWanted, filters],
   )
+}
 
 /** Read when the browser is idle: the first paint does not need it. */
 function useMenuGuide(store: Store, isWanted = true): { guide: MenuGuide | undefined; isUnread: boolean } {

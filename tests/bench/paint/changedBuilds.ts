@@ -38,5 +38,5 @@ export function changedBuilds(): ChangedBuilds {
     writeFileSync(server, readFileSync(server, 'utf8').replaceAll(buildId, id))
     return dist
   }
-  return { build, remove: copy.remove }
+  return { build, remove: () => copy.remove() }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../../host/services/printedKeys.ts'
+import { median } from './medians.ts'
 import { newProfile, visit, type Paint } from './paintVisit.ts'
 
 /** What a tablet or a phone opens to work, by the host's path. */
@@ -47,6 +48,3 @@ async function signIn(page: Page): Promise<void> {
 async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(8000)
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN

@@ -20,7 +20,11 @@ export async function benchLighthouse(): Promise<void> {
       for (const [path, ofPage] of runs) {
         const browser = await startAuditBrowser()
         const options = { port: browser.port, slowdown: CPU_SLOWDOWN, categories: ['performance'] as const }
-        ofPage.push(await runLighthouse(host.url + path, options).finally(() => browser.close()))
+        try {
+          ofPage.push(await runLighthouse(host.url + path, options))
+        } finally {
+          await browser.close()
+        }
       }
   } finally {
     await host.remove()

@@ -1,9 +1,8 @@
 import { benchKitchenPaint } from './kitchenPaint.ts'
 import { median, RUNS } from './medians.ts'
-import { BARE, registerBareWorker, startSites, type Sites } from './paintSites.ts'
+import { startSites, type Sites } from './paintSites.ts'
 import { kept, KINDS, newProfile, quiet, TAP_MS, visit, type Load, type Paint } from './paintVisit.ts'
 import { benchRevisitBytes } from './revisitBytes.ts'
-import type { Page } from '@playwright/test'
 import type { Site } from './referenceSite.ts'
 
 /** Open all day in the demo chain. */
@@ -13,15 +12,11 @@ interface Row {
   name: string
   site: Site
   path: string
-  keeps: (page: Page) => Promise<void>
-  /** Whether its first `Add to Cart` answers. */
-  isTapped: boolean
 }
 
 /**
- * Prints medians of visits with a cold browser on a slow phone, in turn: of the menu beside a reference, a bare page and
- * one that the browser draws, the first time, again, and without a network; and of the first visit of other pages. BEFORE
- * names another built tree to compare.
+ * Prints medians of visits with a cold browser on a slow phone, in turn: of the menu beside a reference, the first time, again, and
+ * without a network; and of the first visit of other pages. BEFORE names another built tree to compare.
  */
 export async function benchPaint(): Promise<void> {
   const sites = await startSites(MENU)
@@ -45,27 +40,22 @@ export async function benchPaint(): Promise<void> {
   printGoals(visits)
 }
 
-const rowsOf = ({ menu, before, reference, bare, clientDrawn }: Sites): Row[] => [
-  { name: 'menu', site: menu, path: MENU, keeps: kept, isTapped: true },
-  ...(before ? [{ name: 'before', site: before, path: MENU, keeps: kept, isTapped: true }] : []),
-  { name: 'reference', site: reference, path: '/', keeps: kept, isTapped: true },
-  { name: 'bare page', site: bare, path: BARE, keeps: bareKept, isTapped: false },
-  { name: 'client-drawn', site: clientDrawn, path: MENU, keeps: kept, isTapped: false },
+const rowsOf = ({ menu, before, reference }: Sites): Row[] => [
+  { name: 'menu', site: menu, path: MENU },
+  ...(before ? [{ name: 'before', site: before, path: MENU }] : []),
+  { name: 'reference', site: reference, path: '/' },
 ]
 
-async function menuVisits(
-  { name, site, path, keeps, isTapped }: Row,
-  note: (name: string, paint: Paint) => void,
-): Promise<void> {
+async function menuVisits({ name, site, path }: Row, note: (name: string, paint: Paint) => void): Promise<void> {
   const url = site.url + path
   await inProfile(async (profile) => {
-    note(`${name}, first`, await visit(profile, url, keeps))
+    note(`${name}, first`, await visit(profile, url, kept))
     note(`${name}, repeat`, await visit(profile, url, quiet))
     await site.line?.cut()
     note(`${name}, offline`, await visit(profile, url, quiet))
     await site.line?.restore()
   })
-  if (isTapped) note(`${name}, tapped`, await inProfile((profile) => visit(profile, url, quiet, { taps: true })))
+  note(`${name}, tapped`, await inProfile((profile) => visit(profile, url, quiet, { taps: true })))
 }
 
 /** The pages whose first visit is measured, with the address of the first pizza. */
@@ -83,11 +73,6 @@ async function inProfile<T>(use: (profile: string) => Promise<T>): Promise<T> {
   } finally {
     profile.remove()
   }
-}
-
-async function bareKept(page: Page): Promise<void> {
-  await page.evaluate(registerBareWorker)
-  await quiet(page)
 }
 
 type Read = (paint: Paint) => number

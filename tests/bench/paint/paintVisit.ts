@@ -12,7 +12,7 @@ export interface Paint {
   element: string
   /** When the first `Add to Cart`, or the page's first control, had React's properties. */
   hydrated: number
-  /** When a tap on the first `Add to Cart` showed a dialog that names the product; the tap came TAP_MS after the first paint. */
+  /** When a tap on the first `Add to Cart` showed what names the product above the page; the tap came TAP_MS after the first paint. */
   answered: number
   /** The sum over long tasks after the first paint of what each took above 50 ms. */
   blocked: number
@@ -60,15 +60,10 @@ export function newProfile(): { path: string; remove: () => void } {
 }
 
 /** A phone in a browser process of its own. */
-export async function open(
-  profile: string,
-  { bypassCSP = false } = {},
-): Promise<{ page: Page; close: () => Promise<void> }> {
+export async function open(profile: string): Promise<{ page: Page; close: () => Promise<void> }> {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...PHONE,
-    // The host's policy for files lets the bare page register no worker.
-    bypassCSP,
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-first-run', '--disable-background-networking', '--disable-component-update'],
   })
@@ -117,7 +112,7 @@ export async function visit(
   settle: (page: Page) => Promise<void>,
   { taps = false } = {},
 ): Promise<Paint> {
-  const { page, close } = await open(profile, { bypassCSP: url.endsWith('.html') })
+  const { page, close } = await open(profile)
   try {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -223,7 +218,7 @@ function observePaint(): void {
     if (Number.isNaN(seen.hydrated) && control && Object.keys(control).some((key) => key.startsWith('__reactProps$')))
       seen.hydrated = performance.now()
     const product = add?.closest('li')?.querySelector('h3')?.textContent
-    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')]
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [popover]:popover-open')]
     if (!product || !dialogs.some((one) => one.getClientRects().length > 0 && one.textContent.includes(product))) return
     seen.answered = performance.now()
     clearInterval(look)

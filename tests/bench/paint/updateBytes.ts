@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openCountingProxy } from '../../support/host/countingProxy.ts'
 import { startHost } from '../../support/host/hostProcess.ts'
 import { changedBuilds } from './changedBuilds.ts'
-import { countingProxy } from './countingProxy.ts'
 import { kept, newProfile, open } from './paintVisit.ts'
 
 const MENU = '/menu/davie-street'
@@ -39,28 +39,28 @@ export async function benchUpdate(): Promise<void> {
 
 async function loadsOf(before: string, after: string, id: string) {
   const host = await startHost({}, { dist: before })
-  const proxy = await countingProxy(host.url)
+  const proxy = await openCountingProxy(host.url)
   const profile = newProfile()
   const load = async (settle: (page: Page) => Promise<void>): Promise<Loaded> => {
     const { page, close } = await open(profile.path)
     await page.goto(proxy.url + MENU)
     await settle(page)
     await close()
-    return proxy.take()
+    return proxy.answered.splice(0).map(({ path, headers, body }) => [path, headers + body])
   }
   try {
     const first = await load(kept)
     const repeat = await load(kept)
     await host.stop()
     await host.start(after)
-    proxy.take()
+    proxy.answered.length = 0
     const visits = [await load((page) => updated(page, id)), await load(kept)]
     const update = new Map<string, number>()
     for (const [path, bytes] of visits.flat()) update.set(path, (update.get(path) ?? 0) + bytes)
     return { first, repeat, update: [...update].toSorted(([, one], [, other]) => other - one) }
   } finally {
     profile.remove()
-    proxy.close()
+    await proxy.close()
     await host.remove()
   }
 }

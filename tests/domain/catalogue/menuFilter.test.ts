@@ -4,14 +4,11 @@ import {
   addFilters,
   filterMenu,
   fitOf,
-  isFiltered,
-  NO_FILTERS,
-  readFilters,
-  type MenuFilters,
   isLeftOut,
   LEAVE_OUT_CHOICES,
   toggleLeftOut,
-} from '../../../domain/catalogue/menuFilter.ts'
+} from '../../../domain/catalogue/filterMenu.ts'
+import { isFiltered, NO_FILTERS, readFilters, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
 
 const noMilk: MenuFilters = { leftOut: ['milk'] }
 

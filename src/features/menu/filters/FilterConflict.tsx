@@ -7,7 +7,8 @@ import {
   type Allergen,
   type Label,
 } from '../../../../domain/catalogue/allergens.ts'
-import { NO_FILTERS, type MenuFilters, LEAVE_OUT_CHOICES } from '../../../../domain/catalogue/menuFilter.ts'
+import { LEAVE_OUT_CHOICES } from '../../../../domain/catalogue/filterMenu.ts'
+import { NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { DIET_NAMES } from '../../../content/allergens.ts'
 import { FILTERS } from '../../../content/filters.ts'
 import { choiceName } from './filterNames.ts'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { NO_FILTERS, type FilteredMenu } from '../../../../domain/catalogue/menuFilter.ts'
+import type { FilteredMenu } from '../../../../domain/catalogue/filterMenu.ts'
+import { NO_FILTERS } from '../../../../domain/catalogue/menuFilter.ts'
 import { FILTERS } from '../../../content/filters.ts'
 import { namedFilters } from './filterNames.ts'
 import { chooseFilters } from '../../../device/store/menuFilters.ts'

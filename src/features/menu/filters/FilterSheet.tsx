@@ -17,15 +17,8 @@ import {
   Wheat,
 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  filterMenu,
-  isFiltered,
-  NO_FILTERS,
-  type MenuFilters,
-  isLeftOut,
-  LEAVE_OUT_CHOICES,
-  toggleLeftOut,
-} from '../../../../domain/catalogue/menuFilter.ts'
+import { filterMenu, isLeftOut, LEAVE_OUT_CHOICES, toggleLeftOut } from '../../../../domain/catalogue/filterMenu.ts'
+import { isFiltered, NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import type { Diet, Allergen } from '../../../../domain/catalogue/allergens.ts'
 import type { Menu } from '../../../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'

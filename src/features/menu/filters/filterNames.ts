@@ -1,5 +1,6 @@
 import type { Allergen } from '../../../../domain/catalogue/allergens.ts'
-import { type MenuFilters, isLeftOut, LEAVE_OUT_CHOICES } from '../../../../domain/catalogue/menuFilter.ts'
+import { isLeftOut, LEAVE_OUT_CHOICES } from '../../../../domain/catalogue/filterMenu.ts'
+import { type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { ALLERGEN_NAMES, DIET_NAMES } from '../../../content/allergens.ts'
 import { FILTERS } from '../../../content/filters.ts'
 

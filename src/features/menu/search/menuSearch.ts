@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Card, Menu } from '../../../../domain/catalogue/menu.ts'
-import { fitOf, isFiltered, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
+import { fitOf } from '../../../../domain/catalogue/filterMenu.ts'
+import { isFiltered, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import type { GuideProduct, MenuGuide } from '../../../../domain/catalogue/menuGuide.ts'
 import { isDietary, readAsked } from './askedFilters.ts'
 import { foldWord, wordsOf } from './searchWords.ts'

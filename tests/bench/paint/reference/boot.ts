@@ -18,4 +18,4 @@ async function boot(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await navigator.serviceWorker.register('/sw.js')
 }
-requestAnimationFrame(() => setTimeout(() => boot().catch(reportError)))
+requestAnimationFrame(() => setTimeout(() => void boot().catch(reportError)))
