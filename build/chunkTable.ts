@@ -29,6 +29,7 @@ export const CHUNKS: readonly ChunkRow[] = [
     isCore: true,
     modules: ['preload-helper.js', 'import-timeout.js'],
     files: [
+      'src/device/lock',
       'src/device/nextTask',
       'src/device/observable',
       'src/device/reload',
@@ -74,6 +75,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/start',
       'src/device/api/api',
       'src/device/outbox/outboxInstance',
+      'src/device/reads/keepChanges',
       'src/device/reads/pageReads',
       'src/device/store/deviceStore',
       'src/device/updates/serviceWorker',

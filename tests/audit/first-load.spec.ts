@@ -5,7 +5,7 @@ const MENU = '/menu/davie-street'
 const MAX_SCRIPTS = 8
 /** Chunks that load after hydration, or when the mouse, the device store or a drawing needs them. */
 const LAZY_CHUNK =
-  /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|carouselInput|SearchButton|controls|filters)-/
+  /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|carouselInput|closeMenus|SearchButton|controls|filters)-/
 
 test.use({ serviceWorkers: 'block' })
 

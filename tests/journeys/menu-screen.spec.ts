@@ -82,6 +82,7 @@ test('the banner carousel has arrows, dots, wrap-around, dragging and autoplay e
   await expect(page).toHaveURL(/\/menu\/davie-street$/)
   await offers.getByRole('button', { name: 'Slide 1' }).click()
   await expect.poll(shown).toBe(1)
+  await page.clock.resume()
   await offers.getByRole('link', { name: /Two mediums, one price/ }).click()
   await shop.builder('Two Mediums')
   await page.keyboard.press('Escape')

@@ -1,7 +1,6 @@
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { applyPatch } from '../../../contract/jsonPatch.ts'
-import { changedProducts, menuDocument, readMenuDocument } from '../../../contract/menuChanges.ts'
 import { runExclusively } from '../lock.ts'
+import type { keepChanges, KeptMenu } from './keepChanges.ts'
 import { nextTask } from '../nextTask.ts'
 import { onDisk } from '../timeout.ts'
 import { database, type MenuCopy, type ProductCopy } from '../store/database.ts'
@@ -45,7 +44,7 @@ async function keep(store: string, send: Api, freshMs: number): Promise<void> {
   const list = await send('stores', {})
   if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
   try {
-    const menu = (kept && (await keepChanges(kept, at, send))) ?? (await keepProducts(store, at, send))
+    const menu = (kept && (await changed(kept, at, send))) ?? (await keepProducts(store, at, send))
     if (!menu) return
     const guide = await send('menuGuide', { store })
     const known = guide.ok ? { guide: guide.answer } : kept?.guide && { guide: kept.guide }
@@ -59,32 +58,9 @@ async function keep(store: string, send: Api, freshMs: number): Promise<void> {
   }
 }
 
-type KeptMenu = Pick<MenuCopy, 'menu' | 'version'>
-
-/** Changes the copy to what it is now. Undefined when the host does not say what has changed, or it does not fit the copy. */
-async function keepChanges({ store, menu, version }: MenuCopy, at: number, send: Api): Promise<KeptMenu | undefined> {
-  if (!version) return undefined
-  const sent = await send('menu', { store, full: true, part: 1, since: version })
-  if (!sent.ok || sent.keptAt !== undefined || !sent.answer.changes) return undefined
-  const { changes } = sent.answer
-  const keys = changedProducts(changes).map((hash): [string, string] => [store, hash])
-  const rows = await database.productCopies.bulkGet(keys)
-  const document = menuDocument(
-    menu,
-    rows.flatMap((row) => row?.product ?? []),
-  )
-  const changed = applyPatch(document, changes) ? readMenuDocument(document) : undefined
-  if (!changed) return undefined
-  const next = { menu: changed.menu, version: sent.answer.version }
-  await database.transaction('rw', database.menuCopies, database.productCopies, async () => {
-    await database.productCopies.bulkDelete(keys)
-    await database.productCopies.bulkPut(
-      changed.products.map((product) => ({ store, hash: product.hash, at, product })),
-    )
-    await database.menuCopies.update(store, next)
-  })
-  return next
-}
+/** The rules of changes load with the API, not with the store. */
+const changed = async (...given: Parameters<typeof keepChanges>) =>
+  (await import('./keepChanges.ts')).keepChanges(...given)
 
 /** Resolves with the menu once all of its products are stored. Rejects when the disk is full. */
 async function keepProducts(store: string, at: number, send: Api): Promise<KeptMenu | undefined> {
