@@ -189,7 +189,7 @@ describe.each(oneDatabase)('changes of a menu on $name', (database) => {
   test('who asks for many made-up versions is refused, and everybody else is not (D-124)', async () => {
     const busy = await anotherHost(
       here,
-      throttleOf(50, () => 0),
+      throttleOf(25, () => 0),
     )
     const asked = async (number: number) => (await ask(busy, since(`${number}|made-up`))).status
     expect([await asked(1), await asked(2), await asked(3)]).toEqual([200, 200, 429])
