@@ -58,7 +58,7 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
             href={productPath(store, card.hash)}
             hasFullName={hydrated}
             pictureTime={timeOf(index)}
-            onAdd={quickAdd?.hashes.has(card.hash) ? quickAdd.add : undefined}
+            onAdd={hydrated && quickAdd?.hashes.has(card.hash) ? quickAdd.add : undefined}
           />
         ))}
       </ul>

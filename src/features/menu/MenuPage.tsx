@@ -106,7 +106,8 @@ const StoreMenu = memo(function StoreMenu({ isBelow }: StoreMenuProps) {
           <div className="wrap" data-replay="within">
             {categories.map((category, index) => (
               <CategorySection
-                key={category.hash}
+                // Fewer dishes than the host drew cannot be hydrated.
+                key={filtered ? `filtered ${category.hash}` : category.hash}
                 category={category}
                 store={store}
                 isFirst={index === 0 && !isBelow}
