@@ -7,7 +7,8 @@
 //   npm run bench -- steps       steps of orders a second, from the operator's call to a watcher's event, and push messages
 //   npm run bench -- places      the import of real addresses, and suggestions after it
 //   npm run bench -- paint       when a menu has painted and answers a tap on a slow phone, the first time, again and offline, beside
-//                                a small page of the same packages; and the first visit of other pages. Medians of RUNS (7); BEFORE=<folder> adds another built tree to each turn
+//                                a small page of the same packages; and the first visit of other pages. Medians of RUNS (7);
+//                                BEFORE=<folder> adds another built tree to each turn
 //   npm run bench -- taps        how long taps on a menu take to the next paint on a slow phone, and what they make the page do;
 //                                BESIDE=DIST taps another build in turn
 //   npm run bench -- update      what a returning customer loads after one changed line, file by file, beside a first visit
