@@ -13,9 +13,13 @@ export function usePageChange(): string {
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     showTitle(router)
+    let left: { page: string; focused: Element | null } | undefined
     const unsubscribers = [
-      router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+      router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, hrefChanged }) => {
         if (!hrefChanged) return
+        // The search of a menu may be opened while the menu is still being drawn.
+        const page = pageOf(toLocation.pathname)
+        if (left?.page !== page) left = { page, focused: document.activeElement }
         if (fromLocation) keepPlace(fromLocation)
         closePanels()
       }),
@@ -24,8 +28,10 @@ export function usePageChange(): string {
         restorePlace(toLocation).catch(reportError)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         setAnnouncement(title)
-        // What is already open over the new page keeps the focus; a sheet of the header would close without it.
-        if (!document.querySelector('dialog:modal, #nav:popover-open'))
+        // What the visitor opened or pressed meanwhile keeps the focus; a sheet of the header would close without it.
+        const { activeElement } = document
+        const isPressed = activeElement !== document.body && activeElement !== left?.focused
+        if (!isPressed && !document.querySelector('dialog:modal, #nav:popover-open'))
           document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]
