@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { visualizer } from 'rollup-plugin-visualizer'
 import { defineConfig } from 'vite'
 import { isBlockedName } from './build/blockedNames.ts'
 import { brandModules } from './build/brand/brandModules.ts'
@@ -46,6 +47,13 @@ function scopedName(name: string, path: string): string {
  * Configures two builds: the pages (`vite build`), and with `--ssr` the host and the server render, ESM entries in dist/server.
  * The dev server (build/dev/) uses it too.
  */
+/** TREEMAP=<file.html> draws which modules are in which file, and which import them; a file.json has the same as data. */
+function treemap() {
+  const filename = process.env['TREEMAP']
+  if (!filename) return []
+  return [visualizer({ filename, brotliSize: true, template: filename.endsWith('.json') ? 'raw-data' : 'treemap' })]
+}
+
 /** `Features.LightDark` of Lightning CSS. */
 const LIGHT_DARK = 1 << 20
 
@@ -61,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutWords(),
     ...(command === 'serve' || isSsrBuild
       ? []
-      : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
+      : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId), ...treemap()]),
   ],
   // What the host loads at run time are the dependencies of package.json. All else is bundled, since loading its many small modules
   // would take a third of the start time, and production installs less.

@@ -48,13 +48,81 @@ export const CHUNKS: readonly ChunkRow[] = [
     isCore: true,
     hasMenuImports: true,
     files: ['src/app/main', 'src/hooks/usePanels'],
-    modules: ['icons/phone.mjs'],
+    modules: ['icons/map-pin.mjs', 'icons/phone.mjs'],
   },
   { name: 'menu', isCore: true, files: ['src/features/menu/MenuPage'] },
+  {
+    name: 'controls',
+    packages: ['lucide-react'],
+    files: ['src/ui/*', 'src/components/LoadingRows', 'src/components/skeletons'],
+    modules: ['styles/bar.css', 'styles/skeleton.css'],
+    minShareCount: 2,
+  },
+  // What the device and other pages share, so that a page comes without the device.
+  {
+    name: 'common',
+    isCore: true,
+    files: [
+      'domain/account/addressBook',
+      'domain/catalogue/deal',
+      'domain/schedule/formatTime',
+      'domain/schedule/localTime',
+      'src/device/hostClock',
+      'src/device/store/completion',
+      'src/device/store/sessionLoss',
+      'src/device/updates/installOffer',
+    ],
+  },
+  // What several pages other than the menu share.
+  {
+    name: 'shared',
+    files: [
+      'domain/account/rewardTier',
+      'domain/payment/balance',
+      'domain/payment/points',
+      'domain/places/point',
+      'src/components/ChangeStore',
+      'src/components/deliveryTime',
+      'src/components/map/StoreMap',
+      'src/components/share/ShareButton',
+      'src/components/storageWords',
+      'src/device/store/reloadState',
+      'src/features/track/trackedLink',
+      'src/hooks/useStoreList',
+    ],
+  },
+  { name: 'address', files: ['src/components/address/*'] },
+  {
+    name: 'forms',
+    files: [
+      'src/forms/*Form*',
+      'src/forms/CodeDialog',
+      'src/forms/usePasswordProof',
+      'src/forms/*Fields',
+      'src/components/*Form*',
+      'src/components/franchise/*Form*',
+      'src/device/api/sendCall',
+      'domain/account/consentWords',
+    ],
+    modules: ['styles/wayson.css'],
+  },
   {
     name: 'art',
     isCore: true,
     files: ['art/artSpec', 'art/drawing/*', 'art/pizza/pizza*', 'art/pizza/*Art'],
+  },
+  // A configured product: its price, its words and its line of the cart.
+  {
+    name: 'cart',
+    isCore: true,
+    files: [
+      'domain/cart/cartDiff',
+      'domain/cart/cartLines',
+      'domain/cart/line',
+      'domain/catalogue/validateConfiguration',
+      'domain/outbox/outbox',
+      'domain/payment/coupon',
+    ],
   },
   {
     name: 'dexie',
@@ -65,6 +133,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/store/database',
       'src/device/store/drafts/drafts',
       'src/device/reads/menuCopy',
+      'src/device/tracking/trackedOrders',
       'src/hooks/useMenuCopies',
     ],
   },
@@ -80,7 +149,6 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/store/deviceStore',
       'src/device/updates/serviceWorker',
       'src/device/installed',
-      'src/device/updates/installOffer',
       'src/device/updates/newVersion',
       'src/app/offlineWarmup',
     ],
@@ -94,23 +162,34 @@ export const CHUNKS: readonly ChunkRow[] = [
   // Apart from it, since few hosts have a tile archive.
   { name: 'tileArchive', packages: ['@protomaps/*', 'pmtiles', 'fflate'] },
   { name: 'oven', files: ['src/components/Oven*'] },
-  { name: 'controls', packages: ['lucide-react'], files: ['src/ui/*'], minShareCount: 2 },
   // The button, which comes when the browser is idle, brings the rest: it is there when the connection is gone.
   { name: 'filters', files: ['src/features/menu/filters/Filter*'] },
-  { name: 'address', files: ['src/components/address/*'] },
-  {
-    name: 'forms',
-    files: ['src/forms/*Form*', 'src/forms/*Fields', 'src/components/*Form*', 'src/components/franchise/*Form*'],
-  },
   // Apart from the parts that other pages share: seven articles.
   { name: 'stories', files: ['src/content/stories/stories', 'src/content/stories/readingTime'] },
+  // An order's own page, the account and the checkout.
+  {
+    name: 'orders',
+    files: [
+      'domain/order/liveOrder',
+      'src/components/order/*',
+      'src/components/order/again/*',
+      'src/components/points/PointsBar',
+      'src/components/push/*',
+      'src/hooks/useNow',
+    ],
+    modules: ['components/Queued.module.css'],
+  },
+  {
+    name: 'articles',
+    files: ['src/content/legal/legalText', 'src/features/legal/LegalPage', 'src/ui/picture/*', 'src/ui/text/Figures'],
+  },
+  { name: 'builder', files: ['src/features/menu/builder/*'] },
   { name: 'parts', hasRest: true, minShareCount: 2 },
   {
     name: 'panels',
     files: [
       'src/features/cart/CartPanel',
       'src/features/outbox/QueuePanels',
-      'src/components/ChangeStore',
       'src/shell/member/SignInPrompt',
       'src/shell/OfflineStrip',
       'src/shell/OutboxButton',

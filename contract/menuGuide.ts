@@ -1,4 +1,5 @@
-import { ALLERGENS, type Label } from '../domain/catalogue/allergens.ts'
+import { ALLERGENS } from '../domain/catalogue/allergens.ts'
+import type { Label } from '../domain/catalogue/foodLabel.ts'
 import type { GuideProduct, Ingredient } from '../domain/catalogue/menuGuide.ts'
 import { MENU } from './menu.ts'
 import { call } from './call.ts'

@@ -1,13 +1,5 @@
-import {
-  containedIn,
-  isKnown,
-  possiblyIn,
-  type Allergen,
-  type Label,
-  inOrder,
-  labelOfAll,
-  labelOfAny,
-} from './allergens.ts'
+import type { Allergen } from './allergens.ts'
+import { containedIn, isKnown, possiblyIn, type Label, inOrder, labelOfAll, labelOfAny } from './foodLabel.ts'
 import {
   chosenOf,
   startingChoice,

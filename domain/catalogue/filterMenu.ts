@@ -1,4 +1,5 @@
-import { ALLERGENS, conflicts, suitsDiet, type Allergen, type Label, TREE_NUTS } from './allergens.ts'
+import { ALLERGENS, type Allergen, TREE_NUTS } from './allergens.ts'
+import { conflicts, suitsDiet, type Label } from './foodLabel.ts'
 import type { Card, Category } from './menu.ts'
 import type { MenuFilters } from './menuFilter.ts'
 import type { MenuGuide } from './menuGuide.ts'

@@ -1,4 +1,4 @@
-import type { Label } from './allergens.ts'
+import type { Label } from './foodLabel.ts'
 
 /** An option, or what a product is made of, by the name that customers read. */
 export type Ingredient = Label & { name: string }

@@ -1,4 +1,4 @@
-import type { Label } from '../../domain/catalogue/allergens.ts'
+import type { Label } from '../../domain/catalogue/foodLabel.ts'
 import { guideIndex, labelOfSections, startingSections, type GuideIndex } from '../../domain/catalogue/builtContents.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import type { GuideProduct, Ingredient, MenuGuide } from '../../domain/catalogue/menuGuide.ts'

@@ -1,4 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react'
+import { whenNextIdle } from './whenNextIdle.ts'
 import { useHydrated } from './useHydrated.ts'
 
 /**
@@ -14,28 +15,19 @@ export const HydrateWhenIdle = ({ children }: { children: ReactNode }) => (
 function WhenIdle({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   if (!import.meta.env.SSR && !hydrated && !isOpen) {
-    openWhenIdle()
+    whenNextIdle(open)
     use(opened)
   }
   return children
 }
 
 let isOpen = false
-let isAwaited = false
 let resolveOpened: () => void
 const opened = new Promise<void>((resolve) => (resolveOpened = resolve))
 
 function open(): void {
   isOpen = true
   resolveOpened()
-}
-
-function openWhenIdle(): void {
-  if (isAwaited) return
-  isAwaited = true
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(open)
-  else setTimeout(open)
 }
 
 // React hydrates at once what is pressed. While it cannot, it keeps the event from the page.

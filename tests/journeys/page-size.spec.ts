@@ -123,6 +123,33 @@ test('the scripts of the menu weigh at most 115.5 kB and contain no card, map or
   expect(before.filter((path) => !scripts.includes(path))).toEqual([])
 })
 
+/**
+ * In kilobytes, of which React and the router are 90 and what every page shares 20. The last four ask the device, whose 80 they
+ * name too, before they are drawn.
+ */
+const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
+  '/': 119,
+  '/about': 119,
+  '/promotions/pgpoints': 124,
+  '/privacy': 123,
+  '/locations': 130,
+  '/contact': 136,
+  '/signin': 217,
+  '/account': 228,
+  '/track': 225,
+  '/checkout': 238,
+}
+
+test('the HTML of a page names the scripts that the page needs and no others', async ({ host }) => {
+  for (const [path, kilobytes] of Object.entries(SCRIPTS_OF_PAGES)) {
+    const scripts = scriptsIn((await fetchBrotli(host.url + path)).text)
+    const sizes = await Promise.all(scripts.map(async (script) => (await fetchBrotli(host.url + script)).bytes))
+    const weight = sizes.reduce((sum, bytes) => sum + bytes, 0)
+    expect(weight, `${path}: ${weight} bytes of ${scripts.join(' ')}`).toBeLessThanOrEqual(kilobytes * 1000)
+    expect(weight, `${path}: ${weight} bytes, the limit can be lower`).toBeGreaterThan((kilobytes - 3) * 1000)
+  }
+})
+
 test('the content security policy of every page, checkout included, allows only own scripts and nothing inline', async ({
   host,
 }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Label, ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
+import { ALLERGENS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
+import type { Label } from '../../../domain/catalogue/foodLabel.ts'
 import {
   addFilters,
   filterMenu,

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  ALLERGENS,
-  conflicts,
-  GLUTEN_GRAINS,
-  suitsDiet,
-  TREE_NUTS,
-  type Allergen,
-  type Diet,
-} from '../../../domain/catalogue/allergens.ts'
+import { ALLERGENS, GLUTEN_GRAINS, TREE_NUTS, type Allergen, type Diet } from '../../../domain/catalogue/allergens.ts'
+import { conflicts, suitsDiet } from '../../../domain/catalogue/foodLabel.ts'
 import { isDietary } from '../../../src/features/menu/search/askedFilters.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'

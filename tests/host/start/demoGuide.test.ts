@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflicts, isKnown, suitsDiet } from '../../../domain/catalogue/allergens.ts'
+import { conflicts, isKnown, suitsDiet } from '../../../domain/catalogue/foodLabel.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { checkCatalogue } from '../../../host/catalogue/import/importCatalogue.ts'
 import { storeHash } from '../../../host/catalogue/hashes.ts'

@@ -1,12 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import {
-  conflicts,
-  containedIn,
-  possiblyIn,
-  suitsDiet,
-  type Allergen,
-  type Label,
-} from '../../../../domain/catalogue/allergens.ts'
+import type { Allergen } from '../../../../domain/catalogue/allergens.ts'
+import { conflicts, containedIn, possiblyIn, suitsDiet, type Label } from '../../../../domain/catalogue/foodLabel.ts'
 import { LEAVE_OUT_CHOICES } from '../../../../domain/catalogue/filterMenu.ts'
 import { NO_FILTERS, type MenuFilters } from '../../../../domain/catalogue/menuFilter.ts'
 import { DIET_NAMES } from '../../../content/allergens.ts'

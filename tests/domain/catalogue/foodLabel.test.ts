@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ALLERGENS, GLUTEN_GRAINS, TREE_NUTS } from '../../../domain/catalogue/allergens.ts'
 import {
-  ALLERGENS,
   conflicts,
   containedIn,
   possiblyIn,
-  GLUTEN_GRAINS,
   isKnown,
   suitsDiet,
-  TREE_NUTS,
   type Conflict,
   type Label,
-} from '../../../domain/catalogue/allergens.ts'
-import { labelOfAll, labelOfAny } from '../../../domain/catalogue/allergens.ts'
+} from '../../../domain/catalogue/foodLabel.ts'
+import { labelOfAll, labelOfAny } from '../../../domain/catalogue/foodLabel.ts'
 
 const allergen = fc.constantFrom(...ALLERGENS)
 const known: fc.Arbitrary<Label> = fc.record(
