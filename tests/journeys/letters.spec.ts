@@ -7,9 +7,10 @@ import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
 /** `/checkout` of an empty cart leads to the stores; `/about` has the largest title, `/tos` the longest texts. */
+const MENU = menuPathOf(ALWAYS_OPEN)
 const PAGES = [
   '/',
-  menuPathOf(ALWAYS_OPEN),
+  MENU,
   '/locations',
   '/signin',
   '/promotions/deals',
@@ -43,6 +44,8 @@ const widths = (page: Page) =>
     }),
   )
 
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text()
+
 for (const { name, fonts, viewport, args, tag } of DEVICES)
   test(
     `on ${name} the letters of the brand come after the first paint and shift the layout by less than ${MOST} [MENU-13]`,
@@ -51,7 +54,8 @@ for (const { name, fonts, viewport, args, tag } of DEVICES)
       const env = { ...process.env, FONTCONFIG_FILE: deviceFonts(fonts) }
       const browser = await playwright.chromium.launch({ ...launchOptions, env, args: [...args] })
       try {
-        for (const path of PAGES) {
+        const [, product = ''] = /href="(\/menu\/[^"/]+\/[^"]+)"/.exec(await textOf(host.url + MENU)) ?? []
+        for (const path of [...PAGES, product]) {
           const context = await browser.newContext({ viewport, baseURL: host.url, serviceWorkers: 'block' })
           const page = await context.newPage()
           await page.addInitScript(noteShifts)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/browsers.mjs'
+import { deviceFonts } from '../../support/browser/deviceFonts.ts'
 
 /** What one visit took: times in milliseconds since the navigation, NaN for what did not happen. */
 export interface Paint {
@@ -65,7 +66,13 @@ export async function open(profile: string): Promise<{ page: Page; close: () => 
   const context = await chromium.launchPersistentContext(profile, {
     ...PHONE,
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    env: { ...process.env, FONTCONFIG_FILE: deviceFonts('android') },
+    args: [
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--font-render-hinting=none',
+    ],
   })
   return { page: context.pages()[0] ?? (await context.newPage()), close: () => context.close() }
 }
