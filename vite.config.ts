@@ -20,8 +20,10 @@ import project from './package.json' with { type: 'json' }
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
+/** Two hash digits of a text. */
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 2)
+const fileName = (name: string) => `assets/${isBlockedName(name) ? `part${shortHash(name)}` : '[name]'}-[hash]`
 /** A font's name has no words, since it is in every page's HTML. */
-const fileName = (name: string) => `assets/${isBlockedName(name) ? 'part' : '[name]'}-[hash]`
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
   `${name.endsWith('.woff2') ? 'assets/[hash]' : fileName(name)}[extname]`
 const chunkFileNames = ({ name }: { name: string }): string => `${fileName(name)}.js`
@@ -36,7 +38,7 @@ const files = new Map<string, string>()
 /** `picks_4f`: the class and two hash digits of its file. Short, since it is in every page's HTML, and equal in both builds. */
 function scopedName(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?')[0] ?? path)
-  const scoped = `${name}_${createHash('sha256').update(file).digest('hex').slice(0, 2)}`
+  const scoped = `${name}_${shortHash(file)}`
   const other = files.get(scoped) ?? file
   if (other !== file) throw new Error(`${other} and ${file} both produce .${scoped}: rename the class in one of them`)
   files.set(scoped, file)

@@ -93,7 +93,7 @@ export const CHUNKS: readonly ChunkRow[] = [
   },
   { name: 'address', files: ['src/components/address/*'] },
   {
-    name: 'forms',
+    name: 'fields',
     files: [
       'src/forms/*Form*',
       'src/forms/CodeDialog',

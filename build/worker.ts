@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { DIGEST_DIGITS, withoutHash } from '../shared/builtFiles.ts'
 import { APP_SHELL } from '../shared/routes.ts'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
@@ -14,8 +18,13 @@ const FIRESTORE = '**/firestoreSdk-*.js'
 /** A bigger precached file fails the build. */
 const MAX_FILE_BYTES = 400_000
 
-export const worker = (buildId: string): Plugin[] =>
-  VitePWA({
+export const worker = (buildId: string): Plugin[] => {
+  let folder = ''
+  const noteFolder: Plugin = {
+    name: 'note-folder',
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+  }
+  const pwa = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
@@ -35,25 +44,43 @@ export const worker = (buildId: string): Plugin[] =>
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (built) => {
-          requireCore(built.map(({ url }) => url))
-          return { manifest: [...pages(buildId), ...built.map(({ url, ...rest }) => fileOf(url, rest))] }
+          const urls = built.map(({ url }) => url)
+          requireCore(urls)
+          requireOneOfEach(urls)
+          return { manifest: [...pages(buildId), ...built.map(({ url, size }) => fileOf(folder, url, size))] }
         },
       ],
     },
   })
+  return [noteFolder, ...pwa]
+}
 
 /** `/checkout` is precached on its own, since it has its own Content-Security-Policy. */
 const pages = (revision: string) => [
-  { url: APP_SHELL, revision, core: true, size: 0 },
-  { url: '/checkout', revision, size: 0 },
+  { url: APP_SHELL, revision, digest: null, core: true, size: 0 },
+  { url: '/checkout', revision, digest: null, size: 0 },
 ]
 
-const fileOf = (url: string, { revision, size }: { revision: string | null; size: number }) => ({
+const fileOf = (folder: string, url: string, size: number) => ({
   url: `/${url}`,
-  revision,
+  revision: null,
+  digest: createHash('sha256')
+    .update(readFileSync(resolve(folder, url)))
+    .digest('hex')
+    .slice(0, DIGEST_DIGITS),
   ...(CORE_CHUNKS.includes(chunkNameOf(url) ?? '') ? { core: true } : {}),
   size,
 })
+
+/** Throws when two files differ only in their hash: the worker finds what an older build had by the rest of the name. */
+function requireOneOfEach(urls: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of urls.map(withoutHash)) {
+    if (seen.has(name))
+      throw new Error(`The build has two files ${name}: rename the module or the row of build/chunkTable.ts`)
+    seen.add(name)
+  }
+}
 
 /** Throws when a core script is missing: without it no page would open offline. */
 function requireCore(urls: readonly string[]): void {

@@ -90,10 +90,10 @@ export function withText(response: Response, text: string): Response {
   return copy
 }
 
-export function withBody(response: Response, text: string): Response {
+export function withBody(response: Response, body: BodyInit): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
-  return new Response(text, { status: response.status, headers })
+  return new Response(body, { status: response.status, headers })
 }
 
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>

@@ -68,7 +68,8 @@ async function refresh(path: string): Promise<void> {
 
 /** Caches or refreshes a page after it was shown and is idle. */
 export async function pageShown(path: string): Promise<void> {
-  if (!navigator.onLine) return
+  // A newer worker has read the page, which this one would not keep.
+  if (!navigator.onLine || self.registration.installing || self.registration.waiting) return
   if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
   if (!isFresh(await (await caches.open(HTML_CACHE)).match(path), FRESH_MS)) await refresh(path).catch(() => undefined)
 }
@@ -80,10 +81,11 @@ export async function renewPage(path: string): Promise<void> {
 
 async function keepPage(path: string, response: Response): Promise<void> {
   if (!isKept(path) || !isWhole(response) || !typeOf(response).startsWith('text/html')) return
+  // Read to its end also for another build, whose worker then finds it in the browser's HTTP cache.
+  const text = await response.text()
   const build = response.headers.get('X-Build-Id')
   if (build !== null && build !== BUILD_ID) await self.registration.update()
   if (build !== BUILD_ID) return
-  const text = await response.text()
   // Without the data element it is the empty page.
   if (!text.includes('id="data"')) return
   await writeMakingRoom(HTML_CACHE, path, withText(response, pageFromCache(text)))

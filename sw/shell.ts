@@ -1,8 +1,10 @@
 import { PrecacheStrategy } from 'workbox-precaching'
+import { namesOf } from '../shared/builtFiles.ts'
 import { APP_SHELL } from '../shared/routes.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { BUILD_ID, olderCaches, SHELL_CACHE } from './build.ts'
+import { BUILD_ID, SHELL_CACHE } from './build.ts'
 import { dropPictures, isDiskError, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
+import { fromOlderBuild } from './olderFiles.ts'
 import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 /**
@@ -12,14 +14,16 @@ import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 export interface BuiltFile {
   url: string
-  /** Null if the file's name contains its hash. */
-  revision: string | null
+  /** Of the file's bytes (shared/builtFiles.ts); null if the host draws it for each build. */
+  digest: string | null
   core?: boolean
 }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
 
 export const builtFiles: readonly BuiltFile[] = self.__WB_MANIFEST
+
+const namesOfBuild = namesOf(builtFiles.map(({ url }) => url))
 
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /javascript/],
@@ -67,14 +71,11 @@ async function rest(): Promise<void> {
     }
 }
 
-/** Takes a file with a hashed name from an older build's cache, else from the host. Rejects a wrong type or build. */
-async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
-  if (revision === null)
-    for (const name of await olderCaches('shell-')) {
-      const same = await (await caches.open(name)).match(url)
-      if (same) return same
-    }
-  const cache = revision === null ? 'default' : 'reload'
+/** Rejects a wrong type or build. */
+async function builtFile({ url, digest }: BuiltFile): Promise<Response> {
+  const older = digest === null ? undefined : await fromOlderBuild(url, digest, namesOfBuild)
+  if (older) return older
+  const cache = url.startsWith('/assets/') ? 'default' : 'reload'
   const response = await fetch(url, { cache, credentials: 'omit', signal: backgroundSignal })
   if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url}: wrong status, content type or build`)
   return response

@@ -44,17 +44,20 @@ self.addEventListener('install', (event) => {
 
 /** The Static Routing API. TypeScript's types and Workbox lack it, and not every browser has it. */
 interface InstallEvent extends ExtendableEvent {
-  addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
+  addRoutes?: (rules: readonly { condition: object; source: 'network' | 'fetch-event' }[]) => Promise<void>
 }
 
-/** Requests that the worker never handles go to the network without starting it. */
+/**
+ * Requests that the worker never handles go to the network without starting it. A page comes from the worker alone: Chrome would
+ * load it beside the worker's start, on every visit, and the worker answers it from the cache.
+ */
 async function addStaticRoutes(event: InstallEvent): Promise<void> {
-  const conditions = [
-    { requestMethod: 'POST' },
-    { requestMethod: 'PUT' },
-    { urlPattern: { pathname: `${API_MOUNT}/checkout/*` } },
-  ]
-  await event.addRoutes?.(conditions.map((condition) => ({ condition, source: 'network' }))).catch(() => undefined)
+  const pathname = `${API_MOUNT}/checkout/*`
+  const unhandled = [{ requestMethod: 'POST' }, { requestMethod: 'PUT' }, { urlPattern: { pathname } }]
+  const rules = unhandled.map((condition) => ({ condition, source: 'network' as const }))
+  await event
+    .addRoutes?.([...rules, { condition: { requestMode: 'navigate' }, source: 'fetch-event' }])
+    .catch(() => undefined)
 }
 
 /** Fills this build's caches with what older builds had cached, while the customer still uses the old version. */

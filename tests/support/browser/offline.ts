@@ -147,8 +147,8 @@ export class Device {
 }
 
 /** The list of files to cache in a built worker. */
-export function filesOf(script: string): { url: string; core?: boolean; revision: string | null }[] {
-  const list = /\[(\{"(?:core|revision|url)".*?\})\]/.exec(script)?.[0]
+export function filesOf(script: string): { url: string; core?: boolean; digest: string | null }[] {
+  const list = /\[(\{"(?:core|digest|revision|url)".*?\})\]/.exec(script)?.[0]
   if (!list) throw new Error('the worker has no list of files')
   return JSON.parse(list) as ReturnType<typeof filesOf>
 }

@@ -1,5 +1,5 @@
 // Builds the sources again into the given folder, as the next deploy would: with another BUILD_ID, and with a statement
-// added to every script of the page so that each gets a new name. See nextBuild.ts.
+// added to every script of the page but Dexie's, so that each gets a new name, and Dexie's by what it imports. See nextBuild.ts.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -8,7 +8,8 @@ const folder = process.argv[2] ?? ''
 const renamed = {
   name: 'renamed',
   apply: 'build',
-  renderChunk: (code) => ({ code: `${code}\n;globalThis.nextBuild = true;\n`, map: null }),
+  renderChunk: (code, { name }) =>
+    name === 'dexie' ? null : { code: `${code}\n;globalThis.nextBuild = true;\n`, map: null },
 }
 const at = (name) => ({ outDir: join(folder, name), emptyOutDir: true })
 
