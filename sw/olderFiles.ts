@@ -36,7 +36,7 @@ async function olderResponses(name: string): Promise<Response[]> {
 
 const keys = new Map<string, Promise<ReadonlyMap<string, Request>>>()
 
-/** Nothing is added to the cache of an older build any more. */
+/** Listed once: what the older worker adds meanwhile is loaded again. */
 function keysOf(cacheName: string, cache: Cache): Promise<ReadonlyMap<string, Request>> {
   const known = keys.get(cacheName)
   if (known) return known
