@@ -45,10 +45,6 @@ function scopedName(name: string, path: string): string {
   return scoped
 }
 
-/**
- * Configures two builds: the pages (`vite build`), and with `--ssr` the host and the server render, ESM entries in dist/server.
- * The dev server (build/dev/) uses it too.
- */
 /** TREEMAP=<file.html> draws which modules are in which file, and which import them; a file.json has the same as data. */
 function treemap() {
   const filename = process.env['TREEMAP']
@@ -59,6 +55,10 @@ function treemap() {
 /** `Features.LightDark` of Lightning CSS. */
 const LIGHT_DARK = 1 << 20
 
+/**
+ * Configures two builds: the pages (`vite build`), and with `--ssr` the host and the server render, ESM entries in dist/server.
+ * The dev server (build/dev/) uses it too.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [

@@ -208,7 +208,3 @@ export const CORE_CHUNKS: readonly string[] = [
   ...BUNDLER_CHUNKS,
   ...CHUNKS.filter(({ isCore }) => isCore).map(({ name }) => name),
 ]
-
-/** The name of a built script or style without its hash: `vendor` for `assets/vendor-DwIdNUBO.js`. */
-export const chunkNameOf = (path: string): string | undefined =>
-  /^assets\/([\w-]+)-[\w-]{8}\.(?:js|css)$/.exec(path)?.[1]

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { DIGEST_DIGITS, withoutHash } from '../shared/builtFiles.ts'
 import { APP_SHELL } from '../shared/routes.ts'
-import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
+import { CORE_CHUNKS } from './chunkTable.ts'
 
 /** Not precached: the styles of the first script are inlined in every page. */
 const INLINED_STYLES = '**/index-*.css'
@@ -61,6 +61,8 @@ const pages = (revision: string) => [
   { url: '/checkout', revision, digest: null, size: 0 },
 ]
 
+const CORE_FILES = CORE_CHUNKS.flatMap((name) => [`${name}.js`, `${name}.css`])
+
 const fileOf = (folder: string, url: string, size: number) => ({
   url: `/${url}`,
   revision: null,
@@ -68,7 +70,7 @@ const fileOf = (folder: string, url: string, size: number) => ({
     .update(readFileSync(resolve(folder, url)))
     .digest('hex')
     .slice(0, DIGEST_DIGITS),
-  ...(CORE_CHUNKS.includes(chunkNameOf(url) ?? '') ? { core: true } : {}),
+  ...(CORE_FILES.includes(withoutHash(url)) ? { core: true } : {}),
   size,
 })
 
@@ -84,8 +86,8 @@ function requireOneOfEach(urls: readonly string[]): void {
 
 /** Throws when a core script is missing: without it no page would open offline. */
 function requireCore(urls: readonly string[]): void {
-  const built = new Set(urls.filter((url) => url.endsWith('.js')).map(chunkNameOf))
-  const missing = CORE_CHUNKS.filter((name) => !built.has(name))
+  const built = new Set(urls.map(withoutHash))
+  const missing = CORE_CHUNKS.filter((name) => !built.has(`${name}.js`))
   if (missing.length > 0) throw new Error(`The build has no script of the worker's core: ${missing.join(', ')}`)
 }
 

@@ -6,8 +6,8 @@ import { expect, test } from '../support/host/host.ts'
 import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
-/** `/checkout` of an empty cart leads to the stores; `/about` has the largest title, `/tos` the longest texts. */
 const MENU = menuPathOf(ALWAYS_OPEN)
+/** `/checkout` of an empty cart leads to the stores; `/about` has the largest title, `/tos` the longest texts. */
 const PAGES = [
   '/',
   MENU,
