@@ -19,7 +19,7 @@ export function keepMenuCopies(): void {
 }
 
 async function keepAll(): Promise<void> {
-  const [{ keepMenuCopy }, { api: send }] = await Promise.all([import('./menuCopy.ts'), import('../api/api.ts')])
+  const [{ keepMenuCopy }, { api: send }] = await Promise.all([import('./keepMenuCopy.ts'), import('../api/api.ts')])
   const stores = [...wanted]
   wanted.clear()
   for (const store of stores) if (connection.get()) await keepMenuCopy(store, send)

@@ -1,18 +1,10 @@
-import type { Product } from '../../../domain/catalogue/menu.ts'
-import { runExclusively } from '../lock.ts'
-import type { keepChanges, KeptMenu } from './keepChanges.ts'
-import { nextTask } from '../nextTask.ts'
 import { onDisk } from '../timeout.ts'
 import { database, type MenuCopy, type ProductCopy } from '../store/database.ts'
-import type { Api } from '../api/apiClient.ts'
 
 /**
- * Copies of menus with every product in full, so that all products can be configured offline (D-10). Products come and are
- * stored in parts: all at once would block a slow phone for 400 ms.
+ * Copies of menus with every product in full, so that all products can be configured offline (D-10). `keepMenuCopy.ts` stores
+ * them.
  */
-
-export const MAX_MENU_COPIES = 3
-const FRESH_MS = 5 * 60_000
 
 /** Undefined also where IndexedDB does not work. */
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
@@ -29,71 +21,3 @@ export const menuCopies = (): Promise<MenuCopy[]> =>
     .reverse()
     .toArray()
     .catch(() => [])
-
-/**
- * Stores the copy of a listed store's menu, or renews one that is older than `freshMs`. It uses only fresh answers of the host,
- * none from the cache. One tab at a time: changes apply to the copy that they were asked for.
- */
-export const keepMenuCopy = (store: string, send: Api, { freshMs = FRESH_MS } = {}): Promise<void> =>
-  runExclusively('menu copies', () => keep(store, send, freshMs))
-
-async function keep(store: string, send: Api, freshMs: number): Promise<void> {
-  const kept = await menuCopyOf(store)
-  if (kept && Date.now() - kept.at < freshMs) return
-  const at = Date.now()
-  const list = await send('stores', {})
-  if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
-  try {
-    const menu = (kept && (await changed(kept, at, send))) ?? (await keepProducts(store, at, send))
-    if (!menu) return
-    const guide = await send('menuGuide', { store })
-    const known = guide.ok ? { guide: guide.answer } : kept?.guide && { guide: kept.guide }
-    await database.menuCopies.put({ store, at, ...menu, ...known, stores: list.answer.stores })
-    const older = await database.menuCopies.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
-    await database.productCopies.where('store').anyOf(older).delete()
-    await database.menuCopies.bulkDelete(older)
-    await database.menus.clear()
-  } catch {
-    // The disk is full: the page reads from the host.
-  }
-}
-
-/** The rules of changes load with the API, not with the store. */
-const changed = async (...given: Parameters<typeof keepChanges>) =>
-  (await import('./keepChanges.ts')).keepChanges(...given)
-
-/** Resolves with the menu once all of its products are stored. Rejects when the disk is full. */
-async function keepProducts(store: string, at: number, send: Api): Promise<KeptMenu | undefined> {
-  let first: KeptMenu | undefined
-  // Until all are stored, what is there is of no version.
-  await database.menuCopies.update(store, { version: '' })
-  for (let [part, count] = [1, 1]; part <= count; part += 1) {
-    const sent = await send('menu', { store, full: true, part, since: '' })
-    if (!sent.ok || sent.keptAt !== undefined) return undefined
-    const { details, parts = 1, version, ...menu } = sent.answer
-    first ??= { menu, version }
-    if (first.version !== version) first.version = ''
-    count = parts
-    const shown = menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
-    const products = details ?? (await oneByOne(shown, store, send))
-    if (!products) return undefined
-    await nextTask()
-    await database.productCopies.bulkPut(products.map((product) => ({ store, hash: product.hash, at, product })))
-  }
-  await database.productCopies
-    .where({ store })
-    .and((row) => row.at < at)
-    .delete()
-  return first
-}
-
-/** For a host that does not support `full`. */
-async function oneByOne(hashes: readonly string[], store: string, send: Api): Promise<Product[] | undefined> {
-  const products: Product[] = []
-  for (const product of new Set(hashes)) {
-    const sent = await send('product', { store, product })
-    if (!sent.ok && sent.kind !== 'refused') return undefined
-    if (sent.ok) products.push(sent.answer.product)
-  }
-  return products
-}

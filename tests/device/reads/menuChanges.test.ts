@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '../../../src/device/api/apiClient.ts'
-import { keepMenuCopy, menuCopyOf, productCopyOf } from '../../../src/device/reads/menuCopy.ts'
+import { keepMenuCopy } from '../../../src/device/reads/keepMenuCopy.ts'
+import { menuCopyOf, productCopyOf } from '../../../src/device/reads/menuCopy.ts'
 import { database } from '../../../src/device/store/database.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'

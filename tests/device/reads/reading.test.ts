@@ -2,13 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import { fetchedAtKey, fetchedAt } from '../../../src/device/reads/fetchedAt.ts'
 import { database } from '../../../src/device/store/database.ts'
-import {
-  keepMenuCopy,
-  MAX_MENU_COPIES,
-  menuCopies,
-  menuCopyOf,
-  productCopyOf,
-} from '../../../src/device/reads/menuCopy.ts'
+import { keepMenuCopy, MAX_MENU_COPIES } from '../../../src/device/reads/keepMenuCopy.ts'
+import { menuCopies, menuCopyOf, productCopyOf } from '../../../src/device/reads/menuCopy.ts'
 import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
