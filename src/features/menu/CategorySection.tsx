@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 import { priceText, type Card, type Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
@@ -34,8 +34,11 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
   // Added after hydration to keep the HTML small: the other pictures, the region's name, which its heading says too, and
   // the product's name in each link, since screen readers list links by name only.
   const hydrated = useHydratedWhenIdle()
-  // Laid out when the browser is idle, so that the scroll position can be restored; a long category stays skipped.
-  const isSkipped = !hydrated || category.products.length > LONG_CATEGORY
+  const section = useRef<HTMLElement>(null)
+  const isMeasured = useMeasured(section, hydrated)
+  // Laid out once, when the browser is idle: then a skipped card keeps its height, so that the scroll position can be restored. A
+  // long category stays skipped.
+  const isSkipped = !hydrated || isMeasured || category.products.length > LONG_CATEGORY
   const timeOf = (index: number): PictureTime => {
     if (hydrated) return index === 0 && isFirst ? 'eager' : 'lazy'
     if (!isFirst || index >= FIRST_SCREEN.desktop) return 'never'
@@ -43,6 +46,7 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
   }
   return (
     <section
+      ref={section}
       id={category.hash}
       aria-label={hydrated ? category.name : undefined}
       className={styles.shelf}
@@ -64,6 +68,25 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
       </ul>
     </section>
   )
+}
+
+/**
+ * True once the browser has laid out what was drawn with `isDrawn`, and has kept its sizes. It stays false for what is on the
+ * screen then: a card that becomes skipped is empty for one frame.
+ */
+function useMeasured(element: RefObject<Element | null>, isDrawn: boolean): boolean {
+  const [isMeasured, setMeasured] = useState(false)
+  useEffect(() => {
+    if (!isDrawn) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {}
+        if (top > innerHeight || bottom < 0) startTransition(() => setMeasured(true))
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [element, isDrawn])
+  return isMeasured
 }
 
 /** When a card's picture loads: with the page, when it is near, the same on a desktop only, or not before hydration. */
