@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { priceText, type Card, type Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
@@ -17,6 +17,7 @@ interface CategorySectionProps {
 }
 
 const LONG_CATEGORY = 50
+const SKIPPED = `${styles.grid} ${styles.skipped}`
 
 /** The pictures of the first screen, which are in the HTML: two cards on a phone, one row of cards on a desktop. */
 const FIRST_SCREEN = { phone: 2, desktop: 4 }
@@ -34,11 +35,10 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
   // Added after hydration to keep the HTML small: the other pictures, the region's name, which its heading says too, and
   // the product's name in each link, since screen readers list links by name only.
   const hydrated = useHydratedWhenIdle()
-  const section = useRef<HTMLElement>(null)
-  const isMeasured = useMeasured(section, hydrated)
-  // Laid out once, when the browser is idle: then a skipped card keeps its height, so that the scroll position can be restored. A
-  // long category stays skipped.
-  const isSkipped = !hydrated || isMeasured || category.products.length > LONG_CATEGORY
+  // Laid out when the browser is idle; a long category stays skipped.
+  const isSkipped = !hydrated || category.products.length > LONG_CATEGORY
+  const list = useRef<HTMLUListElement>(null)
+  useSkippedOnceLaidOut(list, !isSkipped)
   const timeOf = (index: number): PictureTime => {
     if (hydrated) return index === 0 && isFirst ? 'eager' : 'lazy'
     if (!isFirst || index >= FIRST_SCREEN.desktop) return 'never'
@@ -46,7 +46,6 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
   }
   return (
     <section
-      ref={section}
       id={category.hash}
       aria-label={hydrated ? category.name : undefined}
       className={styles.shelf}
@@ -54,7 +53,7 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
       data-replay="within"
     >
       <h2>{category.name}</h2>
-      <ul className={isSkipped ? `${styles.grid} ${styles.skipped}` : styles.grid}>
+      <ul ref={list} className={isSkipped ? SKIPPED : styles.grid}>
         {category.products.map((card, index) => (
           <ProductCard
             key={card.hash}
@@ -71,22 +70,20 @@ function Shelf({ category, store, isFirst, quickAdd }: CategorySectionProps) {
 }
 
 /**
- * True once the browser has laid out what was drawn with `isDrawn`, and has kept its sizes. It stays false for what is on the
- * screen then: a card that becomes skipped is empty for one frame.
+ * Skips the cards again once the browser has laid them out and so keeps their heights, with which the scroll position can be
+ * restored. Those on the screen then stay as they are: a card that becomes skipped is empty for one frame.
  */
-function useMeasured(element: RefObject<Element | null>, isDrawn: boolean): boolean {
-  const [isMeasured, setMeasured] = useState(false)
+function useSkippedOnceLaidOut(list: RefObject<Element | null>, isLaidOut: boolean): void {
   useEffect(() => {
-    if (!isDrawn) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {}
-        if (top > innerHeight || bottom < 0) startTransition(() => setMeasured(true))
-      })
+    if (!isLaidOut || !list.current) return
+    const observer = new IntersectionObserver(([seen]) => {
+      observer.disconnect()
+      // React does not draw it again: the class stays.
+      if (seen && !seen.isIntersecting) seen.target.className = SKIPPED
     })
-    return () => cancelAnimationFrame(frame)
-  }, [element, isDrawn])
-  return isMeasured
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list, isLaidOut])
 }
 
 /** When a card's picture loads: with the page, when it is near, the same on a desktop only, or not before hydration. */
