@@ -97,6 +97,8 @@ async function wholeMenu(asked: string, response: Response): Promise<Response> {
   const { version, changes }: MenuAnswer = await response.json()
   url.searchParams.delete(MENU_SINCE_PARAMETER)
   const menu = await keptMenu(url.href)
+  // Another read has kept them meanwhile.
+  if (menu && version && menu.version === version) return withBody(response, JSON.stringify(menu))
   if (menu?.version === since && changes && applyPatch(menu, changes))
     return withBody(response, JSON.stringify({ ...menu, version }))
   url.searchParams.set(MENU_SINCE_PARAMETER, '')

@@ -8,10 +8,10 @@ import { waitForMenuCopies } from '../../support/shop/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
 
-/** Of the bodies of all calls of a visit. */
+/** Of the bodies of all calls of a visit that read menus, guides or products. */
 const MAX_BYTES = 1000
 
-test('a visit after one price has changed reads at most 1 kB of data, and the price is known offline too (D-169)', async ({
+test('a visit after one price has changed reads at most 1 kB of menus, and the price is known offline too (D-169)', async ({
   page,
   context,
   host,
@@ -42,7 +42,7 @@ test('a visit after one price has changed reads at most 1 kB of data, and the pr
     await expect(card).toContainText('$15.25')
     await expect.poll(copies).toContain('"price":1525,')
     await expect.poll(isKept).toBe(true)
-    const calls = proxy.answered.filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/live/'))
+    const calls = proxy.answered.filter(({ path }) => /^\/api\/get\/(menu|product)/.test(path))
     const read = calls.map(({ path, status, body }) => `${status} ${body} ${path}`)
     expect(
       calls.reduce((sum, { body }) => sum + body, 0),
@@ -56,6 +56,47 @@ test('a visit after one price has changed reads at most 1 kB of data, and the pr
     await expect(builder.dialog).toContainText('$15.25')
   } finally {
     await context.setOffline(false)
+    await importDemoCatalogue(host)
+    await proxy.close()
+  }
+})
+
+test('two reads of a menu that overlap while it changes read only what has changed (D-169)', async ({
+  page,
+  host,
+  device,
+}) => {
+  const proxy = await openCountingProxy(host.url)
+  const keptMenu = async () =>
+    (await device.all()).find(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('"version":"'))
+  let release = () => {}
+  try {
+    await page.goto(proxy.url + MENU)
+    await hydrated(page)
+    await device.waitUntilCached()
+    await expect.poll(keptMenu).toBeTruthy()
+    const url = (await keptMenu())?.path ?? ''
+    // This page reads no menu.
+    await page.goto(`${proxy.url}/about`)
+    await hydrated(page)
+    await importDemoCatalogue(host, priced('Margherita', '15.25'))
+    proxy.answered.length = 0
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    // The browser sends the second one when the first is answered.
+    proxy.hold = (path) => (path.startsWith(`${url}&since=`) && (asked += 1) === 2 ? released : undefined)
+    const readMenu = () => page.evaluate(async (path) => (await fetch(path)).text(), url)
+    const reads = [readMenu(), readMenu()]
+    expect(await Promise.race(reads)).toContain('15.25')
+    await expect.poll(async () => (await keptMenu())?.text).toContain('15.25')
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
+    release()
+    for (const text of await Promise.all(reads)) expect(text).toContain('15.25')
+    const read = proxy.answered.map(({ path }) => path).filter((path) => path.startsWith(`${url}&since=`))
+    expect(read.length).toBeGreaterThanOrEqual(2)
+    expect(read.filter((path) => path.endsWith('since='))).toEqual([])
+  } finally {
+    release()
     await importDemoCatalogue(host)
     await proxy.close()
   }

@@ -13,14 +13,17 @@ export interface CountingProxy {
   url: string
   /** Of every request since the start, or since the test emptied it; of streams what has come so far. */
   answered: Answered[]
+  /** Delays a request until the promise that it returns is fulfilled; a test may set it. */
+  hold: (path: string) => Promise<void> | undefined
   close(): Promise<void>
 }
 
 /** Stands before a host and counts what it answers. */
 export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const answered: Answered[] = []
-  const server = createServer((near, answer) => {
+  const server = createServer(async (near, answer) => {
     const { method, url: path = '', headers } = near
+    await proxy.hold(path)
     const far = request(target + path, { method, headers, agent: false }, (from) => {
       const { statusCode: status = 0, statusMessage: words = '', rawHeaders: fields } = from
       const seen: Answered = {
@@ -42,12 +45,14 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return {
+  const proxy: CountingProxy = {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     answered,
+    hold: () => undefined,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return proxy
 }
