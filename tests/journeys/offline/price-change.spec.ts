@@ -97,6 +97,7 @@ test('two reads of a menu that overlap while it changes read only what has chang
     expect(read.filter((path) => path.endsWith('since='))).toEqual([])
   } finally {
     release()
+    await page.goto('about:blank')
     await importDemoCatalogue(host)
     await proxy.close()
   }
