@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** An answer as it went over the wire, in bytes; `headers` with the status line. */
 interface Answered {
@@ -21,9 +21,8 @@ export interface CountingProxy {
 /** Stands before a host and counts what it answers. */
 export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const answered: Answered[] = []
-  const server = createServer(async (near, answer) => {
+  const pass = (near: IncomingMessage, answer: ServerResponse) => {
     const { method, url: path = '', headers } = near
-    await proxy.hold(path)
     const far = request(target + path, { method, headers, agent: false }, (from) => {
       const { statusCode: status = 0, statusMessage: words = '', rawHeaders: fields } = from
       const seen: Answered = {
@@ -41,6 +40,13 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
     })
     far.on('error', () => answer.destroy())
     near.pipe(far)
+  }
+  const server = createServer((near, answer) => {
+    const held = proxy.hold(near.url ?? '') ?? Promise.resolve()
+    held.then(
+      () => pass(near, answer),
+      () => answer.destroy(),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
