@@ -8,10 +8,10 @@ import { waitForMenuCopies } from '../../support/shop/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
 
-/** Of the bodies of all calls of a visit that read menus, guides or products. */
+/** Of the bodies of all calls of a visit. */
 const MAX_BYTES = 1000
 
-test('a visit after one price has changed reads at most 1 kB of menus, and the price is known offline too (D-169)', async ({
+test('a visit after one price has changed reads at most 1 kB of data, and the price is known offline too (D-169)', async ({
   page,
   context,
   host,
@@ -42,12 +42,12 @@ test('a visit after one price has changed reads at most 1 kB of menus, and the p
     await expect(card).toContainText('$15.25')
     await expect.poll(copies).toContain('"price":1525,')
     await expect.poll(isKept).toBe(true)
-    const calls = proxy.answered.filter(({ path }) => /^\/api\/get\/(menu|product)/.test(path))
+    const calls = proxy.answered.filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/live/'))
+    // On a busy machine an answer takes longer than the worker waits; the page then takes the connection for lost and asks again.
+    const carts = calls.filter(({ path }) => path.startsWith('/api/get/config'))
+    const bytesOf = (answers: typeof calls) => answers.reduce((sum, { body }) => sum + body, 0)
     const read = calls.map(({ path, status, body }) => `${status} ${body} ${path}`)
-    expect(
-      calls.reduce((sum, { body }) => sum + body, 0),
-      read.join('\n'),
-    ).toBeLessThanOrEqual(MAX_BYTES)
+    expect(bytesOf(calls) - bytesOf(carts.slice(1)), read.join('\n')).toBeLessThanOrEqual(MAX_BYTES)
 
     await context.setOffline(true)
     await page.reload()
