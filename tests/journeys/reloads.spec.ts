@@ -1,4 +1,5 @@
 import { expect, test } from '../support/shop/shop.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'
 
 test('a reload keeps the cart, and an open product with the line it edits [SESS-08 ROUTE-04 PROD-17]', async ({
@@ -24,6 +25,26 @@ test('a reload keeps the cart, and an open product with the line it edits [SESS-
   await shop.openCart()
   await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Large')
 })
+
+for (const width of [360, 1440])
+  test(`a reload of a menu ${width} px wide shows the same card again [MENU-13]`, async ({ shop, page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await shop.openMenu()
+    const card = shop.card('Caesar Salad')
+    // A shelf gets its name when its cards are laid out.
+    const laidOut = async () => {
+      await page.locator('section[aria-label] > [class*=skipped]').last().waitFor({ state: 'attached' })
+      await expect(page.locator('section[class*=shelf]:not([aria-label])')).toHaveCount(0)
+    }
+    const top = async () => (await card.boundingBox())?.y ?? Infinity
+    await laidOut()
+    await card.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    const before = await top()
+    await page.reload()
+    await hydrated(page)
+    await laidOut()
+    expect(Math.abs((await top()) - before)).toBeLessThan(150)
+  })
 
 test('a reload at checkout keeps the data of step 0, returns from step 1 to step 0, and shows the thank-you page again [CHK-01 CHK-02 CHK-16 CHK-30 THX-02]', async ({
   shop,
