@@ -19,7 +19,7 @@ export function pageOf(
 ): { html: string; styles: string[]; picture?: string } {
   const { modules, body, data } = page
   const [start, afterHead, root, afterBody, end] = build.template
-  const styles = build.stylesOf(modules)
+  const styles = withoutUnusedTokens(build.stylesOf(modules), body)
   const head = [
     ...headTags(page, place),
     ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
@@ -45,6 +45,16 @@ export function pageOf(
     styles: [styles, build.fontStyles],
     picture: body.match(PICTURE)?.[0].match(/href="([^"]+)"/)?.[1],
   }
+}
+
+/** A custom property with its value. */
+const TOKEN = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
+const TOKEN_USE = /var\((--[\w-]+)/g
+
+/** Without the design tokens that neither they nor the page name. What comes later has them from the app's styles (rest.css). */
+function withoutUnusedTokens(styles: string, body: string): string {
+  const used = new Set([...`${styles}${body}`.matchAll(TOKEN_USE)].map(([, name]) => name))
+  return styles.replaceAll(TOKEN, (declaration, name: string) => (used.has(name) ? declaration : ''))
 }
 
 /** React writes them for the pictures that are not lazy, which the browser finds as soon in the page itself. */

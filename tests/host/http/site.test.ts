@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unservedLine } from '../../../host/http/site/pageHtml.ts'
+import { pageOf, unservedLine } from '../../../host/http/site/pageHtml.ts'
 import { throttleOf } from '../../../host/context/throttle.ts'
 import { switchStore } from '../../../host/store/catalogues.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
@@ -56,6 +56,17 @@ describe('pages and files of the host', () => {
       ].join(''),
     )
     expect([response.headers.get('cache-control'), response.headers.get('x-build-id')]).toEqual(['no-cache', 'build-1'])
+  })
+
+  test('the inline styles hold the design tokens that they or the page name, and no others', () => {
+    const styles =
+      ':root{--a:red;--b:Young Serif, serif;--none:1px;--c:0 0 var(--d)}.x--none:hover{color:var(--a)}@media (width>1px){:root{--none:2px;--d:3px}}p{font:var(--b);box-shadow:var(--c)}'
+    const build = { ...small.site.build, stylesOf: () => styles }
+    const page = { title: '', description: '', modules: [], data: '' }
+    expect(pageOf(build, { ...page, body: '<svg fill="var(--e)"/>' }, {}).styles[0]).toBe(
+      styles.replaceAll(/--none:\dpx;/g, ''),
+    )
+    expect(pageOf(build, { ...page, body: '<svg fill="var(--none)"/>' }, {}).styles[0]).toBe(styles)
   })
 
   test('the script of the card sandbox is served only where the card sandbox is used', async () => {
