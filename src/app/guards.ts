@@ -12,7 +12,7 @@ import { storesCookies } from '../device/api/cookies.ts'
 import { readToken } from '../device/api/token.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { trackedLink } from '../features/track/trackedLink.ts'
-import { queryOf } from '../hooks/queries.ts'
+import { queryOf, readProduct } from '../hooks/queries.ts'
 import { toast } from '../hooks/toast.ts'
 
 /**
@@ -85,7 +85,7 @@ export async function additionOf(
     const store = await chosenStore(queryClient)
     if (!store) throw new Error('No store is chosen')
     const [{ product }] = await Promise.all([
-      queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product: hash }), retry: false }),
+      readProduct(queryClient, { store: store.hash, product: hash }, { retry: false }),
       queryClient.ensureQueryData(queryOf('menu', { store: store.hash })),
     ])
     return { store, hash, name: product.name }

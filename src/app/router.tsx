@@ -13,7 +13,7 @@ import { savesData } from '../device/savesData.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
 import { ReadFailure } from '../device/api/result.ts'
-import { queryOf } from '../hooks/queries.ts'
+import { queryOf, readProduct } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import { type RouterContext, rootRoute, pageHead } from './rootRoute.tsx'
 import {
@@ -102,8 +102,7 @@ const product = createRoute({
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
     if (!store) throw redirect({ to: '/locations' })
     try {
-      const productQuery = queryOf('product', { store: store.hash, product: params.productId })
-      const { product } = await context.queryClient.ensureQueryData(productQuery)
+      const { product } = await readProduct(context.queryClient, { store: store.hash, product: params.productId })
       return { name: product.name, description: `${product.description} ${BRAND.name} ${store.name}.`.trimStart() }
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error

@@ -10,6 +10,25 @@ export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
   return queryOptions<AnswerOf<N>>({ queryKey: [name, input] })
 }
 
+/**
+ * Reads a product unless it is kept and its store has sold nothing out since (`followMenu`); without a network the kept one
+ * answers all the same. With `retry: false` it fails at once instead of waiting for a connection.
+ */
+export async function readProduct(
+  queryClient: QueryClient,
+  input: InputOf<'product'>,
+  options: { retry?: false } = {},
+): Promise<AnswerOf<'product'>> {
+  const query = queryOf('product', input)
+  try {
+    return await queryClient.fetchQuery({ ...query, staleTime: Infinity, ...options })
+  } catch (error) {
+    const kept = queryClient.getQueryData(query.queryKey)
+    if (kept && error instanceof ReadFailure && error.failure.kind === 'no-network') return kept
+    throw error
+  }
+}
+
 const MINUTE_MS = 60_000
 
 /**

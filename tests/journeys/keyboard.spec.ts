@@ -58,7 +58,7 @@ test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02
   await tabsTo(page, /^Add to Cart/)
   await keyboard.press('Enter')
   await expect(builder.dialog).toBeHidden()
-  await expect.poll(() => focused(page)).toMatch(/Half & Half Pizza/)
+  await expect.poll(() => focused(page)).toMatch(/^Half & Half Pizza/)
 
   await tabsTo(page, /^Check Out/, { most: 150 })
   await keyboard.press('Enter')
@@ -93,4 +93,20 @@ test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02
   await keyboard.type(`${CARDS.succeeds}1234123`)
   await keyboard.press('Enter')
   await checkout.expectThankYou()
+})
+
+test('a product that was opened at its address gives the focus to a link of it that is shown [PROD-16]', async ({
+  shop,
+  page,
+}) => {
+  await shop.openMenu()
+  const link = page.getByRole('main').getByRole('link', { name: 'Half & Half Pizza', exact: true })
+  const address = (await link.getAttribute('href')) ?? ''
+  await shop.open(address)
+  const { dialog } = await shop.builder('Half & Half Pizza')
+  // A banner leads there too, and comes first in the page.
+  await expect(page.locator('.slides > li', { has: page.locator(`a[href="${address}"]`) })).toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
 })

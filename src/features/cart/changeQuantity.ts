@@ -4,7 +4,7 @@ import { withQuantity } from '../../../domain/cart/line.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { addOrUpdate } from '../../components/addOrUpdate.ts'
-import { queryOf } from '../../hooks/queries.ts'
+import { readProduct } from '../../hooks/queries.ts'
 
 export async function changeQuantity(
   queryClient: QueryClient,
@@ -14,8 +14,11 @@ export async function changeQuantity(
   isWanted: () => boolean,
 ): Promise<string | undefined> {
   try {
-    const reading = queryOf('product', { store: store.hash, product: line.productHash })
-    const { product } = await queryClient.ensureQueryData({ ...reading, retry: false })
+    const { product } = await readProduct(
+      queryClient,
+      { store: store.hash, product: line.productHash },
+      { retry: false },
+    )
     // Concurrent reads do not finish in the order of the taps.
     if (!isWanted()) return undefined
     const configuration = withQuantity(line, product, quantity)

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { nextPaint } from '../../device/nextTask.ts'
-import { queryOf } from '../../hooks/queries.ts'
+import { readProduct } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { openingOf, showOpening } from '../../ui/opening.ts'
 import { ENTRY_TRANSITION, markEntry } from '../../ui/picture/entryTransition.ts'
@@ -34,9 +34,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     }
     const address = (product: string) =>
       ({ to: '/menu/$storename/$productId', params: { storename: storeName(store), productId: product } }) as const
-    // Without a connection it fails at once instead of waiting for one.
-    const fetched = (product: string) =>
-      queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product }), retry: false })
+    const fetched = (product: string) => readProduct(queryClient, { store: store.hash, product }, { retry: false })
     const warm = (event: Event) => {
       const found = linkAt(event)
       if (found) Promise.all([fetched(found.product), import('./builder/ProductDialog.tsx')]).catch(() => undefined)

@@ -46,6 +46,24 @@ test.describe('online', () => {
     })
   })
 
+  test('the focus returns to the link of a product that opened while the store was selling something out (D-66)', async ({
+    shop,
+    page,
+  }) => {
+    await page.addInitScript(announceEveryFrame)
+    await shop.openMenu()
+    const link = page.getByRole('main').getByRole('link', { name: 'Half & Half Pizza', exact: true })
+    await page.waitForFunction(() => 'announced' in document.documentElement.dataset)
+    await link.focus()
+    for (let time = 0; time < 5; time += 1) {
+      await page.keyboard.press('Enter')
+      const { dialog } = await shop.builder('Half & Half Pizza')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(link).toBeFocused()
+    }
+  })
+
   test(
     'a topping that sells out takes the line in the cart with it while its menu is open (D-30 D-66)',
     { tag: '@soak' },
@@ -167,3 +185,23 @@ offline(
 /** How many products in this device's copies of menus have an option that is sold out. */
 const soldOutCopies = async (page: Page): Promise<number> =>
   ((await rowsOf(page, 'productCopies')) ?? []).filter((row) => JSON.stringify(row).includes('"soldOut":true')).length
+
+/** Replaces the stream of a menu by one that announces a change in every frame of the screen. */
+function announceEveryFrame(): void {
+  const send = window.fetch
+  window.fetch = (input, init) => {
+    if (typeof input !== 'string' || !input.includes('/api/live/menu')) return send(input, init)
+    const change = new TextEncoder().encode('event: changed\ndata: {}\n\n')
+    document.documentElement.dataset['announced'] = ''
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        const announce = (): void => {
+          stream.enqueue(change)
+          requestAnimationFrame(announce)
+        }
+        announce()
+      },
+    })
+    return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }))
+  }
+}

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { ReadFailure } from '../../../device/api/result.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
-import { queryOf } from '../../../hooks/queries.ts'
+import { readProduct } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { CheckoutData } from '../checkoutState.ts'
@@ -21,11 +21,10 @@ export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions'
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
 
-  /** Without a connection it fails at once instead of waiting for one. */
   const open = async (product: string) => {
     setOpening(product)
     try {
-      await queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product }), retry: false })
+      await readProduct(queryClient, { store: store.hash, product }, { retry: false })
       await navigate({ to: '/checkout', search: { product }, resetScroll: false })
     } catch (error) {
       toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')

@@ -39,9 +39,13 @@ export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialog
     return () => {
       stop.abort()
       dialog.close()
-      const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(backTo)}"]`)
-      const last = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : link
-      last?.focus({ preventScroll: last !== link })
+      const links = document.querySelectorAll(`main a[href="${CSS.escape(backTo)}"]`)
+      for (const to of [before, ...links]) {
+        if (!(to instanceof HTMLElement) || to === document.body) continue
+        to.focus({ preventScroll: to === before })
+        // A slide that is not shown takes no focus.
+        if (document.activeElement === to) return
+      }
     }
   }, [backTo, labelledBy])
   return (

@@ -23,12 +23,8 @@ export function followMenu({ store, path }: { store: string; path: string }, que
     (name === 'menu' || name === 'product') && (input as { store?: string }).store === store
 
   const changed = (isFirst: boolean): void => {
-    // A product that is opened later is read when it opens, since it starts from what can be chosen then. One that is being read is
-    // about to open: taking that read away would lose the customer's press.
-    queryClient.removeQueries({
-      predicate: (query) => isOfStore(query) && query.state.fetchStatus === 'idle',
-      type: 'inactive',
-    })
+    // A product that is opened later is read when it opens (`readProduct`), since it starts from what can be chosen then. Taken
+    // away it would suspend the page when it is just opening, and the page would lose its focus.
     reportRejection(queryClient.invalidateQueries({ predicate: isOfStore }))
     if (isCartNew) {
       isCartNew = false

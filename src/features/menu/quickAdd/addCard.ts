@@ -6,7 +6,7 @@ import { findSoldOutChoice } from '../../../../domain/catalogue/validateConfigur
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
 import { ReadFailure } from '../../../device/api/result.ts'
 import { cartState } from '../../../device/store/cartState.ts'
-import { queryOf } from '../../../hooks/queries.ts'
+import { readProduct } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 
@@ -19,8 +19,7 @@ interface CardAdded {
 /** Adds a product as it starts. */
 export async function addCard({ hash, name }: Card, store: Store, queryClient: QueryClient): Promise<CardAdded> {
   try {
-    const read = { ...queryOf('product', { store: store.hash, product: hash }), retry: false }
-    const { product } = await queryClient.ensureQueryData(read)
+    const { product } = await readProduct(queryClient, { store: store.hash, product: hash }, { retry: false })
     const configuration = startingConfiguration(product)
     const before = new Set(lineHashes())
     const soldOut = findSoldOutChoice(product, configuration)?.message
