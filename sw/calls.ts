@@ -89,12 +89,18 @@ async function withVersion(url: string): Promise<string> {
   return asked.href
 }
 
-/** The answer; of changes the kept menu with them. What does not fit what is kept is asked for whole. */
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * The answer; of changes the kept menu with them. What does not fit what is kept is asked for whole, as are the changes that a
+ * network has asked for too often.
+ */
 async function wholeMenu(asked: string, response: Response): Promise<Response> {
   const url = new URL(asked)
   const since = url.searchParams.get(MENU_SINCE_PARAMETER)
-  if (!since || !isWhole(response) || !isJson(response)) return response
-  const { version, changes }: MenuAnswer = await response.json()
+  const isTooMany = response.status === TOO_MANY_REQUESTS
+  if (!since || !isJson(response) || !(isWhole(response) || isTooMany)) return response
+  const { version, changes }: MenuAnswer = isTooMany ? {} : await response.json()
   url.searchParams.delete(MENU_SINCE_PARAMETER)
   const menu = await keptMenu(url.href)
   // Another read has kept them meanwhile.

@@ -102,3 +102,51 @@ test('two reads of a menu that overlap while it changes read only what has chang
     await proxy.close()
   }
 })
+
+test.describe('a network of many customers', () => {
+  const ADDRESS = '203.0.113.77'
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': ADDRESS } })
+
+  test('reads a changed menu whole when it has asked for too many changes (D-169)', async ({ page, host, device }) => {
+    const keptMenu = async () =>
+      (await device.all()).find(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('"version":"'))
+    let isOver = false
+    try {
+      await page.goto(MENU)
+      await hydrated(page)
+      await device.waitUntilCached()
+      await expect.poll(keptMenu).toBeTruthy()
+      const url = (await keptMenu())?.path ?? ''
+      // This page reads no menu.
+      await page.goto('/about')
+      await hydrated(page)
+      await importDemoCatalogue(host, priced('Margherita', '15.25'))
+      const statuses: number[] = []
+      const others = (async () => {
+        while (!isOver) {
+          // What was answered once is kept, and costs nothing.
+          const since = `1|${statuses.length}`
+          const { status } = await fetch(`${host.url}${url}&since=${since}`, {
+            headers: { 'X-Forwarded-For': ADDRESS },
+          })
+          statuses.push(status)
+          // Slower than the requests themselves are limited.
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      })()
+      await expect.poll(() => statuses.at(-1)).toBe(429)
+      const read = await page.evaluate(async (path) => {
+        const answer = await fetch(path)
+        return { status: answer.status, text: await answer.text() }
+      }, url)
+      isOver = true
+      await others
+      expect(read.status).toBe(200)
+      expect(read.text).toContain('15.25')
+    } finally {
+      isOver = true
+      await page.goto('about:blank')
+      await importDemoCatalogue(host)
+    }
+  })
+})
