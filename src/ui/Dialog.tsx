@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusFirst } from './focusFirst.ts'
 
 export interface DialogProps {
   labelledBy?: string
@@ -68,11 +69,7 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
 
 function giveFocusBack(before: Element | null): void {
   const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('button, a')
-  for (const to of [before, below, document.getElementById('main')]) {
-    if (!(to instanceof HTMLElement) || !to.isConnected) continue
-    to.focus({ preventScroll: true })
-    if (document.activeElement === to) return
-  }
+  focusFirst([before, below ?? null, document.getElementById('main')], { preventScroll: true })
 }
 
 /** The page does not scroll while a dialog is open; the scrollbar's width stays reserved (dialog.css). */

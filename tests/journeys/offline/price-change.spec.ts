@@ -1,6 +1,6 @@
 import { ageCopies } from '../../support/browser/ageCopies.ts'
 import { rowsOf } from '../../support/browser/deviceStore.ts'
-import { expect, NETWORK_ERRORS, test } from '../../support/browser/offline.ts'
+import { expect, NETWORK_ERRORS, test, type Device } from '../../support/browser/offline.ts'
 import { importDemoCatalogue, priced } from '../../support/host/catalogueImport.ts'
 import { openCountingProxy } from '../../support/host/countingProxy.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
@@ -67,15 +67,13 @@ test('two reads of a menu that overlap while it changes read only what has chang
   device,
 }) => {
   const proxy = await openCountingProxy(host.url)
-  const keptMenu = async () =>
-    (await device.all()).find(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('"version":"'))
   let release = () => {}
   try {
     await page.goto(proxy.url + MENU)
     await hydrated(page)
     await device.waitUntilCached()
-    await expect.poll(keptMenu).toBeTruthy()
-    const url = (await keptMenu())?.path ?? ''
+    await expect.poll(() => keptMenu(device)).toBeTruthy()
+    const url = (await keptMenu(device))?.path ?? ''
     // This page reads no menu.
     await page.goto(`${proxy.url}/about`)
     await hydrated(page)
@@ -88,7 +86,7 @@ test('two reads of a menu that overlap while it changes read only what has chang
     const readMenu = () => page.evaluate(async (path) => (await fetch(path)).text(), url)
     const reads = [readMenu(), readMenu()]
     expect(await Promise.race(reads)).toContain('15.25')
-    await expect.poll(async () => (await keptMenu())?.text).toContain('15.25')
+    await expect.poll(async () => (await keptMenu(device))?.text).toContain('15.25')
     await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
     release()
     for (const text of await Promise.all(reads)) expect(text).toContain('15.25')
@@ -108,15 +106,13 @@ test.describe('a network of many customers', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': ADDRESS } })
 
   test('reads a changed menu whole when it has asked for too many changes (D-169)', async ({ page, host, device }) => {
-    const keptMenu = async () =>
-      (await device.all()).find(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('"version":"'))
     let isOver = false
     try {
       await page.goto(MENU)
       await hydrated(page)
       await device.waitUntilCached()
-      await expect.poll(keptMenu).toBeTruthy()
-      const url = (await keptMenu())?.path ?? ''
+      await expect.poll(() => keptMenu(device)).toBeTruthy()
+      const url = (await keptMenu(device))?.path ?? ''
       // This page reads no menu.
       await page.goto('/about')
       await hydrated(page)
@@ -150,3 +146,7 @@ test.describe('a network of many customers', () => {
     }
   })
 })
+
+/** The menu that the worker keeps with its version. */
+const keptMenu = async (device: Device) =>
+  (await device.all()).find(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('"version":"'))

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusFirst } from '../../../ui/focusFirst.ts'
 import styles from './Builder.module.css'
 
 interface FullDialogProps {
@@ -39,13 +40,10 @@ export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialog
     return () => {
       stop.abort()
       dialog.close()
-      const links = document.querySelectorAll(`main a[href="${CSS.escape(backTo)}"]`)
-      for (const to of [before, ...links]) {
-        if (!(to instanceof HTMLElement) || to === document.body) continue
-        to.focus({ preventScroll: to === before })
-        // A slide that is not shown takes no focus.
-        if (document.activeElement === to) return
-      }
+      const last = before === document.body ? null : before
+      // Of the links, a slide that is not shown takes no focus.
+      if (!focusFirst([last], { preventScroll: true }))
+        focusFirst(document.querySelectorAll(`main a[href="${CSS.escape(backTo)}"]`))
     }
   }, [backTo, labelledBy])
   return (
