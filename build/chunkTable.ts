@@ -144,7 +144,6 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/start',
       'src/device/api/api',
       'src/device/outbox/outboxInstance',
-      'src/device/reads/keepMenuCopy',
       'src/device/reads/pageReads',
       'src/device/store/deviceStore',
       'src/device/updates/serviceWorker',
