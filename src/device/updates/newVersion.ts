@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { newVersion } from '../store/notices.ts'
 import { reload } from '../reload.ts'
+import { storedText, storeText } from '../storedText.ts'
 import type { ToWorker } from './workerMessages.ts'
 
 /**
@@ -12,6 +13,8 @@ const CHECKOUT = '/checkout'
 const CHECKOUT_LOCK = 'shop-checkout'
 const VERSION_CHANNEL = 'shop-version'
 const TAKEOVER_TIMEOUT_MS = 4000
+/** In localStorage, from the customer's press to the next page. */
+const ACCEPTED = 'update accepted'
 
 interface Update {
   workbox: Workbox
@@ -31,6 +34,8 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
+  if (storedText(ACCEPTED)) afterCheckout(take)
+  storeText(ACCEPTED, '')
 
   let controlled = Boolean(navigator.serviceWorker.controller)
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(VERSION_CHANNEL) : undefined
@@ -48,11 +53,7 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
 }
 
 export function takeNewVersion(): void {
-  const take = () => {
-    if (!waiting?.registration.waiting) return
-    newVersion.set('coming')
-    skipWaiting(waiting)
-  }
+  storeText(ACCEPTED, 'yes')
   if (!('locks' in navigator)) return take()
   const tryNow = (free: unknown) => {
     if (free) return take()
@@ -62,10 +63,16 @@ export function takeNewVersion(): void {
   navigator.locks.request(CHECKOUT_LOCK, { ifAvailable: true }, tryNow).catch(reportError)
 }
 
+function take(): void {
+  if (!waiting?.registration.waiting) return
+  newVersion.set('coming')
+  skipWaiting(waiting)
+}
+
 /**
  * Chromium activates the waiting worker when it has stopped the active one. A request in that moment starts the active worker
  * again, and then it stops only after 30 seconds without a request or message. A navigation makes Chromium stop it at once:
- * the page reloads when the new worker is still waiting.
+ * the page reloads when the new worker is still waiting, and asks once more when it still waits after that.
  */
 function skipWaiting({ workbox, registration }: Update): void {
   registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Workbox } from 'workbox-window'
+import { webStorage } from '../../support/browser/webStorage.ts'
 import { newerVersion, takeNewVersion } from '../../../src/device/updates/newVersion.ts'
 
 /** A service worker that records the types of the messages posted to it. */
@@ -41,4 +42,35 @@ test('takeNewVersion sends each worker one message, and reloads the page when th
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that a customer’s press has reloaded asks a worker that still waits once more, and only once', async () => {
+  vi.stubGlobal('localStorage', webStorage())
+  const loaded = async (waiting: ReturnType<typeof worker> | null) => {
+    vi.resetModules()
+    const page = await import('../../../src/device/updates/newVersion.ts')
+    const registration = Object.assign(new EventTarget(), { active: worker(), waiting })
+    const container = Object.assign(new EventTarget(), { register: async () => registration })
+    vi.stubGlobal('navigator', { serviceWorker: container })
+    const workbox = new Workbox('/sw.js')
+    await workbox.register({ immediate: true })
+    page.newerVersion(workbox, registration as unknown as ServiceWorkerRegistration)
+    return page
+  }
+  const waiting = worker()
+  const pressed = await loaded(waiting)
+  expect(waiting.reported).toEqual([])
+  pressed.takeNewVersion()
+  expect(waiting.reported).toHaveLength(1)
+  await loaded(waiting)
+  expect(waiting.reported).toHaveLength(2)
+  await loaded(waiting)
+  expect(waiting.reported).toHaveLength(2)
+
+  const taken = await loaded(waiting)
+  taken.takeNewVersion()
+  await loaded(null)
+  const later = worker()
+  await loaded(later)
+  expect(later.reported).toEqual([])
 })
