@@ -23,6 +23,7 @@ interface ShownDialog {
 export class Customer {
   readonly driver: BrowserDriver
   readonly host: Host
+  private waits = 0
 
   constructor(driver: BrowserDriver, host: Host) {
     this.driver = driver
@@ -228,25 +229,35 @@ export class Customer {
     await this.waitForStored('a copy of the menu', 'menuCopies', (items) => items.length > 0)
   }
 
-  /** WebKit answers no script that waits: the page keeps what it has read last. */
+  /** WebKit answers no script that waits: the page keeps what it has read last, and reads one time after the other. */
   private async waitForStored(what: string, table: string, isTrue: (items: unknown[]) => boolean): Promise<void> {
+    this.waits += 1
+    const place = `stored ${this.waits}`
     await expect
       .poll(async () => {
-        const items = await this.driver.run((name: string) => {
-          const opening = indexedDB.open('forno')
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction(name).objectStore(name).getAll()
-            reading.onsuccess = () => {
-              opening.result.close()
-              Reflect.set(window, 'stored', reading.result)
+        const items = await this.driver.run(
+          ([name, place]: [string, string]) => {
+            const read = (Reflect.get(window, place) ?? {}) as { isGoingOn?: boolean; items?: unknown[] }
+            Reflect.set(window, place, read)
+            if (read.isGoingOn) return read.items
+            read.isGoingOn = true
+            const opening = indexedDB.open('forno')
+            opening.onerror = () => (read.isGoingOn = false)
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction(name).objectStore(name).getAll()
+              reading.onsuccess = () => {
+                opening.result.close()
+                read.items = reading.result
+                read.isGoingOn = false
+              }
             }
-          }
-          return Reflect.get(window, 'stored') as unknown[] | undefined
-        }, table)
+            return read.items
+          },
+          [table, place] as [string, string],
+        )
         return items ? isTrue(items) : `${what}: not read yet`
       }, POLLING)
       .toBe(true)
-    await this.driver.run(() => Reflect.deleteProperty(window, 'stored'), undefined)
   }
 
   /** Waits until pictures and letters are there and nothing moves. */
