@@ -10,6 +10,7 @@ import { nextTask } from '../device/nextTask.ts'
 import { readChoice } from '../device/store/storeChoice.ts'
 import { readAdConsent } from '../device/store/adConsent.ts'
 import { connection } from '../device/store/connection.ts'
+import { missingPart } from '../device/store/notices.ts'
 import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
@@ -18,6 +19,8 @@ import { startPixel } from '../services/pixel.ts'
 import { focusPressed } from '../ui/focusPressed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import { surviveTranslation } from './translation.ts'
+
+const DEVICE_RETRY_MS = 5000
 
 /** `replayTaps` is passed in because the first script must not load with the app. */
 export async function start(replayTaps: () => void): Promise<void> {
@@ -71,14 +74,25 @@ export async function start(replayTaps: () => void): Promise<void> {
   // The device store imports it again, and does without it where it cannot be loaded.
   await import('../device/store/dexieStore.ts').catch(() => undefined)
   await nextTask()
-  const [{ startDevice }, { warmUpOffline: keepForLater }] = await Promise.all([
-    import('../device/start.ts'),
-    import('./offlineWarmup.ts'),
-  ])
+  const [{ startDevice }, { warmUpOffline: keepForLater }] = await loadedDevice()
   await nextTask()
   const device = startDevice()
   if (isInstalled()) reportRejection(import('./welcomeInApp.ts').then(({ welcomeInApp }) => welcomeInApp()))
   await Promise.all([device, keepForLater(queryClient, router, device)])
+}
+
+/** A connection that is lost while it loads comes back; a file that is missing was looked for by `recoverMissing`. */
+async function loadedDevice() {
+  for (;;)
+    try {
+      return await Promise.all([import('../device/start.ts'), import('./offlineWarmup.ts')])
+    } catch (error) {
+      if (missingPart.get() === 'gone') throw error
+      await new Promise((again) => {
+        setTimeout(again, DEVICE_RETRY_MS)
+        addEventListener('online', again, { once: true })
+      })
+    }
 }
 
 function ReadySignal({ when }: { when: () => void }) {

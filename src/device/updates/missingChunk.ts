@@ -1,4 +1,5 @@
 import { CHUNK_ERROR } from '../../../domain/errors/chunkError.ts'
+import { connection } from '../store/connection.ts'
 import { missingPart } from '../store/notices.ts'
 import { isPaying, reload } from '../reload.ts'
 import { within } from '../timeout.ts'
@@ -37,7 +38,9 @@ export function watchForMissingChunks(): void {
 /** Resolves only if the page does not reload. */
 export async function recoverMissing(error: unknown): Promise<void> {
   missingPart.set('reloading')
-  missingPart.set(await recover(error).catch(() => 'gone' as const))
+  const state = await recover(error).catch(() => 'gone' as const)
+  if (state === 'unreachable') connection.set(false)
+  missingPart.set(state)
 }
 
 async function recover(error: unknown): Promise<'unreachable' | 'gone'> {

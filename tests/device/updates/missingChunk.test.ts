@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportMissingChunks, watchForMissingChunks } from '../../../src/device/updates/missingChunk.ts'
+import { connection } from '../../../src/device/store/connection.ts'
 import { missingPart } from '../../../src/device/store/notices.ts'
 import { isMissingChunk } from '../../../domain/errors/chunkError.ts'
 
@@ -52,9 +53,10 @@ test.each([
 })
 
 test('a file that cannot be loaded while no request is answered is not reported: the page is being left, or offline [ERR-05]', async () => {
+  connection.set(true)
   receive({ payload: missing() })
   await vi.waitUntil(() => missingPart.get() !== 'reloading')
-  expect([missingPart.get(), steps]).toEqual(['unreachable', []])
+  expect([missingPart.get(), connection.get(), steps]).toEqual(['unreachable', false, []])
 })
 
 test('a file that cannot be loaded while the host answers is reported before the page reloads [ERR-04 ERR-05]', async () => {
