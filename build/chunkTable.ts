@@ -36,7 +36,6 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/storedText',
       'src/device/timeout',
       'src/device/store/documentMarks/*',
-      'src/device/store/connection',
       'src/device/store/notices',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',

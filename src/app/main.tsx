@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
 import { reportMissingChunks } from '../device/updates/missingChunk.ts'
 import { removeBrokenChannel } from '../device/brokenChannel.ts'
-import { isInstalled } from '../device/installed.ts'
 import { nextTask } from '../device/nextTask.ts'
 import { readChoice } from '../device/store/storeChoice.ts'
 import { readAdConsent } from '../device/store/adConsent.ts'
@@ -20,7 +19,7 @@ import { focusPressed } from '../ui/focusPressed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import { surviveTranslation } from './translation.ts'
 
-const DEVICE_RETRY_MS = 5000
+const DEVICE_RETRY_MS = 3000
 
 /** `replayTaps` is passed in because the first script must not load with the app. */
 export async function start(replayTaps: () => void): Promise<void> {
@@ -77,7 +76,6 @@ export async function start(replayTaps: () => void): Promise<void> {
   const [{ startDevice }, { warmUpOffline: keepForLater }] = await loadedDevice()
   await nextTask()
   const device = startDevice()
-  if (isInstalled()) reportRejection(import('./welcomeInApp.ts').then(({ welcomeInApp }) => welcomeInApp()))
   await Promise.all([device, keepForLater(queryClient, router, device)])
 }
 
@@ -88,10 +86,7 @@ async function loadedDevice() {
       return await Promise.all([import('../device/start.ts'), import('./offlineWarmup.ts')])
     } catch (error) {
       if (missingPart.get() === 'gone') throw error
-      await new Promise((again) => {
-        setTimeout(again, DEVICE_RETRY_MS)
-        addEventListener('online', again, { once: true })
-      })
+      await new Promise((again) => setTimeout(again, DEVICE_RETRY_MS))
     }
 }
 

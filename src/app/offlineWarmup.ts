@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
+import { isInstalled } from '../device/installed.ts'
 import { startWorker } from '../device/updates/serviceWorker.ts'
 import { queryOf } from '../hooks/queries.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import type { makeRouter } from './router.tsx'
 
-export const warmUpOffline = (
+export function warmUpOffline(
   queryClient: QueryClient,
   router: ReturnType<typeof makeRouter>,
   session: Promise<unknown>,
-): Promise<void> =>
-  startWorker({
+): Promise<void> {
+  if (isInstalled()) reportRejection(import('./welcomeInApp.ts').then(({ welcomeInApp }) => welcomeInApp()))
+  return startWorker({
     session,
     reads: () =>
       queryClient
@@ -19,3 +22,4 @@ export const warmUpOffline = (
     stores: () => queryClient.getQueryData(queryOf('stores', {}).queryKey)?.stores,
     watch: (shown) => router.subscribe('onRendered', ({ toLocation }) => shown(toLocation.pathname)),
   })
+}
