@@ -6,6 +6,10 @@ import { queryOf } from '../hooks/queries.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import type { makeRouter } from './router.tsx'
 
+/**
+ * Starts the worker, and the welcome of the installed app, which is here because every menu waits for the bytes of `main.tsx`.
+ * `session` settles once the host was asked for the session.
+ */
 export function warmUpOffline(
   queryClient: QueryClient,
   router: ReturnType<typeof makeRouter>,
