@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
-    // runs, a whole build of a second brand, the rehearsal of going live, and the guide that is followed.
+    // runs, a whole build of a second brand, the rehearsal of going live, failovers under load, and the guide that is
+    // followed.
     exclude: process.env['SOAK']
       ? []
       : [
@@ -19,6 +20,7 @@ export default defineConfig({
           'tests/image',
           'tests/build/secondBrand.test.ts',
           'tests/rehearsal',
+          'tests/failover',
           'tests/guide',
         ],
     globalSetup: ['tests/support/host/templates.ts'],

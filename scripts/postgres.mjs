@@ -1,9 +1,10 @@
 // Finds, installs and starts a PostgreSQL server for the tests, on loopback, in a temporary folder.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { ensure } from './browsers.mjs'
 import { onPath } from './run.mjs'
 
@@ -27,10 +28,13 @@ export const ensurePostgres = () => ensure('PostgreSQL', findPostgres, ['postgre
 
 /**
  * Starts a server on a free port; fsync stays on, as in production. Returns the URL of its database `postgres`, a `stop` that
- * removes everything, a `restart` that ends every connection and starts it again at the same address, and a `stall` that halts all
- * its processes, so that whatever it is asked waits, and returns how to let them go on.
+ * removes everything, a `restart` that ends every connection and starts it again at the same address, a `stall` that halts all
+ * its processes, so that whatever it is asked waits, and returns how to let them go on, and a `kill` as by `kill -9`.
+ * @param {string} [bin]
+ * @param {{ settings?: string[], follows?: { url: string, name: string } }} [options] `follows`: the server is a standby of the
+ *   one at the URL, by this name.
  */
-export async function startPostgres(bin = findPostgres()) {
+export async function startPostgres(bin = findPostgres(), { settings = [], follows } = {}) {
   if (!bin) throw new Error('No PostgreSQL server found: install one, or set TEST_DATABASE_URL')
   const owner = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'forno-postgres-'))
@@ -39,33 +43,50 @@ export async function startPostgres(bin = findPostgres()) {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   const options = { ...owner, env, cwd: folder }
   const remove = () => rmSync(folder, { recursive: true, force: true })
+  /** @param {string} program @param {string[]} args */
+  const run = (program, args) => promisify(execFile)(join(bin, program), args, options)
   try {
-    const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-    execFileSync(join(bin, 'initdb'), settings, { ...options, stdio: 'pipe' })
+    if (follows)
+      await run('pg_basebackup', ['-d', `${follows.url}?application_name=${follows.name}`, '-D', data, '-R', '-c', 'fast', '--no-sync']) // oxfmt-ignore
+    else
+      await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
     const port = await freePort()
-    const start = () => startServer(join(bin, 'postgres'), data, port, options)
+    const start = () => startServer(join(bin, 'postgres'), data, port, settings, options)
     let server = await start()
     const halt = () => {
       server.kill('SIGQUIT')
       remove()
     }
     process.once('exit', halt)
-    const end = async () => {
-      if (server.exitCode !== null) return
+    /** @param {NodeJS.Signals} signal */
+    const end = async (signal) => {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
+      server.kill(signal)
       await gone
     }
     const stop = async () => {
       process.off('exit', halt)
-      await end()
+      await end('SIGINT')
       remove()
     }
     const restart = async () => {
-      await end()
+      await end('SIGINT')
       server = await start()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart, stall: () => stall(server.pid ?? 0) }
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop,
+      restart,
+      stall: () => stall(server.pid ?? 0),
+      kill: async () => {
+        const all = processesOf(server.pid ?? 0)
+        await end('SIGKILL')
+        // One that was stopped does not notice that the server is gone.
+        for (const pid of all) send(pid, 'SIGKILL')
+      },
+      promote: () => run('pg_ctl', ['promote', '-D', data, '-w']),
+    }
   } catch (error) {
     remove()
     throw error
@@ -75,19 +96,24 @@ export async function startPostgres(bin = findPostgres()) {
 /** A stopped server (SIGSTOP) starts no new processes. @param {number} server */
 function stall(server) {
   process.kill(server, 'SIGSTOP')
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const children = list.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server)
-  const all = [server, ...children.map(([pid = 0]) => pid)]
-  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  const all = processesOf(server)
+  for (const pid of all) send(pid, 'SIGSTOP')
   return () => {
-    for (const pid of all) resume(pid)
+    for (const pid of all) send(pid, 'SIGCONT')
   }
 }
 
-/** One that had ended while the server was stopped is gone as soon as the server goes on. @param {number} pid */
-function resume(pid) {
+/** The server's process and those it has started. @param {number} server */
+function processesOf(server) {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = list.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server)
+  return [server, ...children.map(([pid = 0]) => pid)]
+}
+
+/** One may have ended meanwhile. @param {number} pid @param {NodeJS.Signals} signal */
+function send(pid, signal) {
   try {
-    process.kill(pid, 'SIGCONT')
+    process.kill(pid, signal)
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
@@ -112,7 +138,7 @@ function unprivilegedUser() {
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -128,11 +154,12 @@ function freePort() {
  * @param {string} postgres
  * @param {string} data
  * @param {number} port
+ * @param {string[]} more settings besides
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} options
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
-function startServer(postgres, data, port, options) {
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
+function startServer(postgres, data, port, more, options) {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C', ...more]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
@@ -141,7 +168,7 @@ function startServer(postgres, data, port, options) {
     /** @param {Buffer} data */
     const listen = (data) => {
       printed += data
-      if (!printed.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(printed)) return
       server.off('exit', failed)
       server.stderr.off('data', listen).resume()
       resolve(server)

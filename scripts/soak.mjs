@@ -29,6 +29,10 @@ const PARTS = {
     proves: 'a host killed while customers order, 200 times on each database',
     files: ['tests/faults/kill.test.ts'],
   },
+  failover: {
+    proves: 'two hosts whose primary is killed, stopped, silent or exchanged early and late, 100 times: no order is lost',
+    files: ['tests/failover'],
+  },
   watchers: {
     proves: '5,000 streams of one host while their orders move and half of them come again: no step is lost',
     files: ['tests/watchers'],

@@ -8,27 +8,46 @@ import { listPauses } from '../store/kitchen/pauses.ts'
 import { listSoldOut } from '../store/kitchen/soldOut.ts'
 import { listCataloguePictures, type KeptPicture } from '../store/pictures.ts'
 import type { Database } from '../store/database/database.ts'
+import { repeat } from '../services/repeat.ts'
 
 export interface CurrentCatalogue {
   current(): Catalogue
+  /** Milliseconds since it was last read. */
+  ageMs(): number
   /** The picture that the current version shows under this name; undefined for drawings. */
   picture(name: string): KeptPicture | undefined
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openCatalogue(database: Database, failed: (error: unknown) => void): Promise<CurrentCatalogue> {
+/** How often it is read although nothing was announced: an announcement can be lost. */
+const POLL_MS = 30_000
+
+export async function openCatalogue(
+  database: Database,
+  failed: (error: unknown) => void,
+  pollMs = POLL_MS,
+): Promise<CurrentCatalogue> {
   let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
   let pictures: ReadonlyMap<string, KeptPicture> = new Map()
+  let shown = ''
+  let readAt = 0
   let reading: Promise<void> = Promise.resolve()
 
   const read = async (): Promise<void> => {
+    const startedAt = performance.now()
     const newer = await findNewerCatalogue(database.db, catalogue.version)
-    const switches = await listStoreSwitches(database.db)
-    const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
-    const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
-    catalogue = base.switched(switches, await readConditions(database))
-    pictures = named
+    const state = await readState(database)
+    const text = JSON.stringify(state)
+    // Pages and menus are kept for as long as the object is the same.
+    if (newer || text !== shown) {
+      const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
+      const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
+      catalogue = base.switched(state.switches, conditionsOf(state))
+      pictures = named
+      shown = text
+    }
+    readAt = startedAt
   }
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => undefined).then(read)
@@ -37,23 +56,33 @@ export async function openCatalogue(database: Database, failed: (error: unknown)
   // After a failure, also by a catalogue that this host cannot read, the next notification reads again.
   const stop = await database.listen(CATALOGUE_CHANNEL, () => void refresh().catch(failed))
   await refresh()
+  const polls = repeat(refresh, pollMs, failed)
   return {
     current: () => catalogue,
+    ageMs: () => performance.now() - readAt,
     picture: (name) => pictures.get(name),
     refresh,
     close: async () => {
       await stop()
+      await polls.stop()
       await reading.catch(() => undefined)
     },
   }
 }
 
-async function readConditions({ db }: Database): Promise<StoreConditions> {
+/** What operators and kitchens have changed beside the catalogue. */
+async function readState({ db }: Database) {
+  return { switches: await listStoreSwitches(db), pauses: await listPauses(db), soldOut: await listSoldOut(db) }
+}
+
+function conditionsOf({
+  pauses: pauseRows,
+  soldOut: soldOutRows,
+}: Awaited<ReturnType<typeof readState>>): StoreConditions {
   const pauses = new Map<string, Pauses>()
-  for (const { store, service, until } of await listPauses(db))
-    pauses.set(store, { ...pauses.get(store), [service]: until })
+  for (const { store, service, until } of pauseRows) pauses.set(store, { ...pauses.get(store), [service]: until })
   const soldOut = new Map<string, { products: Set<string>; options: Set<string> }>()
-  for (const { store, kind, code } of await listSoldOut(db)) {
+  for (const { store, kind, code } of soldOutRows) {
     const gone = soldOut.get(store) ?? { products: new Set(), options: new Set() }
     gone[kind === 'product' ? 'products' : 'options'].add(code)
     soldOut.set(store, gone)

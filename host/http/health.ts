@@ -16,6 +16,8 @@ export interface Readiness {
   databaseIsFull(): void
   /** What is missing; empty when it is ready. Never throws, and answers within two seconds. */
   missing(): Promise<Missing[]>
+  /** Whether this host has not heard for a minute what hosts announce: it serves on, and sees changes up to a minute late. */
+  isDeaf(): boolean
   isReady(): Promise<boolean>
 }
 
@@ -23,7 +25,13 @@ const DATABASE_TIMEOUT_MS = 2000
 /** Then writes are tried again, since reading does not show whether there is room. */
 export const FULL_SECONDS = 30
 
-export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<CurrentCatalogue, 'current'>): Readiness {
+/** Nothing is sold from an older catalogue. */
+const MAX_AGE_MS = 60_000
+
+export function openReadiness(
+  { db, connections }: Pick<Database, 'db' | 'connections'>,
+  catalogue: Pick<CurrentCatalogue, 'current' | 'ageMs'>,
+): Readiness {
   let isStopping = false
   let fullUntil = 0
   const askDatabase = async (): Promise<Missing[]> => {
@@ -40,7 +48,7 @@ export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<Curr
   const missing = async (): Promise<Missing[]> => [
     ...(await askDatabase()),
     ...(performance.now() < fullUntil ? ['space' as const] : []),
-    ...(catalogue.current().version > 0 ? [] : ['catalogue' as const]),
+    ...(catalogue.current().version > 0 && catalogue.ageMs() <= MAX_AGE_MS ? [] : ['catalogue' as const]),
   ]
   return {
     isStopping: () => isStopping,
@@ -51,6 +59,7 @@ export function openReadiness({ db }: Pick<Database, 'db'>, catalogue: Pick<Curr
       fullUntil = performance.now() + FULL_SECONDS * 1000
     },
     missing,
+    isDeaf: () => (connections?.().announcements.silentMs ?? 0) > MAX_AGE_MS,
     isReady: async () => !isStopping && (await missing()).length === 0,
   }
 }
@@ -64,7 +73,8 @@ export function mountHealth(app: Hono<HonoEnv>, readiness: Readiness): void {
     trace.call = 'ready'
     if (readiness.isStopping()) return stateResponse(503, { state: 'stopping' })
     const missing = await readiness.missing()
-    return missing.length === 0 ? stateResponse(200, { state: 'ready' }) : notReady(missing)
+    if (missing.length > 0) return notReady(missing)
+    return stateResponse(200, { state: 'ready', ...(readiness.isDeaf() ? { late: ['announcements'] } : {}) })
   })
 }
 
@@ -78,5 +88,5 @@ export function startingResponse(request: Request, missing: Missing): Response |
 const healthy = () => stateResponse(200, { state: 'up' })
 const notReady = (missing: Missing[]) => stateResponse(503, { state: 'not ready', missing })
 
-const stateResponse = (status: number, body: { state: string; missing?: Missing[] }) =>
+const stateResponse = (status: number, body: { state: string; missing?: Missing[]; late?: string[] }) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -1,4 +1,4 @@
-import { resourceFault } from '../store/database/lostConnection.ts'
+import { isPoolerFault, POOLER_WORDS, resourceFault } from '../store/database/lostConnection.ts'
 
 /** One line of JSON per request. It never contains names, phones, emails, tokens, query strings or bodies. */
 export interface LogLine {
@@ -44,7 +44,7 @@ export function faultLine(error: unknown, id: string, call: string, time: string
   const fault = error instanceof Error ? error : new Error('not an error')
   const code = 'code' in fault ? ` ${String(fault.code)}` : ''
   const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? ` ${fault.constraint}` : ''
-  const resource = resourceFault(fault)
+  const resource = isPoolerFault(fault) ? POOLER_WORDS : resourceFault(fault)
   const message =
     'severity' in fault
       ? resource

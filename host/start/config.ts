@@ -4,6 +4,7 @@ import { OUTSIDE_SERVICES, type OutsideService } from '../../contract/outsideSer
 import { TILE_ARCHIVE_PATH } from '../../shared/pageSettings.ts'
 import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestoreHandler.ts'
+import type { DatabaseOptions } from '../store/database/database.ts'
 import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
@@ -21,7 +22,8 @@ export interface Config {
   warnings: string[]
   port: number
   address: string
-  databaseUrl?: string
+  /** Where the database is, unless it is the embedded one. */
+  database: Pick<DatabaseOptions, 'url' | 'listenUrl' | 'isUnnamed'>
   dataDir: string
   geocoderUrl?: string
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
@@ -81,7 +83,11 @@ function configOf(environment: Environment, given: Variables): Config {
     warnings: environmentWarnings(environment, demo),
     port: Number(environment.PORT),
     address: environment.HOST,
-    databaseUrl: environment.DATABASE_URL,
+    database: {
+      url: environment.DATABASE_URL,
+      listenUrl: environment.DATABASE_LISTEN_URL,
+      isUnnamed: environment.DATABASE_PREPARED === 'off',
+    },
     dataDir: environment.DATA_DIR,
     geocoderUrl: environment.GEOCODER_URL,
     ...(secretKey && publishableKey && webhookSecret ? { stripe: { secretKey, publishableKey, webhookSecret } } : {}),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { serverAddresses } from '../store/database/servers.ts'
 
 const matching = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
 
@@ -9,8 +10,17 @@ const isDsn = (text: string) =>
   isWebAddress(text) && new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)
 const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or https address.'))
 const isAddress = (text: string) => isIP(text) !== 0 || text === 'localhost'
-const isDatabaseUrl = (text: string) =>
-  /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+const isDatabaseUrl = (text: string) => serverAddresses(text) !== undefined
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        isDatabaseUrl,
+        'must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /, and with commas between the hosts of several servers.',
+      ),
+    ),
+)
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 const MAX_PROXIES = 9
@@ -57,16 +67,9 @@ export const environmentSchema = z.object({
       .check(z.refine(isAddress, 'must be a network address of this machine: 127.0.0.1, or 0.0.0.0 for all of them.')),
     '127.0.0.1',
   ),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isDatabaseUrl,
-          'must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /.',
-        ),
-      ),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_LISTEN_URL: databaseUrl,
+  DATABASE_PREPARED: matching(/^(on|off)$/, 'must be on or off.'),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: matching(/^[01]$/, 'must be 1 or 0.'),
   PUBLIC_URL: z.optional(
@@ -187,6 +190,7 @@ export const NAMES = Object.keys(environmentSchema.shape) as Name[]
 /** What no log shows. Each may come from a file instead, as `TOKEN_SECRET_FILE=/run/secrets/token`. */
 export const SECRETS: readonly Name[] = [
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
   'TOKEN_SECRET',
   'GIFT_CARD_SECRET',
   'OPERATOR_KEY',

@@ -76,7 +76,7 @@ export async function startHost(
       shutdown.ground(() => server.close())
       process.stdout.write(`Metrics are served on port ${server.port}\n`)
     }
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+    const database = await openDatabase({ ...config.database, dataDir: config.dataDir })
     shutdown.ground(() => database.close())
     missing = 'catalogue'
     const provider = await openPaymentProvider(config, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)

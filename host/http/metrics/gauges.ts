@@ -83,7 +83,11 @@ function ownGauges({ database, catalogue, live }: GaugeSources) {
   const pool = gauge('forno_database_connections', 'Connections of this host to PostgreSQL.', ['state'])
   const most = gauge('forno_database_connections_max', 'How many connections this host may open for statements.')
   const waiting = gauge('forno_database_waiting', 'Statements of this host that wait for a connection.')
-  const lost = gauge('forno_database_listeners_lost', 'Connections for announcements that are lost: news come late.')
+  const lost = gauge(
+    'forno_database_listeners_lost',
+    '1 while the connection for announcements is lost: news come late.',
+  )
+  const silent = gauge('forno_database_silent_seconds', 'How long this host has not heard what it announces to itself.')
   return async (isAnswered: boolean, isReady: boolean): Promise<string> => {
     ready.set(Number(isReady))
     answered.set(Number(isAnswered))
@@ -95,7 +99,9 @@ function ownGauges({ database, catalogue, live }: GaugeSources) {
       pool.set({ state: 'idle' }, connections.pool.idle)
       most.set(connections.pool.most)
       waiting.set(connections.pool.waiting)
-      lost.set(connections.listeners.wanted - connections.listeners.connected)
+      const { isConnected, silentMs } = connections.announcements
+      lost.set(Number(!isConnected))
+      silent.set(silentMs / 1000)
     }
     return await registry.metrics()
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { NoPrimaryError, openServers, serverAddresses, StandbyError } from './servers.ts'
 
 /** The oldest PostgreSQL on which the tests run. */
 const LEAST_POSTGRES = 15
@@ -7,7 +8,16 @@ const TIMEOUT_MS = 10_000
 
 /** Throws, with what to do, when this database does not let the host in or cannot hold its tables. */
 export async function checkServer(url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+  const addresses = serverAddresses(url) ?? [url]
+  const address = await openServers(addresses)
+    .primary()
+    .catch((error: unknown) => {
+      const faults = error instanceof NoPrimaryError ? error.reasons : []
+      const said = faults.map((fault, index) => openingFault(fault, addresses[index] ?? url))
+      throw new Error(`DATABASE_URL: none of its servers takes writes. ${said.join(' ')}`, { cause: error })
+    })
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+  const client = new pg.Client({ connectionString: address, ...limits })
   client.on('error', () => undefined)
   let server: Server | undefined
   try {
@@ -18,7 +28,7 @@ export async function checkServer(url: string, timeoutMs = TIMEOUT_MS): Promise<
     )
     server = rows[0]
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${openingFault(error, url)}`, { cause: error })
+    throw new Error(`DATABASE_URL: ${openingFault(error, address)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -55,6 +65,7 @@ export function openingFault(error: unknown, url: string): string {
     return `PostgreSQL at ${server} has no database "${decodeURIComponent(pathname.slice(1))}": make it with createdb.`
   if (code === '28P01') return `PostgreSQL at ${server} does not take the password of "${user}".`
   if (code === '28000') return `PostgreSQL at ${server} does not let "${user}" in: ${message}.`
+  if (error instanceof StandbyError) return `PostgreSQL at ${server} is a standby.`
   if (code === '53300') return `PostgreSQL at ${server} has no connection left: raise max_connections.`
   if (code === '57P03') return `PostgreSQL at ${server} is starting or stopping: try again in a moment.`
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `there is no machine of the name "${hostname}".`

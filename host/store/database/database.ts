@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { openAnnouncements } from './announcements.ts'
 import { checkServer } from './checkServer.ts'
 import { lockFolder } from './folderLock.ts'
 import { migrate } from '../migrations/migrate.ts'
-import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
 import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
+import { isPoolerFault, POOLER_WORDS } from './lostConnection.ts'
+import { openServers, serverAddresses } from './servers.ts'
 import type { Schema } from '../schema/schema.ts'
 
 export type Db = Kysely<Schema>
@@ -27,31 +29,42 @@ export interface Database {
 interface Connections {
   /** Those that run statements: `waiting` counts who waits for one. */
   pool: { used: number; idle: number; waiting: number; most: number }
-  /** Those on which changes are announced: how many there should be, and how many there are. */
-  listeners: { wanted: number; connected: number }
+  /** The one on which changes are announced, and for how long it has been unknown whether it works. */
+  announcements: { isConnected: boolean; silentMs: number }
 }
 
 const MAX_CONNECTIONS = 10
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends PostgresOptions {
   url?: string
   dataDir?: string
+  dump?: Blob
+}
+
+interface PostgresOptions {
   /** How long a statement on PostgreSQL, or the wait for a connection, may take (15 s). */
   timeoutMs?: number
-  dump?: Blob
+  /** Where changes are announced; without it by the same address, which a pooler must not stand before then. */
+  listenUrl?: string
+  /** For a pooler that does not keep prepared statements apart. */
+  isUnnamed?: boolean
 }
 
 /**
  * Opens the database and runs its migrations. Throws when another process uses the folder, or PostgreSQL does not let the host in
  * or is too old.
  */
-export async function openDatabase({ url, dataDir, timeoutMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, dataDir, dump, ...options }: DatabaseOptions): Promise<Database> {
   if (!url) return await prepare(await openPGlite(dataDir, dump), migrate, resetOrderNumbers)
   await checkServer(url)
   // Migrations run on a connection without a timeout.
-  const database = await prepare(openPostgres(url), migrate)
+  const database = await prepare(openPostgres(url, { ...options, timeoutMs: undefined }), migrate).catch(
+    (error: unknown) => {
+      throw isPoolerFault(error) ? new Error(`DATABASE_URL: ${POOLER_WORDS}`, { cause: error }) : error
+    },
+  )
   await database.close()
-  return openPostgres(url, timeoutMs)
+  return openPostgres(url, { timeoutMs: 15_000, ...options })
 }
 
 async function prepare(database: Database, ...steps: readonly ((db: Db) => Promise<void>)[]): Promise<Database> {
@@ -72,41 +85,69 @@ async function resetOrderNumbers(db: Db): Promise<void> {
   await sql`select setval('order_numbers', greatest(40000, (select max(number) from orders)))`.execute(db)
 }
 
-function openPostgres(url: string, timeoutMs?: number): Database {
-  const options: pg.PoolConfig & PreparedClientConfig = {
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: timeoutMs,
-    timeoutMs,
+function openPostgres(url: string, { timeoutMs, isUnnamed, listenUrl = url }: PostgresOptions): Database {
+  const servers = openServers(serverAddresses(url) ?? [url])
+  const listenServers = listenUrl === url ? servers : openServers(serverAddresses(listenUrl) ?? [listenUrl])
+  const pools = new Map<string, pg.Pool>()
+  const poolOf = (address: string): pg.Pool => {
+    const known = pools.get(address)
+    if (known) return known
+    const options: pg.PoolConfig & PreparedClientConfig = {
+      connectionString: address,
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: timeoutMs,
+      keepAlive: true,
+      timeoutMs,
+      isUnnamed,
+      readOnly: () => leave(address),
+    }
+    const pool = new pg.Pool({ ...options, Client: PreparedClient })
+    // The pool replaces an idle connection that broke; without a listener the error would end the process.
+    pool.on('error', () => undefined)
+    pools.set(address, pool)
+    return pool
   }
-  const pool = new pg.Pool({ ...options, Client: PreparedClient })
-  // The pool replaces an idle connection that broke; without a listener the error would end the process.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const listeners = new Set<{ isConnected: boolean }>()
+  /** Its connections end as soon as their statements have; the next statement goes to whichever server is the primary then. */
+  const leave = (address: string): void => {
+    servers.forget(address)
+    listenServers.forget(address)
+    const pool = pools.get(address)
+    pools.delete(address)
+    pool?.end().catch(() => undefined)
+  }
+  const connect = async (): Promise<pg.PoolClient> => {
+    const address = await servers.primary()
+    try {
+      return await poolOf(address).connect()
+    } catch (error) {
+      // All connections of one that still has some may just be in use.
+      if (poolOf(address).totalCount === 0) leave(address)
+      throw error
+    }
+  }
+  const end = async (): Promise<void> => {
+    await Promise.all([...pools.values()].map((pool) => pool.end()))
+  }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end } }) })
+  const announcements = openAnnouncements({
+    address: () => listenServers.primary(),
+    failed: (address) => listenServers.forget(address),
+    announce: (channel) => notify(db, channel),
+  })
+  const countOf = (count: (pool: pg.Pool) => number): number =>
+    [...pools.values()].reduce((sum, pool) => sum + count(pool), 0)
   return {
     name: 'PostgreSQL',
     db,
-    listen: async (channel, receive) => {
-      const listener = { isConnected: false }
-      const stop = await listenOn(url, channel, receive, (isConnected) => (listener.isConnected = isConnected))
-      listeners.add(listener)
-      return async () => {
-        listeners.delete(listener)
-        await stop()
-      }
-    },
+    listen: (channel, receive) => announcements.listen(channel, receive),
     connections: () => ({
       pool: {
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
+        used: countOf((pool) => pool.totalCount - pool.idleCount),
+        idle: countOf((pool) => pool.idleCount),
+        waiting: countOf((pool) => pool.waitingCount),
         most: MAX_CONNECTIONS,
       },
-      listeners: {
-        wanted: listeners.size,
-        connected: [...listeners].filter(({ isConnected }) => isConnected).length,
-      },
+      announcements: { isConnected: announcements.isConnected(), silentMs: announcements.silentMs() },
     }),
     close: () => db.destroy(),
   }

@@ -1,4 +1,8 @@
-const LOST_CODES = /^(08...|57P0[1-5]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+import { NoPrimaryError } from './servers.ts'
+
+/** The server was demoted, or is not promoted yet. */
+const READ_ONLY = '25006'
+const LOST_CODES = /^(08...|57P0[1-5]|53300|25006|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/
 
@@ -8,12 +12,27 @@ const RESOURCE_FAULTS: Readonly<Record<string, string>> = {
   53200: 'the database is out of memory',
 }
 
+/** What a pooler does to prepared statements that it does not keep apart. */
+const POOLER_FAULT = /^(42P05|26000)$/
+export const POOLER_WORDS =
+  'a pooler stands between host and database that mixes up prepared statements. Set DATABASE_PREPARED=off, or take PgBouncer 1.21 or later with max_prepared_statements.'
+
+export const isPoolerFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && POOLER_FAULT.test(String(error.code))
+
 /** Why the database cannot write at present; undefined for any other error. */
 export const resourceFault = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? RESOURCE_FAULTS[String(error.code)] : undefined
 
-/** Whether a statement failed because its connection broke. It may have been carried out, so a retry needs the same key. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === READ_ONLY
+
+/** Whether a statement failed because its connection broke or the server takes no writes. It may have been carried out, so a retry needs the same key. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && LOST_CODES.test(String(error.code))) || LOST_MESSAGES.test(error.message)
+  return (
+    error instanceof NoPrimaryError ||
+    ('code' in error && LOST_CODES.test(String(error.code))) ||
+    LOST_MESSAGES.test(error.message)
+  )
 }

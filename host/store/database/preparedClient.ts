@@ -1,5 +1,6 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { breakConnection } from './breakConnection.ts'
+import { isReadOnly } from './lostConnection.ts'
 
 const query: (this: pg.Client, ...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
 
@@ -16,24 +17,28 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * A connection on which the server parses and plans each statement once. A pooler between host and database must support
- * prepared statements, as PgBouncer does since 1.21.
+ * A connection on which the server parses and plans each statement once; with `isUnnamed` it does so each time, since a pooler
+ * between may not keep statements apart (PgBouncer before 1.21).
  */
 export class PreparedClient extends pg.Client {
-  readonly #timeoutMs: number | undefined
+  readonly #config: PreparedClientConfig
 
-  constructor(config?: PreparedClientConfig) {
+  constructor(config: PreparedClientConfig = {}) {
     super(config)
-    this.#timeoutMs = config?.timeoutMs
+    this.#config = config
     // The running query fails with the same error; without a listener the error would end the process.
     this.on('error', () => undefined)
   }
 
   override query(...args: unknown[]): never {
     const [text, values, ...more] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
+    const { isUnnamed, timeoutMs, readOnly } = this.#config
+    const name = !isUnnamed && typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
     const result = query.apply(this, name === undefined ? args : [{ name, text, values }, ...more])
-    if (this.#timeoutMs !== undefined && result instanceof Promise) this.#breakUnless(result, this.#timeoutMs)
+    if (result instanceof Promise) {
+      if (timeoutMs !== undefined) this.#breakUnless(result, timeoutMs)
+      result.catch((error: unknown) => isReadOnly(error) && readOnly?.())
+    }
     return result as never
   }
 
@@ -42,10 +47,7 @@ export class PreparedClient extends pg.Client {
    * or a transaction be open.
    */
   #breakUnless(result: Promise<unknown>, timeoutMs: number): void {
-    const timer = setTimeout(() => {
-      const { stream } = Reflect.get(this, 'connection') as { stream: Duplex }
-      stream.destroy(new Error(`Connection terminated: no answer in ${timeoutMs} ms`))
-    }, timeoutMs)
+    const timer = setTimeout(() => breakConnection(this, `no answer in ${timeoutMs} ms`), timeoutMs)
     const stopTimer = () => clearTimeout(timer)
     result.then(stopTimer, stopTimer)
   }
@@ -53,4 +55,7 @@ export class PreparedClient extends pg.Client {
 
 export interface PreparedClientConfig extends pg.ClientConfig {
   timeoutMs?: number
+  isUnnamed?: boolean
+  /** Called when a statement was refused because the server takes no writes any more. */
+  readOnly?: () => void
 }

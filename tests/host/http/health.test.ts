@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHost, type Host } from '../../../host/http/app.ts'
-import { startingResponse, type Missing } from '../../../host/http/health.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import type { HonoEnv } from '../../../host/http/honoEnv.ts'
+import { mountHealth, openReadiness, startingResponse, type Missing } from '../../../host/http/health.ts'
 import type { AnyLine } from '../../../host/http/log.ts'
 import { listen } from '../../../host/start/listener.ts'
 import { saveCatalogue } from '../../../host/store/catalogues.ts'
@@ -89,4 +92,22 @@ test('a host that waits for migrations lives and is not ready, and serves what w
   expect(await (await page).text()).toBe('here')
   expect(await (await ask('/ready')).text()).toBe('here')
   await listener.close()
+})
+
+test('a host that hears nothing for a minute serves on and says so, and one whose catalogue is older than that does not serve [D-94]', async () => {
+  const database = await openFresh(oneDatabase[0]!)
+  const state = { silentMs: 0, ageMs: 0 }
+  const pool = { used: 0, idle: 0, waiting: 0, most: 10 }
+  const connections = () => ({ pool, announcements: { isConnected: true, silentMs: state.silentMs } })
+  const current = () => buildCatalogue(smallChain, 1)
+  const readiness = openReadiness({ db: database.db, connections }, { current, ageMs: () => state.ageMs })
+  const app = new Hono<HonoEnv>()
+  mountHealth(app, readiness)
+  const ready = async () => (await app.request('/ready', {}, { trace: {} } as never)).json()
+  expect(await ready()).toEqual({ state: 'ready' })
+  state.silentMs = 60_001
+  expect(await ready()).toEqual({ state: 'ready', late: ['announcements'] })
+  state.ageMs = 60_001
+  expect(await ready()).toEqual({ state: 'not ready', missing: ['catalogue'] })
+  await database.close()
 })

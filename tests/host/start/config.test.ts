@@ -41,7 +41,7 @@ describe('readConfig', () => {
     expect(
       configFrom({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', VAPID_SUBJECT, TRUST_PROXY: '1' }),
     ).toMatchObject({
-      databaseUrl: DATABASE_URL,
+      database: { url: DATABASE_URL },
       stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       logs: 'all',
       settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },

@@ -95,12 +95,27 @@ export const ENVIRONMENT: Record<Name, Row> = {
     },
     wrong: refused(
       'postgres://forno:a#b@db.internal/forno',
-      'DATABASE_URL must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /.',
+      'DATABASE_URL must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /, and with commas between the hosts of several servers.',
     ),
     dangerous: warned(
       'postgres://forno:secret@db.internal/forno?sslmode=no-verify',
       'DATABASE_URL has sslmode=no-verify: whoever is between can pretend to be the database.',
     ),
+  },
+  DATABASE_LISTEN_URL: {
+    missing: starts('hears what is announced by DATABASE_URL'),
+    wrong: refused(
+      'db.internal',
+      'DATABASE_LISTEN_URL must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /, and with commas between the hosts of several servers.',
+    ),
+    dangerous: warned(
+      'postgres://forno:secret@db.internal/forno?sslmode=no-verify',
+      'DATABASE_LISTEN_URL has sslmode=no-verify: whoever is between can pretend to be the database.',
+    ),
+  },
+  DATABASE_PREPARED: {
+    missing: starts('prepares each statement once for each connection'),
+    wrong: refused('false', 'DATABASE_PREPARED must be on or off.'),
   },
   DATA_DIR: {
     missing: starts('takes `.data` in the working folder'),

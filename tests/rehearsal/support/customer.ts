@@ -14,7 +14,7 @@ export interface ReportedOrder {
 }
 
 const PAUSE_MS = 100
-const MAX_TRIES = 300
+const PATIENCE_MS = 180_000
 
 /** A browser that asks again, with the same idempotency key, while nobody answers. */
 export class PatientGuest extends Guest {
@@ -30,14 +30,15 @@ export class PatientGuest extends Guest {
 
   override async ask<N extends CallName>(name: N, input: unknown, asking: Asking = {}): Promise<Reply<N>> {
     const key = asking.key ?? randomUUID()
-    for (let tries = 1; ; tries += 1) {
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
       try {
         const reply = await super.ask(name, input, { ...asking, key })
         if (reply.httpStatus < 500) return reply
       } catch (error) {
-        if (tries === MAX_TRIES) throw error
+        if (Date.now() > until) throw error
       }
-      if (tries === MAX_TRIES) throw new Error(`${name} had no answer`)
+      if (Date.now() > until) throw new Error(`${name} had no answer`)
       this.repeats += 1
       await pause(PAUSE_MS)
     }

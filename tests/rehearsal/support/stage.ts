@@ -20,6 +20,7 @@ export interface Stage {
   cards: CardProvider
   /** The file with the environment of both hosts. */
   envFile: string
+  operatorKey: string
   /** A new customer with a proved phone number, a guest by default. */
   arrive(as?: { isMember?: boolean }): Promise<Customer>
   /** The mails that were taken, as they were sent. */
@@ -27,7 +28,8 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(databaseUrl: string): Promise<Stage> {
+/** `databaseUrls`: of each host, where they reach the database on different ways. */
+export async function openStage(...databaseUrls: readonly [string, string?]): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'forno-rehearsal-'))
   const certificate = makeCertificate(folder, 'order.bellaruota.example')
   const ports = [await freePort(), await freePort()] as const
@@ -36,7 +38,7 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
   const [sms, smtp] = [await smsGateway(201), await smtpServer()]
   const env = {
     ...cards.keys,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrls[0],
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '1',
     TOKEN_SECRET: 'Wq6rTz1nXv8cLm3kPj5hYd0gSb7fUe2a',
@@ -62,7 +64,11 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     { mode: 0o600 },
   )
   const [first, second] = ports.map((port, at) =>
-    productionHost(port, envFile, { ...cards.way, DATA_DIR: join(folder, `data-${at + 1}`) }),
+    productionHost(port, envFile, {
+      ...cards.way,
+      DATA_DIR: join(folder, `data-${at + 1}`),
+      DATABASE_URL: databaseUrls[at] ?? databaseUrls[0],
+    }),
   )
   if (!first || !second) throw new Error('There are no two hosts.')
   let arrived = 0
@@ -86,6 +92,7 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     proxy,
     cards,
     envFile,
+    operatorKey: env.OPERATOR_KEY,
     arrive: async ({ isMember = false } = {}) => {
       arrived += 1
       const guest = new PatientGuest(proxy.url, tlsFetch(certificate.cert, `127.0.1.${arrived}`))

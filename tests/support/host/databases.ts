@@ -7,6 +7,8 @@ import { openDatabase, type Database, type DatabaseOptions } from '../../../host
 export interface DatabaseKind {
   name: 'PGlite' | 'PostgreSQL'
   url?: string
+  /** How the host reaches the database of the server that has this address; by the address if undefined. */
+  reachedBy?: (url: string) => Pick<DatabaseOptions, 'url' | 'listenUrl' | 'isUnnamed'>
   /** Timeout of the host's queries in milliseconds; the host's default if undefined. */
   queryTimeoutMs?: number
 }
@@ -65,7 +67,8 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
 /** Opens a new database for one test file; `close` also drops it. */
 export async function openFresh(kind: DatabaseKind): Promise<Database> {
   const fresh = await freshDatabase(kind)
-  const database = await openDatabase({ ...fresh.options, timeoutMs: kind.queryTimeoutMs })
+  const reached = fresh.url && kind.reachedBy?.(fresh.url)
+  const database = await openDatabase({ ...fresh.options, ...reached, timeoutMs: kind.queryTimeoutMs })
   return {
     ...database,
     close: async () => {
