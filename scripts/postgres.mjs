@@ -26,6 +26,13 @@ export const ensurePostgres = () => ensure('PostgreSQL', findPostgres, ['postgre
 
 /** @typedef {Awaited<ReturnType<typeof startPostgres>>} RunningPostgres */
 
+/** The program of PgBouncer; undefined if there is none. */
+export const findPooler = () =>
+  onPath(['pgbouncer'], [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'])
+
+/** Finds PgBouncer or installs it; undefined if that fails. */
+export const ensurePooler = () => ensure('PgBouncer', findPooler, ['pgbouncer'])
+
 /**
  * Starts a server on a free port; fsync stays on, as in production. Returns the URL of its database `postgres`, a `stop` that
  * removes everything, a `restart` that ends every connection and starts it again at the same address, a `stall` that halts all
@@ -138,7 +145,7 @@ function unprivilegedUser() {
 }
 
 /** @returns {Promise<number>} */
-export function freePort() {
+function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

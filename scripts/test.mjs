@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureChromium, ensureFirefox, ensureWebkit, findChromium } from './browsers.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
 import { needsOf } from './needs.mjs'
-import { ensurePostgres, startPostgres } from './postgres.mjs'
+import { ensurePooler, ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
 import { at, runLogged } from './run.mjs'
@@ -83,12 +83,13 @@ const wants = {
   engines: isBrowserWhole || files.engines.length > 0,
   firefox: files.firefox.length > 0,
 }
-const [, chromium, firefox, webkit, postgres] = await Promise.all([
+const [, chromium, firefox, webkit, postgres, pooler] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
   (wants.firefox || wants.engines) && timed('firefox', ensureFirefox),
   wants.engines && timed('webkit', ensureWebkit),
   needsDatabase && timed('postgres', ensurePostgres),
+  needsDatabase && timed('pooler', ensurePooler),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
@@ -98,6 +99,8 @@ if ((wants.firefox || wants.engines) && !firefox)
 if (wants.engines && !webkit) skipped.push('the roads in WebKit: there is no WebKitGTK, and none could be installed')
 if (needsDatabase && !postgres)
   skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
+if (needsDatabase && !pooler)
+  skipped.push('the tests behind a pooler: there is no PgBouncer, and none could be installed')
 if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 

@@ -1,20 +1,27 @@
+import { hash } from 'node:crypto'
 import { BRAND } from '../../shared/brand.ts'
+import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
-import { assortmentOf, assortmentWithout } from './assortment.ts'
+import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
+import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { scheduledStore, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
+let builds = 0
+
 export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
   const zone = file.chain.timeZone
+  builds += 1
+  const build = String(builds)
   const products = productsOf(file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
@@ -29,6 +36,18 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       return [assortment.storeHash, assortment] as const
     }),
   )
+  const hashes = new Map(
+    file.stores.filter(isOpenStore).map((entry) => [storeName({ permalink: entry.permalink ?? `/${entry.code}` }), storeHash(entry.code)]),
+  )
+  // Kept from one switch to the next: of most stores nothing changes.
+  const reduced = new Map<string, { stamp: string; assortment: Assortment }>()
+  const reduce = (whole: Assortment, gone: SoldOut) => {
+    const stamp = stampOf(build, [...gone.products].sort(), [...gone.options].sort())
+    const known = reduced.get(whole.storeHash)
+    const found = known?.stamp === stamp ? known : { stamp, assortment: assortmentWithout(whole, gone) }
+    reduced.set(whole.storeHash, found)
+    return found
+  }
   const pictures = picturesOf(file, products)
   const canBuild = buildablePizzas(products.values())
 
@@ -46,25 +65,31 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     const change = (code: string) => changes.get(code)
     const stores = (now: Date) =>
       [...scheduledStores.values()].map((one) => one.at(now, change(one.code), pauses.get(one.hash)))
+    const store = (hash: string, now: Date) => {
+      const one = scheduledStores.get(hash)
+      return one?.at(now, change(one.code), pauses.get(hash))
+    }
     const assortments = new Map(wholeAssortments)
+    const stamps = new Map<string, string>()
     for (const [hash, gone] of soldOut) {
       const whole = wholeAssortments.get(hash)
-      if (whole) assortments.set(hash, assortmentWithout(whole, gone))
+      if (!whole) continue
+      const { stamp, assortment } = reduce(whole, gone)
+      assortments.set(hash, assortment)
+      stamps.set(hash, stamp)
     }
     return {
       version,
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
       switched: (next, conditions) => withSwitches(byStore(next), conditions),
+      storesStamp: stampOf(build, [...changes.values()], [...pauses]),
+      menuStamp: (hash) => stamps.get(hash) ?? build,
       soldOut: (hash) => soldOut.get(hash),
       stores,
-      store: (hash, now) => {
-        const one = scheduledStores.get(hash)
-        return one?.at(now, change(one.code), pauses.get(hash))
-      },
+      store,
       storeCode: (hash) => scheduledStores.get(hash)?.code,
       nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now),
-      storeByName: (name, now) =>
-        stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
+      storeByName: (name, now) => store(hashes.get(name.toLowerCase()) ?? '', now),
       place: (hash) => scheduledStores.get(hash)?.place,
       zone: () => zone,
       canBeReady: (hash, service, minutes, now) =>
@@ -105,5 +130,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
 }
 
 const NO_CONDITIONS: StoreConditions = { pauses: new Map(), soldOut: new Map() }
+
+const stampOf = (build: string, ...rest: readonly unknown[]): string =>
+  `${build} ${hash('sha256', JSON.stringify(rest), 'base64url').slice(0, 22)}`
 
 const byStore = (switches: readonly Switch[]) => new Map(switches.map((one) => [one.store, one]))

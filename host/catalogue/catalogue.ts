@@ -25,6 +25,10 @@ export interface Catalogue {
   chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
   /** The same with the operator's switches, and the pauses and what is sold out by the stores' hashes. */
   switched(switches: readonly Switch[], conditions?: StoreConditions): Catalogue
+  /** Stands for all but what is sold out: catalogues with the same stamp say the same of all stores at the same time. */
+  storesStamp: string
+  /** Stands for the menu of a store, its products, its guide and what is sold out. */
+  menuStamp(storeHash: string): string
   /** What the store has run out of; undefined for nothing. */
   soldOut(storeHash: string): SoldOut | undefined
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { SECURITY_HEADERS } from './site/securityHeaders.ts'
 
 /**
@@ -10,6 +10,7 @@ import { SECURITY_HEADERS } from './site/securityHeaders.ts'
 
 const BROTLI_QUALITY = 11
 const brotliCompressed = promisify(brotliCompress)
+const brotliDecompressed = promisify(brotliDecompress)
 
 type Encoding = 'br' | 'gzip'
 
@@ -52,46 +53,37 @@ export async function conditionalResponse(
 const withHeaders = (etag: string, headers: Readonly<Record<string, string>>): string =>
   etag.replace(/"$/, `${hash('sha256', JSON.stringify([headers, SECURITY_HEADERS]), 'base64url').slice(0, 6)}"`)
 
+/** A text as it is kept: compressed with brotli, or itself when it is short. */
 export interface CompressedText {
-  text: string
   etag: string
-  brotli?: () => Promise<Bytes>
+  content: Bytes | string
 }
 
-/** A text that is compressed once, at the first request that accepts brotli; never below `minLength` characters. */
-export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
-  let compressing: Promise<Bytes> | undefined
-  const compress = async () => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      // Blocks of 64 kB make a menu 60 bytes smaller than the larger ones that are usual for its length.
-      [constants.BROTLI_PARAM_LGBLOCK]: 16,
-    }
-    return new Uint8Array(await brotliCompressed(text, { params }))
+/** Does not compress what is shorter than `minLength` characters. */
+export async function compressed(text: string, quality = BROTLI_QUALITY, minLength = 0): Promise<CompressedText> {
+  const etag = `W/${etagOf(text)}`
+  if (text.length < minLength) return { etag, content: text }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    // Blocks of 64 kB make a menu 60 bytes smaller than the larger ones that are usual for its length.
+    [constants.BROTLI_PARAM_LGBLOCK]: 16,
   }
-  const brotli = () => (compressing ??= compress())
-  return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
-}
-
-/** Compresses at once, so that no request waits for it. */
-export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
-  const result = compressible(text, quality)
-  await result.brotli?.()
-  return result
+  return { etag, content: new Uint8Array(await brotliCompressed(text, { params })) }
 }
 
 export async function textResponse(
-  { text, etag, brotli }: CompressedText,
+  { etag, content }: CompressedText,
   request: Request,
   headers: Readonly<Record<string, string>>,
   status = 200,
 ): Promise<Response> {
-  const encoding = brotli && acceptedEncoding(request, ['br'])
+  const isCompressed = typeof content !== 'string'
+  const encoding = isCompressed ? acceptedEncoding(request, ['br']) : undefined
   return await conditionalResponse(request, headers, {
     status,
     etag,
     encoding,
-    body: async () => (encoding && brotli ? await brotli() : text),
+    body: async () => (isCompressed && !encoding ? (await brotliDecompressed(content)).toString() : content),
   })
 }

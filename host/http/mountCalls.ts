@@ -8,18 +8,18 @@ import type { HonoEnv } from './honoEnv.ts'
 import { openApi } from './openapi.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from '../../contract/wire.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { compressible, textResponse, type CompressedText } from './conditionalResponse.ts'
+import { compressed, textResponse, type CompressedText } from './conditionalResponse.ts'
 import { readFields } from './request.ts'
 
 const names = Object.keys(calls) as CallName[]
 
 export function mountCalls(app: Hono<HonoEnv>): void {
+  const answers = openAnswers()
   for (const name of names) {
     const { method, path, cacheable } = callOf(name)
     app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { scope, trace } }) => {
       trace.call = name
-      if (cacheable !== 'no') return await publicRead(name, req.raw, scope)
+      if (cacheable !== 'no') return await publicRead(name, req.raw, scope, answers)
       const answer = await dispatch(name, req.raw, scope)
       if (answer.refused) trace.refused = true
       return responseOf(answer)
@@ -44,33 +44,40 @@ export function mountCalls(app: Hono<HonoEnv>): void {
   })
 }
 
-const MAX_ANSWERS = 500
+/** Of one host. */
+const MAX_ANSWER_BYTES = 64 * 2 ** 20
 const MIN_COMPRESSED_LENGTH = 300
 const BROTLI_QUALITY = 9
 
-const caches = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
+type Answers = LRUCache<string, CompressedText>
 
-async function publicRead(name: CallName, request: Request, scope: RequestScope): Promise<Response> {
-  const answers = caches.get(scope.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
-  caches.set(scope.catalogue, answers)
-  const key = await keyOf(name, request, scope.now)
+const openAnswers = (): Answers =>
+  new LRUCache({ maxSize: MAX_ANSWER_BYTES, sizeCalculation: ({ content }, key) => content.length + key.length })
+
+async function publicRead(name: CallName, request: Request, scope: RequestScope, answers: Answers): Promise<Response> {
+  const key = await keyOf(name, request, scope)
   let answer = key === undefined ? undefined : answers.get(key)
   if (!answer) {
     const fresh = await dispatch(name, request, scope)
     if (key === undefined || fresh.status !== 200) return responseOf(fresh)
-    answer = compressible(fresh.body, BROTLI_QUALITY, MIN_COMPRESSED_LENGTH)
+    answer = await compressed(fresh.body, BROTLI_QUALITY, MIN_COMPRESSED_LENGTH)
     answers.set(key, answer)
   }
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
   return await textResponse(answer, request, headers)
 }
 
-/** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
-async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
+/**
+ * The cache key, from the decoded input, so that unknown fields do not change it, and from what the answer depends on: the menu of
+ * the store that it is about, or all stores. Undefined when the input is not valid.
+ */
+async function keyOf(name: CallName, request: Request, { catalogue, now }: RequestScope): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
   const read = await readFields(request)
   const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
   if (!parsed?.success) return undefined
+  const { store } = parsed.data as { store?: string }
+  const stamp = store === undefined ? catalogue.storesStamp : catalogue.menuStamp(store)
   const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
-  return `${name} ${minute} ${JSON.stringify(parsed.data)}`
+  return `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`
 }

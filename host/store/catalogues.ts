@@ -38,7 +38,7 @@ export async function findCatalogueDocument(db: Db, version: number): Promise<un
 }
 
 export async function listStoreSwitches(db: Db): Promise<StoreSwitch[]> {
-  return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
+  return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).orderBy('store').execute()
 }
 
 export async function switchStore(

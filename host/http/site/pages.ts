@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { BRAND } from '../../../shared/brand.ts'
@@ -44,6 +45,8 @@ interface RenderedPage {
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox' | 'optInsStartOff'>
 
 const FRESH_MS = 60_000
+/** Of one host. */
+const MAX_PAGE_BYTES = 64 * 2 ** 20
 /** By search engines. */
 const isFound = (path: string, status: number): boolean => status < 400 && pageKind(path) === 'drawn'
 const NO_PAGE = '/not/a/page'
@@ -53,7 +56,8 @@ const NO_SLUG = '-'
 const MAX_WAITING = 20
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }: Site, settings: PageSettings): void {
-  const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
+  const pages = openPages()
+  const storesKey = storesKeys()
   const queue = openWorkQueue(MAX_WAITING)
   const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
@@ -102,7 +106,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
     const { catalogue, now, origin, throttle, address } = env.scope
-    const pagePath = kind === 'unknown' ? NO_PAGE : drawnPath(path, catalogue, stories, now)
+    const { path: pagePath, store } = kind === 'unknown' ? { path: NO_PAGE } : drawnPath(path, catalogue, stories, now)
     const draw = async (): Promise<RenderedPage> => {
       // The page's own reads must not overwrite the call name of this request in the log.
       const innerEnv = { ...env, trace: { ...env.trace } }
@@ -117,12 +121,13 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
       const { html, styles, picture } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
       return { status, page: await compressed(html), styles, picture, at }
     }
-    const key = `${catalogueKey(catalogue, now)} ${origin} ${pagePath}`
+    const menu = store === undefined ? '' : catalogue.menuStamp(store)
+    const key = `${storesKey(catalogue, now)} ${menu} ${origin} ${pagePath}`
     // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
     const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
-    if (!live && !pageCache.has(key) && isTooMuch()) return await shell(req.raw, path)
+    if (!live && !pages.kept.has(key) && isTooMuch()) return await shell(req.raw, path)
     const drawInTurn = () => queue.run(draw)
-    const answer = await (live ? draw() : cachedPage(pageCache, key, drawInTurn, now.getTime(), queue.isIdle)).catch(
+    const answer = await (live ? draw() : cachedPage(pages, key, drawInTurn, now.getTime(), queue.isIdle)).catch(
       env.failed,
     )
     // The browser may succeed where the server render failed.
@@ -135,64 +140,80 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
 
 /**
  * The path that is drawn: one for all stores that there are not, one for all such products of a store and one for all such stories,
- * so that made-up ones cost nothing and evict no page.
+ * so that made-up ones cost nothing and evict no page. `store`: whose menu it is of.
  */
-function drawnPath(path: string, catalogue: Catalogue, stories: Site['stories'], now: Date): string {
-  if (isStoryPage(path)) return !stories || stories.some((story) => story.path === path) ? path : `/blogs/${NO_SLUG}`
-  if (!path.startsWith('/menu/')) return path
+function drawnPath(
+  path: string,
+  catalogue: Catalogue,
+  stories: Site['stories'],
+  now: Date,
+): { path: string; store?: string } {
+  if (isStoryPage(path))
+    return { path: !stories || stories.some((story) => story.path === path) ? path : `/blogs/${NO_SLUG}` }
+  if (!path.startsWith('/menu/')) return { path }
   const [, , name = '', product] = path.split('/')
-  const store = catalogue.storeByName(name, now)
-  if (!store) return `/menu/${NO_SLUG}`
-  if (product === undefined) return `/menu/${name}`
-  return `/menu/${name}/${catalogue.product(store.hash, product) ? product : NO_SLUG}`
+  const store = catalogue.storeByName(name, now)?.hash
+  if (store === undefined) return { path: `/menu/${NO_SLUG}` }
+  if (product === undefined) return { path: `/menu/${name}`, store }
+  return { path: `/menu/${name}/${catalogue.product(store, product) ? product : NO_SLUG}`, store }
 }
 
+interface Pages {
+  kept: LRUCache<string, RenderedPage>
+  drawing: Map<string, Promise<RenderedPage>>
+}
+
+const openPages = (): Pages => ({
+  kept: new LRUCache({
+    maxSize: MAX_PAGE_BYTES,
+    sizeCalculation: ({ page, styles = [] }, key) =>
+      styles.reduce((sum, style) => sum + style.length, key.length + (page?.content.length ?? 0)),
+  }),
+  drawing: new Map(),
+})
+
 async function cachedPage(
-  cache: LRUCache<string, Promise<RenderedPage>>,
+  { kept, drawing }: Pages,
   key: string,
   draw: () => Promise<RenderedPage>,
   now: number,
   /** Whether a page that is there may be drawn again: pages that are not there come first. */
   mayRedraw: () => boolean,
 ): Promise<RenderedPage> {
-  const start = () => {
-    const drawing = draw()
-    drawing.catch(() => cache.delete(key))
-    return drawing
+  const start = async () => {
+    try {
+      const page = await draw()
+      kept.set(key, page)
+      return page
+    } finally {
+      drawing.delete(key)
+    }
   }
-  const cached = cache.get(key)
-  if (!cached) {
-    const first = start()
-    cache.set(key, first)
-    return await first
+  const drawn = () => {
+    const going = drawing.get(key) ?? start()
+    drawing.set(key, going)
+    return going
   }
-  const page = await cached
-  if (now - page.at > FRESH_MS && cache.get(key) === cached && mayRedraw()) {
-    const next = start().catch(() => page)
-    cache.set(key, Promise.resolve({ ...page, at: now }))
-    next.then(
-      (fresh) => cache.set(key, Promise.resolve(fresh)),
-      () => cache.delete(key),
-    )
-  }
+  const page = kept.get(key)
+  if (!page) return await drawn()
+  // One that fails leaves the page as it is.
+  if (now - page.at > FRESH_MS && mayRedraw()) drawn().catch(() => undefined)
   return page
 }
 
-const ids = new WeakMap<Catalogue, { id: number; minute: number; key: string }>()
-let lastId = 0
-
-/** Cache key of the catalogue with its switches and of which stores are open: a page depends on nothing else. */
-function catalogueKey(catalogue: Catalogue, now: Date): string {
-  const minute = Math.floor(now.getTime() / 60_000)
-  const cached = ids.get(catalogue)
-  if (cached?.minute === minute) return cached.key
-  const id = cached?.id ?? (lastId += 1)
-  const open = catalogue
-    .stores(now)
-    .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)
-  const key = `${id}.${open.join('')}`
-  ids.set(catalogue, { id, minute, key })
-  return key
+/** Stands for all that is said of the stores, and for which of them are open in this minute. */
+function storesKeys(): (catalogue: Catalogue, now: Date) => string {
+  let last = { of: '', key: '' }
+  return (catalogue, now) => {
+    const of = `${catalogue.storesStamp} ${Math.floor(now.getTime() / 60_000)}`
+    if (last.of !== of) {
+      const open = catalogue
+        .stores(now)
+        .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)
+      last = { of, key: `${catalogue.storesStamp} ${hash('sha256', open.join(), 'base64url')}` }
+    }
+    return last.key
+  }
 }
 
 /** Redirects to a page of the route table, and keeps the query. */

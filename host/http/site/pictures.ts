@@ -74,7 +74,7 @@ export function mountPictures(app: Hono<HonoEnv>, photos: Photos): void {
 
 async function drawPicture(spec: ArtSpec, detail: Detail): Promise<CompressedText> {
   const picture = await compressed(await drawingOf(spec, detail), 9)
-  const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
+  const isHeavy = picture.content.length > MAX_PICTURE_BYTES
   return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture
 }
 

@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { contentPages } from '../../../shared/routes.ts'
 import { storeName } from '../../../domain/catalogue/store.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import type { RequestScope } from '../dispatch.ts'
 import { escapeHtml } from '../escapeHtml.ts'
@@ -25,19 +24,17 @@ const MAX_TEXTS = 1000
 
 /** Serves the map of the site, the rules for robots, and each store's menu as JSON-LD (D-80). */
 export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPage[] = []): void {
-  const texts = new WeakMap<Catalogue, LRUCache<string, Promise<CompressedText>>>()
-  const cached = (path: string, { origin, catalogue }: RequestScope, make: () => string) => {
-    const known = texts.get(catalogue) ?? new LRUCache({ max: MAX_TEXTS })
-    texts.set(catalogue, known)
-    const key = `${origin} ${path}`
-    const text = known.get(key) ?? compressed(make())
-    known.set(key, text)
+  const texts = new LRUCache<string, Promise<CompressedText>>({ max: MAX_TEXTS })
+  const cached = (path: string, { origin }: RequestScope, stamp: string, make: () => string) => {
+    const key = `${origin} ${path} ${stamp}`
+    const text = texts.get(key) ?? compressed(make())
+    texts.set(key, text)
     return text
   }
 
   app.get('/robots.txt', async ({ req, env: { scope, trace } }) => {
     trace.call = 'robots'
-    const text = await cached(req.path, scope, () => robotsOf(scope.origin))
+    const text = await cached(req.path, scope, '', () => robotsOf(scope.origin))
     return await textResponse(text, req.raw, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': HOUR })
   })
 
@@ -55,7 +52,7 @@ export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPa
 
   app.get('/sitemap.xml', async ({ req, env: { scope, trace } }) => {
     trace.call = 'sitemap'
-    const text = await cached(req.path, scope, () => sitemapOf(scope, stories))
+    const text = await cached(req.path, scope, scope.catalogue.storesStamp, () => sitemapOf(scope, stories))
     return await textResponse(text, req.raw, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': HOUR,
@@ -67,7 +64,7 @@ export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPa
     const { catalogue, now } = scope
     const store = catalogue.storeByName(req.param('storename'), now)
     if (!store) return await notFound()
-    const text = await cached(storeName(store), scope, () => JSON.stringify(menuDataOf(store, scope)))
+    const text = await cached(storeName(store), scope, catalogue.menuStamp(store.hash), () => JSON.stringify(menuDataOf(store, scope)))
     return await textResponse(text, req.raw, {
       'Content-Type': 'application/ld+json; charset=utf-8',
       'Cache-Control': 'no-cache',

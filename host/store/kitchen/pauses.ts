@@ -16,7 +16,12 @@ export async function savePause(db: Db, pause: ServicePause & { by: string }, no
 }
 
 export async function listPauses(db: Db): Promise<ServicePause[]> {
-  return await db.selectFrom('service_pauses').select(['store', 'service', 'until']).execute()
+  return await db
+    .selectFrom('service_pauses')
+    .select(['store', 'service', 'until'])
+    .orderBy('store')
+    .orderBy('service')
+    .execute()
 }
 
 /** Lets every host read switches, pauses and what is sold out again. After the commit. */

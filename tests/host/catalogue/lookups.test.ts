@@ -249,3 +249,42 @@ test('promotions, additions and kinds of products are filtered by store', () => 
   expect(catalogue.productsOfKind(main, 'beverages')).toEqual([])
   expect([catalogue.version, catalogue.switched([]).version, catalogue.zone(main)]).toEqual([7, 7, 'America/Vancouver'])
 })
+
+describe('stamps', () => {
+  const soldOutAt = (store: string, ...products: string[]) => ({
+    pauses: new Map(),
+    soldOut: new Map([[store, { products: new Set(products), options: new Set<string>() }]]),
+  })
+  const margherita = productOf(main, 'Margherita').hash
+
+  test('what a store has run out of changes that of its menu alone, and the same again gives the same menu', () => {
+    const one = catalogue.switched([], soldOutAt(main, margherita))
+    expect(one.menuStamp(main)).not.toBe(catalogue.menuStamp(main))
+    expect(one.menuStamp(night)).toBe(catalogue.menuStamp(night))
+    expect(one.storesStamp).toBe(catalogue.storesStamp)
+    const other = one.switched([], {
+      pauses: new Map(),
+      soldOut: new Map([
+        ...soldOutAt(main, margherita).soldOut,
+        ...soldOutAt(night, productOf(night, 'Margherita').hash).soldOut,
+      ]),
+    })
+    expect(other.menuStamp(main)).toBe(one.menuStamp(main))
+    expect(other.menu(main)).toBe(one.menu(main))
+    expect(other.menuStamp(night)).not.toBe(one.menuStamp(night))
+    expect(other.switched([]).menuStamp(main)).toBe(catalogue.menuStamp(main))
+  })
+
+  test('a switch and a pause change that of the stores and of no menu', () => {
+    const off = catalogue.switched([{ store: 'main', pickup: false, delivery: null }])
+    const paused = catalogue.switched([], { pauses: new Map([[main, { pickup: friday }]]), soldOut: new Map() })
+    expect(new Set([catalogue, off, paused].map(({ storesStamp }) => storesStamp)).size).toBe(3)
+    expect(new Set([catalogue, off, paused].map((one) => one.menuStamp(main))).size).toBe(1)
+  })
+
+  test('an import changes all of them', () => {
+    const next = catalogueWith()
+    expect(next.storesStamp).not.toBe(catalogue.storesStamp)
+    expect(next.menuStamp(main)).not.toBe(catalogue.menuStamp(main))
+  })
+})

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOf, unservedLine } from '../../../host/http/site/pageHtml.ts'
 import { throttleOf } from '../../../host/context/throttle.ts'
 import { switchStore } from '../../../host/store/catalogues.ts'
+import { deleteSoldOut, saveSoldOut } from '../../../host/store/kitchen/soldOut.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 import { smallSite, type SmallSite } from '../../support/host/smallSite.ts'
 
 const FONT = '@font-face{font-family:Serif;src:url(/assets/serif-1.woff2)}'
@@ -260,6 +262,24 @@ describe('pages and files of the host', () => {
     const drawn = ['/blogs/-', '/menu/main-street/-', '/menu/main-street', '/blogs/crust']
     // That of unknown stores was asked for before.
     expect(small.drawn.slice(before).filter((path) => path !== '/menu/-')).toEqual(drawn)
+  })
+
+  test('what a store has run out of draws its own pages again and no other, and back on sale none', async () => {
+    const paths = ['/menu/main-street', '/menu/oak-street', '/about']
+    const readAll = async () => {
+      for (const path of paths) expect((await guest.fetch(path)).status).toBe(200)
+    }
+    await readAll()
+    const before = small.drawn.length
+    const cola = { store: MAIN, kind: 'product', code: productHashOf('cola') } as const
+    await saveSoldOut(here.database.db, { ...cola, until: null, by: 'kitchen', at: here.clock.now })
+    await here.host.catalogue.refresh()
+    await readAll()
+    expect(small.drawn.slice(before)).toEqual(['/menu/main-street'])
+    await deleteSoldOut(here.database.db, cola)
+    await here.host.catalogue.refresh()
+    await readAll()
+    expect(small.drawn.slice(before)).toEqual(['/menu/main-street'])
   })
 
   test('a network that has had much drawn gets the empty page, and a host without PUBLIC_URL draws for eight names [D-124]', async () => {

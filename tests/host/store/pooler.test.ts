@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPooler } from '../../../scripts/postgres.mjs'
 import { openDatabase } from '../../../host/store/database/database.ts'
 import { databases } from '../../support/host/databases.ts'
-import { hasPooler, startPooler, type Pooler } from '../../support/host/pooler.ts'
+import { startPooler, type Pooler } from '../../support/host/pooler.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { startCustomers } from './outageCustomers.ts'
 
 const server = databases.find(({ url }) => url)
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-describe.skipIf(!server || !hasPooler())('a host behind PgBouncer in transaction mode', () => {
+describe.skipIf(!server || !findPooler())('a host behind PgBouncer in transaction mode', () => {
   let pooler: Pooler
   let here: OrderingHost
   let url = ''

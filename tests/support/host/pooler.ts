@@ -3,15 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { onPath } from '../../../scripts/run.mjs'
-
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-
-/** Whether PgBouncer is on this machine. */
-export const hasPooler = (): boolean => onPath(['pgbouncer'], FOLDERS) !== undefined
+import { findPooler } from '../../../scripts/postgres.mjs'
+import { freePort } from './hostProcess.ts'
 
 export interface Pooler {
   /** The address of a database behind the pooler. */
@@ -39,10 +34,7 @@ default_pool_size = 3
 `,
   )
   const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const pooler = spawn('pgbouncer', [...asUser, settings], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: FOLDERS.join(delimiter) },
-  })
+  const pooler = spawn(findPooler() ?? '', [...asUser, settings], { stdio: ['ignore', 'ignore', 'pipe'], env: {} })
   let printed = ''
   pooler.stderr.on('data', (data: Buffer) => (printed += data.toString()))
   while (!(await accepts(port))) {
