@@ -116,7 +116,7 @@ export async function startHost(
     const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics, chainEmail }
     const reconciler = startPaymentReconciler(deps, { failed })
     shutdown.worker(reconciler.stop)
-    every(3600, () => deleteOldRows(db, new Date())).start()
+    every(3600, () => deleteOldRows(db, new Date(), failed)).start()
     every(10, () => putBackInTime(db, new Date()))
     shutdown.worker(() => Promise.resolve(host.endStreams()))
     gauges = openGauges({ ...gaugeSources(config), database, ...host })

@@ -27,6 +27,8 @@ export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 1, Po
 export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
 export const OUTAGES = isSoak ? 200 : 2
+/** Rows of each table of which half are too old. */
+export const OLD_ROWS = isSoak ? 10_000_000 : 20_000
 /** How often two hosts lose their primary. */
 export const FAILOVERS = isSoak ? 100 : 6
 /** Watchers of orders on one host at the same time, in how many processes, of how many orders, and how often each is moved. */

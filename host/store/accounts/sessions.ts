@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 
@@ -74,17 +74,32 @@ export async function wasPasswordProvedSince(db: Db, hash: string, since: Date):
 }
 
 export async function endSession(db: Db, hash: string): Promise<void> {
-  await sql`with ended as (delete from sessions where hash = ${hash} returning hash)
-    delete from carts using ended where carts.session = ended.hash`.execute(db)
+  await endSessions(db, sql`hash = ${hash}`)
 }
 
 /** Ends the member's session of this binding. A guest's session is left: another tab may have just started it. */
 export async function endAbandonedSession(db: Db, binding: string): Promise<void> {
-  await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
+  await endSessions(db, sql`binding = ${binding} and member is not null`)
 }
 
 /** Answers how many there were. */
-export async function endMemberSessions(db: Db, member: string, except = ''): Promise<number> {
-  const ended = db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except)
-  return Number((await ended.executeTakeFirst()).numDeletedRows)
+export const endMemberSessions = (db: Db, member: string, except = ''): Promise<number> =>
+  endSessions(db, sql`member = ${member} and hash <> ${except}`)
+
+/** Answers how many there were; no more than `limit`. */
+export const deleteExpiredSessions = (db: Db, now: Date, limit: number): Promise<number> =>
+  endSessions(
+    db,
+    sql`hash in (select hash from sessions where expires_at < ${now} limit ${sql.lit(limit)} for update skip locked)`,
+  )
+
+/** Deletes sessions and what belongs to them alone. */
+async function endSessions(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ended as (delete from sessions where ${condition} returning hash),
+      emptied as (delete from carts using ended where carts.session = ended.hash),
+      unproved as (delete from verified_phones using ended where verified_phones.session = ended.hash),
+      unchecked as (delete from checked_addresses using ended where checked_addresses.session = ended.hash)
+    select count(*)::int as count from ended`.execute(db)
+  return rows[0]?.count ?? 0
 }

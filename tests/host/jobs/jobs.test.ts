@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { deleteOld } from '../../support/host/deleteOld.ts'
 import { startJobWorker, type JobHandlers, type JobOutcome, type JobWorker } from '../../../host/services/jobWorker.ts'
 import { addSeconds, DAY_SECONDS } from '../../../host/store/database/addSeconds.ts'
 import { openDatabase, type Database } from '../../../host/store/database/database.ts'
@@ -176,7 +176,7 @@ describe.each(databases)('jobs over $name', (kind) => {
     const code: NewJob = { kind: 'sms', target: '+16045550100', payload: { text: '1', code: '1' }, isCode: true }
     await queue(push, webhook('a', 1), mail('news'), code)
     const left = async (days: number) => {
-      await deleteOldRows(database.db, addSeconds(START, days * DAY_SECONDS + 1))
+      await deleteOld(database.db, addSeconds(START, days * DAY_SECONDS + 1))
       return (await rows()).map(({ kind: name }) => name)
     }
     expect(await left(0)).toEqual(['push', 'webhook', 'mail', 'sms'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { deleteOld } from '../../support/host/deleteOld.ts'
 import type { Deliver } from '../../../host/services/delivery.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aMail, anSms, messengerFixture } from './messengerFixture.ts'
@@ -138,10 +138,10 @@ describe.each(oneDatabase)('the messenger over $name', (database) => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())
     at.here.clock.forward(86_401)
-    await deleteOldRows(at.here.database.db, clock())
+    await deleteOld(at.here.database.db, clock())
     expect((await rows()).map(({ kind }) => kind)).toEqual(['mail'])
     at.here.clock.forward(30 * 86_400)
-    await deleteOldRows(at.here.database.db, clock())
+    await deleteOld(at.here.database.db, clock())
     expect(await rows()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { deleteOld } from '../../support/host/deleteOld.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -186,13 +186,13 @@ describe.each(oneDatabase)('orderState on $name', (database) => {
     const first = await complete(input)
     const { db } = here.database
     const hoursLater = (hours: number) => new Date(here.clock.now.getTime() + hours * 3_600_000)
-    await deleteOldRows(db, hoursLater(72))
+    await deleteOld(db, hoursLater(72))
     here.clock.now = hoursLater(72)
     await buyer.guest.ask('config', {})
     expect((await complete(input)).body).toBe(first.body)
     const left = () => db.selectFrom('first_answers').select('key').where('key', '=', key).execute()
     expect(await left()).toHaveLength(1)
-    await deleteOldRows(db, hoursLater(25))
+    await deleteOld(db, hoursLater(25))
     expect(await left()).toHaveLength(0)
   })
 
@@ -209,7 +209,7 @@ describe.each(oneDatabase)('orderState on $name', (database) => {
       [31, [buyer.checkout, paid.checkout]],
       [181, [paid.checkout]],
     ] as const) {
-      await deleteOldRows(db, new Date(here.clock.now.getTime() + days * 86_400_000))
+      await deleteOld(db, new Date(here.clock.now.getTime() + days * 86_400_000))
       expect(await left()).toEqual(expect.arrayContaining([...kept]))
       expect(await left()).toHaveLength(kept.length)
     }

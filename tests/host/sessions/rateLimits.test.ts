@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { deleteOld } from '../../support/host/deleteOld.ts'
 import { reset, refund, consume, type RateWindow } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/host/databases.ts'
@@ -67,9 +67,9 @@ describe.each(databases)('a rate limit over $name', (kind) => {
     const one = fresh()
     await consumeOne([one], 0)
     const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
-    await deleteOldRows(database.db, at(3600))
+    await deleteOld(database.db, at(3600))
     expect(await kept()).toHaveLength(1)
-    await deleteOldRows(database.db, at(3601))
+    await deleteOld(database.db, at(3601))
     expect(await kept()).toHaveLength(0)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldRows } from '../../../host/store/oldRows.ts'
+import { deleteOld } from '../../support/host/deleteOld.ts'
 import { startSession } from '../../../host/store/accounts/sessions.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import {
@@ -24,7 +24,7 @@ describe.each(databases)('delivery addresses on $name', (kind) => {
   })
   afterAll(() => database.close())
 
-  const retain = (at: Date) => deleteOldRows(database.db, at)
+  const retain = (at: Date) => deleteOld(database.db, at)
 
   test('a device has one confirmed address, which moves to another session and can be forgotten', async () => {
     const { db } = database

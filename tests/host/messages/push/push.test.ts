@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOldRows } from '../../../../host/store/oldRows.ts'
+import { deleteOld } from '../../../support/host/deleteOld.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import { RENEW_PUSH_PATH, renewalFields, type PushRenewal } from '../../../../contract/pushRenewal.ts'
@@ -283,10 +283,10 @@ describe.each(databases)('push over $name', (database) => {
     await move('preparing')
     await move('finished')
     here.clock.forward(3599)
-    await deleteOldRows(here.database.db, here.clock.now)
+    await deleteOld(here.database.db, here.clock.now)
     expect(await subscriptionsOf(hash)).toBe(1)
     here.clock.forward(2)
-    await deleteOldRows(here.database.db, here.clock.now)
+    await deleteOld(here.database.db, here.clock.now)
     expect(await subscriptionsOf(hash)).toBe(0)
   })
 

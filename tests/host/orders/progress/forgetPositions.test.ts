@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignDriver, moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
-import { deleteOldRows } from '../../../../host/store/oldRows.ts'
+import { deleteOld } from '../../../support/host/deleteOld.ts'
 import { savePosition } from '../../../../host/store/orders/deliveries.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
@@ -25,7 +25,7 @@ describe.each(oneDatabase)("a driver's place on $name", (database) => {
     const assigned = await assignDriver(db, { order, driver: 'Sam', source: 'kitchen' }, here.clock.now)
     if (!assigned.ok) throw new Error(assigned.message)
     await savePosition(db, { hash: assigned.driverHash }, { lat: 49.27, lng: -123.1 }, here.clock.now)
-    const clean = () => deleteOldRows(db, here.clock.now)
+    const clean = () => deleteOld(db, here.clock.now)
     const places = () => db.selectFrom('deliveries').select('lat').where('order', '=', order.hash).execute()
     await clean()
     expect(await places()).toEqual([{ lat: 49.27 }])
