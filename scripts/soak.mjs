@@ -42,6 +42,11 @@ const PARTS = {
       'the tests of the host over every database, every answer held to the OpenAPI documents: 10,000 guesses at a code, 5,000 configurations of each chain, PostgreSQL restarted 200 times and paused 200 times',
     files: ['tests/host', 'tests/device'],
   },
+  retention: {
+    proves: '10 million rows in each of seven tables, half of them too old: no statement that deletes takes 15 seconds',
+    files: ['tests/host/store/oldRows.test.ts'],
+    env: { OLD_ROWS: '10000000' },
+  },
   image: {
     proves: 'the Dockerfile followed in clean folders, and what it makes run as its user on a read-only root',
     files: ['tests/image'],

@@ -28,9 +28,9 @@ export const CUTS = isSoak ? 200 : 20
 /** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
 export const OUTAGES = isSoak ? 200 : 2
 /** Rows of each table of which half are too old. */
-export const OLD_ROWS = isSoak ? 10_000_000 : 20_000
+export const OLD_ROWS = Number(process.env['OLD_ROWS'] ?? 20_000)
 /** How often two hosts lose their primary. */
-export const FAILOVERS = isSoak ? 100 : 6
+export const FAILOVERS = Number(process.env['FAILOVERS'] ?? 100)
 /** Watchers of orders on one host at the same time, in how many processes, of how many orders, and how often each is moved. */
 export const WATCHERS = isSoak
   ? { watchers: 5000, processes: 4, orders: 50, rounds: 6 }

@@ -40,13 +40,14 @@ describe.each(databases)('delivery addresses on $name', (kind) => {
 
   test('confirmed addresses are deleted after 30 days, and with their session', async () => {
     const { db } = database
-    await startSession(db, 'alive', 'binding', now)
-    await saveCheckedAddress(db, 'alive', 'main', checked, now)
-    await saveCheckedAddress(db, 'ended', 'main', checked, now)
-    await retain(daysLater(29))
+    await startSession(db, 'ended', 'binding', now)
+    await startSession(db, 'alive', 'binding', daysLater(10))
+    await saveCheckedAddress(db, 'ended', 'main', checked, daysLater(10))
+    await saveCheckedAddress(db, 'alive', 'main', checked, daysLater(10))
+    await retain(daysLater(31))
     expect(await findCheckedAddress(db, 'ended')).toBeUndefined()
     expect(await findCheckedAddress(db, 'alive')).toEqual({ store: 'main', document: checked })
-    await retain(daysLater(31))
+    await retain(daysLater(41))
     expect(await findCheckedAddress(db, 'alive')).toBeUndefined()
   })
 

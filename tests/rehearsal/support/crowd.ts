@@ -12,7 +12,13 @@ export interface Crowd {
   stop(): Promise<void>
 }
 
-export function startCrowd(customers: readonly Customer[], store: string, products: readonly string[]): Crowd {
+/** `placed` is awaited before the customer orders again. */
+export function startCrowd(
+  customers: readonly Customer[],
+  store: string,
+  products: readonly string[],
+  placed: (order: ReportedOrder, customer: Customer) => Promise<void> = () => Promise.resolve(),
+): Crowd {
   const reported: ReportedOrder[] = []
   const counts = customers.map(() => 0)
   let isOver = false
@@ -20,9 +26,11 @@ export function startCrowd(customers: readonly Customer[], store: string, produc
   const ordering = Promise.all(
     customers.map(async (customer, at) => {
       while (!isOver) {
-        reported.push(await placeOrder(customer, store, [products[reported.length % products.length] ?? '']))
+        const order = await placeOrder(customer, store, [products[reported.length % products.length] ?? ''])
+        reported.push(order)
         counts[at] = (counts[at] ?? 0) + 1
         wake()
+        await placed(order, customer)
       }
     }),
   )
