@@ -5,6 +5,7 @@
 //   npm run bench -- attack      how long a bystander waits while one address sends 2,000 hostile requests of each kind
 //   npm run bench -- work        the processor time of every public path beside what it counts, and a bystander's wait
 //   npm run bench -- steps       steps of orders a second, from the operator's call to a watcher's event, and push messages
+//   npm run bench -- codes       how long codes by text message take from the press to the provider, while 10,000 confirmations wait
 //   npm run bench -- places      the import of real addresses, and suggestions after it
 //   npm run bench -- paint       when a menu has painted and answers a tap on a slow phone, the first time, again and offline, beside
 //                                a small page of the same packages; and the first visit of other pages. Medians of RUNS (7);

@@ -30,7 +30,8 @@ const PARTS = {
     files: ['tests/faults/kill.test.ts'],
   },
   failover: {
-    proves: 'two hosts whose primary is killed, stopped, silent or exchanged early and late, 100 times: no order is lost',
+    proves:
+      'two hosts whose primary is killed, stopped, silent or exchanged early and late, 100 times: no order is lost',
     files: ['tests/failover'],
   },
   watchers: {

@@ -37,7 +37,9 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const hashes = new Map(
-    file.stores.filter(isOpenStore).map((entry) => [storeName({ permalink: entry.permalink ?? `/${entry.code}` }), storeHash(entry.code)]),
+    file.stores
+      .filter(isOpenStore)
+      .map((entry) => [storeName({ permalink: entry.permalink ?? `/${entry.code}` }), storeHash(entry.code)]),
   )
   // Kept from one switch to the next: of most stores nothing changes.
   const reduced = new Map<string, { stamp: string; assortment: Assortment }>()

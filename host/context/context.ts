@@ -34,6 +34,8 @@ export interface Context<D extends Db = Db> {
   credentials: Credentials
   key: string | null
   solution: string | null
+  /** Done with another connection once the call is committed; not when it throws. */
+  afterCommit: (work: (db: Db) => Promise<void>) => void
 }
 
 export interface Session {

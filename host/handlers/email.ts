@@ -1,7 +1,7 @@
 import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
 import { confirmEmailMail, emailChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
-import { EMAIL_CODE, saveCode, secondsLeft, spendCode, tryCode } from '../store/accounts/verificationCodes.ts'
+import { EMAIL_CODE, secondsLeft, spendCode, tryCode } from '../store/accounts/verificationCodes.ts'
 import {
   changeEmail,
   findEmailChange,
@@ -16,7 +16,7 @@ import { isSame, newSecret, signatureOf } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
 import { consumeNewEmail } from '../sessions/rateLimits.ts'
-import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
+import { codeAttemptFault, newCode, consumeCodeSend, CODE_REFUSALS, sendCode } from '../sessions/phoneCode.ts'
 
 /**
  * The new email is confirmed by a code that is sent to it; until then the previous one is used for sign-in and recovery. For
@@ -32,19 +32,19 @@ export async function startEmailChange(email: string, member: Member, context: C
   const wait = await consumeNewEmail(context)
   if (wait) return wait
   if (await isEmailTaken(context.db, email, member.hash, context.now)) return refused(EMAIL_TAKEN)
-  const sent = await sendCode(email, member, context)
+  const sent = await sendEmailCode(email, member, context)
   if (!sent.ok) return sent
   await setPendingEmail(context.db, member.hash, email)
   return undefined
 }
 
-async function sendCode(email: string, member: Member, context: Context): Promise<Result<{ message: string }>> {
+async function sendEmailCode(email: string, member: Member, context: Context): Promise<Result<{ message: string }>> {
   const asked = emailCodeOwner(email, member.hash, context)
   const wait = await consumeCodeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
   if (wait) return wait
   const code = newCode(EMAIL_CODE)
   const mail = confirmEmailMail({ name: member.name, email }, code, context.catalogue.chain.name)
-  await saveCode(context.db, EMAIL_CODE, asked, hashCode(code, asked, context), mail, context.now)
+  await sendCode(EMAIL_CODE, asked, code, mail, context)
   return answerWith({ message: 'We sent a code to your new email. It is valid for 3 minutes.' })
 }
 
@@ -55,7 +55,7 @@ const resendEmailCode: Handler<'resendEmailCode'> = async ({ unlessValid = false
   const asked = emailCodeOwner(member.newEmail, member.hash, context)
   const validFor = unlessValid ? await secondsLeft(context.db, EMAIL_CODE, asked, context.now) : 0
   if (validFor > 0) return answerWith({ message: 'The code that we sent to your new email is still valid.', validFor })
-  return await sendCode(member.newEmail, member, context)
+  return await sendEmailCode(member.newEmail, member, context)
 }
 
 const cancelEmail: Handler<'cancelEmail'> = async (_input, { db, session }) => {

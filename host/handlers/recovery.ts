@@ -1,7 +1,7 @@
 import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../domain/account/signInFields.ts'
 import { passwordChangedMail, recoveryMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
-import { saveCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/accounts/verificationCodes.ts'
+import { proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/accounts/verificationCodes.ts'
 import { changeEmail, deleteEmailChanges, findReservation } from '../store/accounts/emailChanges.ts'
 import { changePassword, findMember, findMemberByEmail, type Member } from '../store/accounts/members.ts'
 import { queueMessage } from '../store/outbox.ts'
@@ -11,7 +11,7 @@ import { trustedDevice, resetLoginAttempts } from '../sessions/rateLimits.ts'
 import { emailCodeOwner } from './email.ts'
 import {
   codeAttemptFault,
-  hashCode,
+  sendCode,
   newCode,
   consumeCodeSend,
   CODE_REFUSALS,
@@ -40,7 +40,7 @@ async function findAccount(email: string, { db, now }: Context): Promise<(Member
 }
 
 const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
-  const { db, now, catalogue } = context
+  const { catalogue } = context
   const email = input.email.trim()
   const fault = forgotFault(email)
   if (fault) return refused(fault.message)
@@ -52,7 +52,7 @@ const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
   if (wait) return wait
   const code = newCode(RECOVERY_CODE)
   const mail = member && recoveryMail(member, code, catalogue.chain.name)
-  await saveCode(db, RECOVERY_CODE, asked, hashCode(code, asked, context), mail, now)
+  await sendCode(RECOVERY_CODE, asked, code, mail, context)
   return answerWith({ message: CODE_SENT })
 }
 

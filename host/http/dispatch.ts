@@ -4,12 +4,13 @@ import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
 import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessions/access.ts'
 import type { Context, Result } from '../context/context.ts'
+import type { Db } from '../store/database/database.ts'
 import { handlers } from '../handlers/handlers.ts'
 import { changeOnce } from '../context/idempotency.ts'
 import { inputError, readFields, typedInput } from './request.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
-export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
+export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution' | 'afterCommit'>
 
 export async function dispatch(name: CallName, request: Request, scope: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
@@ -26,9 +27,13 @@ export async function dispatch(name: CallName, request: Request, scope: RequestS
   const input = typedInput(parsed.data)
   const keyedInput = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
-  const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
+  const later: ((db: Db) => Promise<void>)[] = []
+  const afterCommit: Context['afterCommit'] = (work) => later.push(work)
+  const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution, afterCommit }
   const run = async (within: Context) => writeAnswer(name, await handlerOf(name)(input, within))
-  return call.writes === 'transaction' ? await changeOnce(name, keyedInput, context, run) : await run(context)
+  const answer = call.writes === 'transaction' ? await changeOnce(name, keyedInput, context, run) : await run(context)
+  for (const work of later) await work(scope.db)
+  return answer
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>

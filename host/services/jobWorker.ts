@@ -2,12 +2,12 @@ import { addSeconds } from '../store/database/addSeconds.ts'
 import type { Database } from '../store/database/database.ts'
 import { JOB_KINDS, JOB_NAMES, kindOf } from '../store/jobs/jobKinds.ts'
 import type { JobName } from '../store/schema/jobTable.ts'
-import { claimJob, endJob, expireJobs, JOBS_CHANNEL, retryJob, type Job } from '../store/jobs/jobs.ts'
-import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../store/liveChannel.ts'
+import { claimJobs, endJob, expireJobs, JOBS_CHANNEL, retryJob, type Job } from '../store/jobs/jobs.ts'
+import { LIVE_CHANNEL, readTopic } from '../store/liveChannel.ts'
 import { moveOldQueues } from '../store/jobs/oldQueues.ts'
 import { repeat } from './repeat.ts'
 
-/** Does jobs as soon as they are announced by any host, and what became due every few seconds. */
+/** Does jobs as soon as they or their order are announced by any host, and what became due every few seconds. */
 export interface JobWorker {
   /** Resolves when nothing is due any more. */
   run(): Promise<void>
@@ -33,8 +33,10 @@ interface WorkerDeps {
   failed: (error: unknown) => void
   /** From 0 to 1. */
   random?: () => number
-  /** Queues jobs for what it finds changed, every few seconds and whenever a change of this topic is announced. */
-  finder?: { topic: LiveTopic['kind']; queue: (now: Date) => Promise<void> }
+  /** Queues jobs for what it finds changed, every few seconds and whenever an order is announced. */
+  finder?: (now: Date) => Promise<void>
+  /** So many jobs of a kind begin in a second; without it as many as its lanes allow. */
+  rates?: { [K in JobName]?: number }
 }
 
 const POLL_MS = 2000
@@ -48,26 +50,41 @@ const JITTER = 0.1
 export async function startJobWorker(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   handlers: JobHandlers,
-  { clock = () => new Date(), failed, random = Math.random, finder }: WorkerDeps,
+  { clock = () => new Date(), failed, random = Math.random, finder, rates = {} }: WorkerDeps,
 ): Promise<JobWorker> {
   const kinds = JOB_NAMES.filter((kind) => handlers[kind] !== undefined)
   const running = new Map<Promise<void>, JobName>()
+  /** Kinds of which there may be more than was taken. */
+  const waiting = new Set<JobName>()
+  const paces = new Map(kinds.map((kind) => [kind, openPace(rates[kind])]))
   let taking: Promise<void> | undefined
   let isStopped = false
   let wasWoken = false
 
+  /** How many of each kind may be begun now. */
+  const freeLanes = (): Map<JobName, number> => {
+    const busy = [...running.values()]
+    const free = (kind: JobName): number =>
+      Math.min(kindOf(kind).atOnce - busy.filter((one) => one === kind).length, paces.get(kind)?.allowed() ?? 0)
+    return new Map(kinds.map((kind) => [kind, free(kind)] as const).filter(([, most]) => most > 0))
+  }
   const takeDue = async (): Promise<void> => {
     wasWoken = false
-    while (!isStopped) {
-      const busy = [...running.values()]
-      const free = kinds.filter((kind) => busy.filter((one) => one === kind).length < kindOf(kind).atOnce)
-      const job = free.length > 0 ? await claimJob(db, free, clock()) : undefined
-      if (!job) return
+    const free = isStopped ? new Map<JobName, number>() : freeLanes()
+    if (free.size === 0) return
+    const jobs = await claimJobs(db, free, clock())
+    for (const [kind, most] of free) {
+      const taken = jobs.filter((job) => job.kind === kind).length
+      if (taken < most) waiting.delete(kind)
+      else waiting.add(kind)
+      paces.get(kind)?.begin(taken, wake)
+    }
+    for (const job of jobs) {
       const doing: Promise<void> = settle(job)
         .catch(failed)
         .finally(() => {
           running.delete(doing)
-          wake()
+          if (waiting.has(job.kind) || job.lane !== null) wake()
         })
       running.set(doing, job.kind)
     }
@@ -97,7 +114,7 @@ export async function startJobWorker(
   }
   const sweep = async (): Promise<void> => {
     await moveOldQueues(db, clock())
-    await finder?.queue(clock())
+    await finder?.(clock())
     await expireJobs(db, clock())
     wake()
   }
@@ -107,12 +124,11 @@ export async function startJobWorker(
 
   const sweeps = repeat(sweep, POLL_MS, failed)
   const unlisten = await listen(JOBS_CHANNEL, wake)
-  const unlistenLive =
-    finder &&
-    (await listen(LIVE_CHANNEL, (payload) => {
-      const topic = readTopic(payload)
-      if (!topic || topic.kind === finder.topic) sweeps.start()
-    }))
+  const unlistenLive = await listen(LIVE_CHANNEL, (payload) => {
+    if ((readTopic(payload)?.kind ?? 'order') !== 'order') return
+    if (finder) sweeps.start()
+    else wake()
+  })
   sweeps.start()
   return {
     run: async () => {
@@ -122,10 +138,34 @@ export async function startJobWorker(
     stop: async () => {
       isStopped = true
       await unlisten()
-      await unlistenLive?.()
+      await unlistenLive()
+      for (const pace of paces.values()) pace.close()
       await sweeps.stop()
       await settled()
     },
+  }
+}
+
+/** Spreads beginnings over time: at most `perSecond` of them, without a limit when it is undefined. */
+function openPace(perSecond = Infinity) {
+  let begun: number[] = []
+  let timer: NodeJS.Timeout | undefined
+  return {
+    allowed: (): number => {
+      begun = begun.filter((at) => at > performance.now() - 1000)
+      return perSecond - begun.length
+    },
+    /** Calls `again` when there may be more. */
+    begin: (count: number, again: () => void): void => {
+      if (perSecond === Infinity) return
+      begun.push(...Array<number>(count).fill(performance.now()))
+      if (begun.length < perSecond || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        again()
+      }, 1000)
+    },
+    close: (): void => clearTimeout(timer),
   }
 }
 

@@ -1,18 +1,22 @@
 import { createTransport } from 'nodemailer'
+import { kindOf } from '../store/jobs/jobKinds.ts'
 import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 
 export interface Smtp {
   url: string
   from: string
+  /** So many mails a second does the server take; undefined: as many as there are. */
+  perSecond?: number
 }
 
-export function smtpMail({ url, from }: Smtp): { deliver: Deliver; close(): void } {
+export function smtpMail({ url, from }: Pick<Smtp, 'url' | 'from'>): { deliver: Deliver; close(): void } {
   const timeouts = {
     connectionTimeout: DELIVERY_TIMEOUT_MS,
     greetingTimeout: DELIVERY_TIMEOUT_MS,
     socketTimeout: DELIVERY_TIMEOUT_MS,
   }
-  const transport = createTransport({ url, pool: true, ...timeouts }, { from })
+  const pool = { pool: true, maxConnections: kindOf('mail').atOnce, maxMessages: Infinity } as const
+  const transport = createTransport({ url, ...pool, ...timeouts }, { from })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     deliver: async ({ id, createdAt, to, subject, text, html, unsubscribe }) => {

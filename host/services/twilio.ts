@@ -5,9 +5,11 @@ export interface Twilio {
   token: string
   from: string
   url: string
+  /** So many messages a second does the number take; undefined: as many as there are. */
+  perSecond?: number
 }
 
-export function twilioSms({ account, token, from, url }: Twilio): Deliver {
+export function twilioSms({ account, token, from, url }: Omit<Twilio, 'perSecond'>): Deliver {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   return async ({ to, text }) => {

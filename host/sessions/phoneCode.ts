@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
-import { smsMessage } from '../store/outbox.ts'
+import { announceJobs } from '../store/jobs/jobs.ts'
+import { smsMessage, type OutgoingMessage } from '../store/outbox.ts'
 import {
   PHONE_CODE,
   saveCode,
   tryCode,
   type CodeKind,
+  type CodeOwner,
   type CodeAttempt,
   isPhoneVerified,
   verifyPhone,
@@ -44,7 +46,7 @@ const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
 
 export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
-  const { db, session, now, catalogue } = context
+  const { db, session, catalogue } = context
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
   if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
   const wait = await consumeCodeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
@@ -52,7 +54,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  await saveCode(db, PHONE_CODE, asked, hashCode(code, asked, context), smsMessage({ phone, code, text }), now)
+  await sendCode(PHONE_CODE, asked, code, smsMessage({ phone, code, text }), context)
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
@@ -139,6 +141,19 @@ export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** 
 const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string =>
   publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
+/** Saves a code, hashed, and sends the message that carries it, if any, as soon as the call is committed. */
+export async function sendCode(
+  kind: CodeKind,
+  asked: Required<CodeOwner>,
+  code: string,
+  message: OutgoingMessage | undefined,
+  context: Context,
+): Promise<void> {
+  const { db, now, afterCommit } = context
+  await saveCode(db, kind, asked, hashCode(code, asked, context), message, now)
+  afterCommit(announceJobs)
+}
+
 /** Hashed with owner and target, so that the code is valid for them only. */
-export const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
+const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
   signatureOf(`code ${asked.owner} ${asked.target} ${code}`, settings.tokenKey)

@@ -70,6 +70,8 @@ export function readConfig(given: Variables): { ok: true; config: Config } | { o
   }
 }
 
+const perSecondOf = (rate: string | undefined) => (rate === undefined ? {} : { perSecond: Number(rate) })
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 function configOf(environment: Environment, given: Variables): Config {
@@ -93,9 +95,19 @@ function configOf(environment: Environment, given: Variables): Config {
     ...(secretKey && publishableKey && webhookSecret ? { stripe: { secretKey, publishableKey, webhookSecret } } : {}),
     messages: {
       ...(account && token && from
-        ? { twilio: { account, token, from, url: withoutSlash(environment.TWILIO_URL) } }
+        ? {
+            twilio: {
+              account,
+              token,
+              from,
+              url: withoutSlash(environment.TWILIO_URL),
+              ...perSecondOf(environment.SMS_PER_SECOND),
+            },
+          }
         : {}),
-      ...(server && mailbox ? { smtp: { url: server, from: mailbox } } : {}),
+      ...(server && mailbox
+        ? { smtp: { url: server, from: mailbox, ...perSecondOf(environment.MAIL_PER_SECOND) } }
+        : {}),
     },
     ...(firestore ? { firestore } : {}),
     logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',

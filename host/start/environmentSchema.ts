@@ -21,6 +21,7 @@ const databaseUrl = z.optional(
       ),
     ),
 )
+const perSecond = matching(/^([1-9]\d{0,2}|1000)$/, 'must be a whole number from 1 to 1000.')
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 const MAX_PROXIES = 9
@@ -115,11 +116,13 @@ export const environmentSchema = z.object({
     'must be a number such as +16045550100, or a messaging service (MG...).',
   ),
   TWILIO_URL: z._default(webAddress, 'https://api.twilio.com'),
+  SMS_PER_SECOND: perSecond,
   SMTP_URL: matching(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address.'),
   MAIL_FROM: matching(
     /^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s<>]+@[^@\s<>]+>$/,
     'must be a mailbox such as orders@example.com, or Orders <orders@example.com>.',
   ),
+  MAIL_PER_SECOND: perSecond,
   PIXEL_ID: matching(/^\d+$/, 'must be the number of a Meta pixel.'),
   PIXEL_URL: z._default(webAddress, 'https://www.facebook.com/tr/'),
   OPT_IN_DEFAULT: matching(/^(on|off)$/, 'must be on or off.'),

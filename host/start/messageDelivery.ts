@@ -40,7 +40,11 @@ export async function startMessageDelivery(
       webhook: webhookHandler({ db, outbound, catalogue: host.catalogue }),
       live: firestore && firestoreHandler(db, firestore),
     },
-    { failed, finder: firestore && { topic: 'order', queue: (now) => queuePublications(db, now) } },
+    {
+      failed,
+      finder: firestore && ((now) => queuePublications(db, now)),
+      rates: { sms: twilio?.perSecond, mail: smtp?.perSecond },
+    },
   )
   return async () => {
     await worker.stop()

@@ -31,8 +31,7 @@ export async function deleteOldRows(
 
 /** Each changes at most as many rows, none of which somebody else holds, and answers how many. */
 function deletions(db: Db, now: Date, portion: number): readonly (() => Promise<number>)[] {
-  const changed = (statement: RawBuilder<unknown>) => async () =>
-    Number((await statement.execute(db)).numAffectedRows)
+  const changed = (statement: RawBuilder<unknown>) => async () => Number((await statement.execute(db)).numAffectedRows)
   const hoursAgo = (hours: number) => addSeconds(now, -hours * HOUR_SECONDS)
   const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS)
   const some = (table: string, condition: RawBuilder<unknown>) =>

@@ -64,7 +64,9 @@ export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPa
     const { catalogue, now } = scope
     const store = catalogue.storeByName(req.param('storename'), now)
     if (!store) return await notFound()
-    const text = await cached(storeName(store), scope, catalogue.menuStamp(store.hash), () => JSON.stringify(menuDataOf(store, scope)))
+    const text = await cached(storeName(store), scope, catalogue.menuStamp(store.hash), () =>
+      JSON.stringify(menuDataOf(store, scope)),
+    )
     return await textResponse(text, req.raw, {
       'Content-Type': 'application/ld+json; charset=utf-8',
       'Cache-Control': 'no-cache',

@@ -20,7 +20,7 @@ const CODE_SECONDS = CODE.validSeconds
 /** How long a proved recovery code waits for the new password. */
 const PROVED_SECONDS = 600
 
-interface CodeOwner {
+export interface CodeOwner {
   owner: string
   /** Without it the owner's latest code is meant, whatever it was sent to. */
   target?: string

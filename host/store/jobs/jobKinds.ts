@@ -30,7 +30,6 @@ const message = {
     unsubscribe: z.optional(z.string()),
   }),
   urgency: 2,
-  atOnce: 1,
   retrySeconds: [5, 15, 60, 300, 900, HOUR_SECONDS],
   validSeconds: DAY_SECONDS,
   keptSeconds: 30 * DAY_SECONDS,
@@ -45,9 +44,9 @@ const WEBHOOK_RETRY_SECONDS = [5, 15, 60, 300, 1800, ...[2, 5, 10, 14, 20, 24].m
  */
 export const JOB_KINDS = {
   /** Target: a phone number with +1. */
-  sms: message,
+  sms: { ...message, atOnce: 24 },
   /** Target: a mail address. */
-  mail: message,
+  mail: { ...message, atOnce: 8 },
   /** Target: a push subscription; key: the stage, which a browser receives once. Push services keep it for the rest of its time. */
   push: {
     payload: z.object({ order: z.string(), text: z.string(), urgency: z.enum(['high', 'normal']) }),

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addSeconds } from '../database/addSeconds.ts'
-import { jsonb, type Db } from '../database/database.ts'
+import { jsonb, notify, type Db } from '../database/database.ts'
 import type { JobName } from '../schema/jobTable.ts'
 import { CODE, kindOf, type PayloadOf } from './jobKinds.ts'
 
-/** Announces new jobs to the workers of all hosts. */
 export const JOBS_CHANNEL = 'jobs'
+
+/** Wakes the workers of all hosts, after the commit; an announced order wakes them too, and else they look every few seconds. */
+export const announceJobs = (db: Db): Promise<void> => notify(db, JOBS_CHANNEL)
 
 /** A host that ended while doing a job gives it back after this time. */
 const LEASE_SECONDS = 60
@@ -26,6 +28,7 @@ export type NewJob = {
 export interface Job<K extends JobName = JobName> {
   kind: K
   id: number
+  lane: string | null
   target: string
   payload: PayloadOf<K>
   tries: number
@@ -55,17 +58,23 @@ export const isFirstOfLane = sql<boolean>`(job.lane is null or not exists (
   select 1 from jobs as earlier where earlier.kind = job.kind and earlier.lane = job.lane and earlier.id < job.id
     and earlier.ended_at is null))`
 
-/** Takes the most urgent job that is due, for one host alone. Throws for a payload that is not of its kind. */
-export async function claimJob(db: Db, kinds: readonly JobName[], now: Date): Promise<Job | undefined> {
+/** Takes the most urgent jobs that are due for one host alone, of each kind so many. */
+export async function claimJobs(db: Db, free: ReadonlyMap<JobName, number>, now: Date): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update jobs set tries = tries + 1, due_at = ${addSeconds(now, LEASE_SECONDS)}
-    where (kind, id) = (
-      select kind, id from jobs as job
-      where ended_at is null and due_at <= ${now} and coalesce(expires_at > ${now}, true) and kind = any(${kinds}::text[])
-        and ${isFirstOfLane}
-      order by urgency, due_at, id limit 1 for update skip locked
-    ) returning kind, id, target, payload, tries, created_at as "createdAt", expires_at as "expiresAt"`.execute(db)
-  return rows[0]
+    where (kind, id) in (
+      select due.kind, due.id
+      from unnest(${[...free.keys()]}::text[], ${[...free.values()]}::integer[]) as free (kind, most)
+      cross join lateral (
+        select kind, id from jobs as job
+        where job.kind = free.kind and ended_at is null and due_at <= ${now} and coalesce(expires_at > ${now}, true)
+          and ${isFirstOfLane}
+        order by urgency, due_at, id limit free.most for update skip locked
+      ) as due
+    ) returning kind, id, lane, target, payload, tries, created_at as "createdAt", expires_at as "expiresAt"`.execute(
+    db,
+  )
+  return rows
 }
 
 /** What became of a try. `payload` replaces what is not needed any more. */

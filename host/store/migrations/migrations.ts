@@ -3,6 +3,7 @@ import { refundFacts } from './0027_addRefundFacts.ts'
 import { promisedDay } from './0028_indexPromisedDay.ts'
 import { pushRenewal } from './0029_addPushRenewal.ts'
 import { jobs } from './0031_addJobs.ts'
+import { announceJobsLater } from './0033_announceJobsLater.ts'
 import { retention } from './0032_serveRetention.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
@@ -19,4 +20,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0029_push_renewal': pushRenewal,
   '0031_jobs': jobs,
   '0032_retention': retention,
+  '0033_announce_jobs_later': announceJobsLater,
 }

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOld } from '../../support/host/deleteOld.ts'
 import { startJobWorker, type JobHandlers, type JobOutcome, type JobWorker } from '../../../host/services/jobWorker.ts'
 import { addSeconds, DAY_SECONDS } from '../../../host/store/database/addSeconds.ts'
 import { openDatabase, type Database } from '../../../host/store/database/database.ts'
-import { claimJob, endJob, queueJobs, type NewJob } from '../../../host/store/jobs/jobs.ts'
+import { announceJobs, claimJobs, endJob, queueJobs, type NewJob } from '../../../host/store/jobs/jobs.ts'
+import type { JobName } from '../../../host/store/schema/jobTable.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
 const START = new Date('2026-01-15T20:00:00Z')
@@ -40,10 +42,14 @@ describe.each(databases)('jobs over $name', (kind) => {
   })
 
   const queue = (...jobs: NewJob[]) => queueJobs(database.db, jobs, now)
+  const claim = async (kind: JobName) => (await claimJobs(database.db, new Map([[kind, 1]]), now))[0]
   const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
-  async function start(handlers: JobHandlers, random = 0): Promise<JobWorker> {
+  async function start(
+    handlers: JobHandlers,
+    { random = 0, rates }: { random?: number; rates?: { mail: number } } = {},
+  ): Promise<JobWorker> {
     const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
-    const worker = await startJobWorker(database, handlers, { clock: () => now, failed, random: () => random })
+    const worker = await startJobWorker(database, handlers, { clock: () => now, failed, random: () => random, rates })
     workers.push(worker)
     return worker
   }
@@ -53,7 +59,7 @@ describe.each(databases)('jobs over $name', (kind) => {
     now = addSeconds(now, 30)
     await queue(mail('code', true))
     const claimed = []
-    for (let at = 0; at < 3; at += 1) claimed.push((await claimJob(database.db, ['mail'], now))?.payload)
+    for (let at = 0; at < 3; at += 1) claimed.push((await claim('mail'))?.payload)
     expect(claimed).toEqual([{ text: 'code' }, { text: 'first' }, { text: 'second' }])
   })
 
@@ -78,11 +84,11 @@ describe.each(databases)('jobs over $name', (kind) => {
 
   test('a job of a worker that was killed is given to another after a minute, and the late one ends nothing', async () => {
     await queue(webhook('a', 1))
-    const lost = await claimJob(database.db, ['webhook'], now)
+    const lost = await claim('webhook')
     now = addSeconds(now, 59)
-    expect(await claimJob(database.db, ['webhook'], now)).toBeUndefined()
+    expect(await claim('webhook')).toBeUndefined()
     now = addSeconds(now, 1)
-    const taken = await claimJob(database.db, ['webhook'], now)
+    const taken = await claim('webhook')
     expect(taken).toMatchObject({ id: lost?.id, tries: 2 })
     if (lost) await endJob(database.db, lost, { outcome: 'failed' }, now)
     expect(await rows()).toMatchObject([{ ended_at: null }])
@@ -93,7 +99,7 @@ describe.each(databases)('jobs over $name', (kind) => {
   test('waits grow with each failure, with jitter, last at least as long as the other side asks, and follow a bug too', async () => {
     await queue(webhook('a', 1))
     let answer = (): Promise<JobOutcome> => Promise.resolve({ kind: 'later', fault: 'busy' })
-    const worker = await start({ webhook: () => answer() }, 1)
+    const worker = await start({ webhook: () => answer() }, { random: 1 })
     const wait = async () => {
       await worker.run()
       const due = (await rows())[0]?.due_at ?? now
@@ -148,6 +154,46 @@ describe.each(databases)('jobs over $name', (kind) => {
     await Promise.all(hosts.map((host) => host.run()))
     expect(done.toSorted((one, other) => one - other)).toEqual(jobs.map((_, at) => at))
     for (const most of mostAtOnce) expect(most).toBeLessThanOrEqual(6)
+  })
+
+  test('a host hands over eight mails at once, and a code is next although many wait', async () => {
+    const waiting: ((outcome: JobOutcome) => void)[] = []
+    const given: string[] = []
+    await queue(...Array.from({ length: 20 }, (_, at) => mail(`news ${at}`)))
+    const worker = await start({
+      mail: ({ payload }) => {
+        given.push(payload.text)
+        return new Promise((resolve) => waiting.push(resolve))
+      },
+    })
+    await expect.poll(() => given.length).toBe(8)
+    await queue(mail('code', true))
+    await announceJobs(database.db)
+    waiting.shift()?.({ kind: 'done' })
+    await expect.poll(() => given.length).toBe(9)
+    expect(given.at(-1)).toBe('code')
+    const over = worker.run()
+    while (given.length < 21 || waiting.length > 0) {
+      waiting.shift()?.({ kind: 'done' })
+      await nextTurn()
+    }
+    await over
+    expect(new Set(given).size).toBe(21)
+  })
+
+  test('no more of a kind begin in a second than its provider takes', async () => {
+    const begun: number[] = []
+    await queue(...Array.from({ length: 12 }, (_, at) => mail(`news ${at}`)))
+    const mails: JobHandlers = {
+      mail: () => {
+        begun.push(performance.now())
+        return Promise.resolve({ kind: 'done' })
+      },
+    }
+    await start(mails, { rates: { mail: 5 } })
+    await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(12)
+    // The sixth waits until the first is a second old.
+    for (const [at, time] of begun.entries()) expect(time - (begun[at - 5] ?? -Infinity)).toBeGreaterThan(900)
   })
 
   test('a key is queued once for each kind and target', async () => {

@@ -31,7 +31,7 @@ describe.each(oneDatabase)('live documents over $name', (database) => {
       {
         clock: () => here.clock.now,
         failed: (error) => errors.push(error),
-        finder: { topic: 'order', queue: (now) => queuePublications(here.database.db, now) },
+        finder: (now) => queuePublications(here.database.db, now),
       },
     )
 

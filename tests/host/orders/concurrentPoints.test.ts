@@ -57,6 +57,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
           credentials: {},
           key: null,
           solution: null,
+          afterCommit: () => undefined,
         }),
       ),
     )

@@ -269,6 +269,10 @@ export const ENVIRONMENT: Record<Name, Row> = {
     wrong: refused('api.twilio.com', 'TWILIO_URL must be an http or https address.'),
     dangerous: plain('TWILIO_URL', 'http://twilio.bella-ruota.ca'),
   },
+  SMS_PER_SECOND: {
+    missing: starts('hands over as many texts as there are'),
+    wrong: refused('fast', 'SMS_PER_SECOND must be a whole number from 1 to 1000.'),
+  },
   SMTP_URL: {
     missing: notSet('SMTP_URL is not set: mails need both SMTP_URL and MAIL_FROM.', without(SMTP, 'SMTP_URL')),
     wrong: { ...refused('mail.bella-ruota.ca', 'SMTP_URL must be an smtp:// or smtps:// address.'), beside: SMTP },
@@ -287,6 +291,10 @@ export const ENVIRONMENT: Record<Name, Row> = {
       beside: SMTP,
     },
     dangerous: { ...example('MAIL_FROM', 'orders@example.com'), beside: SMTP },
+  },
+  MAIL_PER_SECOND: {
+    missing: starts('hands over as many mails as there are'),
+    wrong: refused('0', 'MAIL_PER_SECOND must be a whole number from 1 to 1000.'),
   },
   PIXEL_ID: {
     missing: starts('tells nobody of orders'),

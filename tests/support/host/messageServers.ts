@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 /** A queue of received items; `next` waits for the one after the last taken. */
@@ -61,13 +62,15 @@ export async function smtpServer(refusal?: number) {
   }
 }
 
-/** The part of Twilio's API that sends a text message; it responds with `status`. */
-export async function smsGateway(status: number) {
+/** The part of Twilio's API that sends a text message; it responds with `status`, `waitMs` after it has read the message. */
+export async function smsGateway(status: number, waitMs = 0) {
   const { received, put, next } = messageQueue<{
     what: string
     authorization?: string
     type?: string
     form: Record<string, string>
+    /** When it was read, by the clock of `performance`. */
+    at: number
   }>()
   const textOf = async (request: IncomingMessage) => {
     let text = ''
@@ -76,20 +79,24 @@ export async function smsGateway(status: number) {
   }
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    const answer = (text: string) => {
+    const answer = async (text: string) => {
       const form = Object.fromEntries(new URLSearchParams(text))
       put({
         what: `${method} ${url}`,
         authorization: headers.authorization,
         type: headers['content-type'],
         form,
+        at: performance.now(),
       })
+      if (waitMs > 0) await pause(waitMs)
       response.writeHead(status, { 'Content-Type': 'application/json' })
       response.end(
         JSON.stringify(status < 300 ? { sid: 'SM1' } : { code: 21211, message: `not a number: ${form['To']}` }),
       )
     }
-    textOf(request).then(answer, () => response.destroy())
+    textOf(request)
+      .then(answer)
+      .catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
