@@ -6,6 +6,8 @@
 //   npm run bench -- work        the processor time of every public path beside what it counts, and a bystander's wait
 //   npm run bench -- steps       steps of orders a second, from the operator's call to a watcher's event, and push messages
 //   npm run bench -- codes       how long codes by text message take from the press to the provider, while 10,000 confirmations wait
+//   npm run bench -- explain     the plans of the twenty statements that orders need most often, and the time of the operator's
+//                                lists, with a million orders
 //   npm run bench -- places      the import of real addresses, and suggestions after it
 //   npm run bench -- paint       when a menu has painted and answers a tap on a slow phone, the first time, again and offline, beside
 //                                a small page of the same packages; and the first visit of other pages. Medians of RUNS (7);
@@ -22,7 +24,10 @@ import { at, run } from './run.mjs'
 await prepare()
 const { build } = await import('vite')
 await build({ root: at(''), configFile: at('tests/bench/vite.config.ts') })
-const postgres = findPostgres() && !process.env['TEST_DATABASE_URL'] ? await startPostgres() : undefined
+// Statements are counted where their plans are shown.
+const settings = process.argv.includes('explain') ? ['shared_preload_libraries=pg_stat_statements'] : []
+const postgres =
+  findPostgres() && !process.env['TEST_DATABASE_URL'] ? await startPostgres(undefined, { settings }) : undefined
 const code = await run(process.execPath, ['.cache/bench/bench.js', ...process.argv.slice(2)], {
   cwd: at(''),
   env: { ...process.env, NODE_ENV: 'production', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },

@@ -137,7 +137,7 @@ const degrees = (most: number) =>
 
 export const orderCalls = {
   listOrders: operatorCall(
-    'Orders by their number, at most 200; `next` is the `after` of the next page.',
+    'Orders in the order in which they were placed, at most 200; `next` is the `after` of the next page.',
     { method: 'GET', path: '/orders', permission: 'orders:read' },
     {
       ...filter,
@@ -147,7 +147,7 @@ export const orderCalls = {
         'oven',
       ),
       open: field('1: only those in progress.', optional(yes), '1'),
-      after: field('A number: only later ones.', optional(whole(/^\d{1,9}$/, 'Say after=40218.')), '40218'),
+      after: field('The number of an order: only those placed after it.', optional(whole(/^\d{1,9}$/, 'Say after=40218.')), '40218'),
     },
     object({
       orders: field('The orders.', array(object({ ...row, name }))),

@@ -4,6 +4,7 @@ import { promisedDay } from './0028_indexPromisedDay.ts'
 import { pushRenewal } from './0029_addPushRenewal.ts'
 import { jobs } from './0031_addJobs.ts'
 import { announceJobsLater } from './0033_announceJobsLater.ts'
+import { listOrders } from './0034_listOrders.ts'
 import { retention } from './0032_serveRetention.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
@@ -21,4 +22,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0031_jobs': jobs,
   '0032_retention': retention,
   '0033_announce_jobs_later': announceJobsLater,
+  '0034_list_orders': listOrders,
 }

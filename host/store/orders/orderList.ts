@@ -64,28 +64,32 @@ export interface OrderFilter {
   /** For a time on or after `promisedFrom` and on or before `promisedTo`, YYYY-MM-DD in the store's zone. */
   promisedFrom?: string
   promisedTo?: string
-  /** Numbers above this one, for the next page. */
+  /** The number of the last order of the page before. */
   after?: number
 }
 
 /** The day that an order is for, as its customer was told; null when unknown. As in the index `orders_promised`. */
 const promisedDay = sql<string>`case when document->>'date' <> '' then document->>'date' else left(document->>'ready', 10) end`
 
-/** Orders by their number, at most so many. */
+/** Orders in the order in which they were placed, at most so many. */
 export async function listOrders(
   db: Db,
   { store, stage, open, from, until, promisedFrom, promisedTo, after }: OrderFilter,
   most: number,
 ): Promise<ListedOrder[]> {
-  let orders = listed(db).orderBy('number').limit(most)
+  let orders = listed(db).orderBy('placed_at').orderBy('number').limit(most)
   if (store !== undefined) orders = orders.where('store', '=', store)
-  if (stage !== undefined) orders = orders.where('stage', '=', stage)
+  // As a constant, so that the plan may use the index of those that are not finished.
+  if (stage !== undefined) orders = orders.where('stage', '=', sql.lit(stage))
   if (open) orders = orders.where('status', '=', 1)
   if (from) orders = orders.where('placed_at', '>=', from)
   if (until) orders = orders.where('placed_at', '<', until)
   if (promisedFrom !== undefined) orders = orders.where(promisedDay, '>=', promisedFrom)
   if (promisedTo !== undefined) orders = orders.where(promisedDay, '<=', promisedTo)
-  if (after !== undefined) orders = orders.where('number', '>', after)
+  if (after !== undefined)
+    orders = orders.where(
+      sql<boolean>`(placed_at, number) > (coalesce((select placed_at from orders where number = ${after}), '-infinity'), ${after})`,
+    )
   return await orders.execute()
 }
 
