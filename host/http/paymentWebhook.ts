@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
 import { readCheckoutState } from '../store/orders/checkouts.ts'
+import { giveBackLost } from '../orders/lostPayments.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'
@@ -37,13 +38,15 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
 /** Takes the provider's payment; false when the provider does not answer or the outcome is unknown. */
 type EventHandler = (intent: string, env: HonoEnv['Bindings']) => Promise<boolean>
 
-const settleSucceeded: EventHandler = async (intent, { scope }) => {
+const settleSucceeded: EventHandler = async (intent, { scope, warn }) => {
   const outcome = await scope.services.payments.retrieve(intent)
   if (outcome.kind === 'unknown') return false
   if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return true
-  // The payment may belong to another host that uses the same provider with another database.
-  if (!(await readCheckoutState(scope.db, outcome.orderKey))) return true
-  return (await settlePayment(orderDepsOf(scope), outcome.orderKey, outcome)).kind !== 'unknown'
+  const deps = orderDepsOf(scope)
+  if (await readCheckoutState(scope.db, outcome.orderKey))
+    return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
+  // It may belong to another site with the same account at the provider.
+  return outcome.site !== scope.settings.publicUrl || (await giveBackLost(deps, outcome, warn))
 }
 
 const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(orderDepsOf(scope), intent)

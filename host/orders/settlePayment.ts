@@ -1,7 +1,7 @@
 import { BRAND } from '../../shared/brand.ts'
 import { dueBeforeTip, rawBalance } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
-import type { ChargeOutcome } from '../services/cardOutcome.ts'
+import type { ChargeOutcome, PaidOutcome } from '../services/cardOutcome.ts'
 import { failureReason } from '../services/counts.ts'
 import { paidByGiftCards } from '../services/paymentSplit.ts'
 import type { Db } from '../store/database/database.ts'
@@ -49,8 +49,6 @@ export async function settlePayment(deps: OrderDeps, hash: string, outcome: Char
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
   return { kind: outcome.kind, message: outcome.message }
 }
-
-type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 
 async function settlePaid(deps: OrderDeps, hash: string, outcome: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
@@ -114,7 +112,8 @@ async function refundPayment(deps: OrderDeps, hash: string, paid: PaidOutcome, w
   return { kind: 'declined', message: `${why} ${REFUNDED}` }
 }
 
-async function refundRemainder(
+/** Gives back what is left of a payment. */
+export async function refundRemainder(
   { payments }: OrderDeps,
   { intentId, amountCents, refundedCents }: PaidOutcome,
 ): Promise<{ ok: true } | { ok: false; message: string }> {

@@ -2,12 +2,14 @@ import { Agent as HttpAgent, type Agent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
 import { cardCharger, type ChargeRequest } from './cardCharge.ts'
-import { outcomeOf, type ChargeOutcome, failureOf } from './cardOutcome.ts'
+import { outcomeOf, type ChargeOutcome, failureOf, type PaidOutcome } from './cardOutcome.ts'
 import { cardRefunds, type CardRefunds } from './cardRefunds.ts'
 
 interface CardPaymentsOptions {
   secretKey: string
   webhookSecret: string
+  /** The address of the site, which stands in each payment; without it no payment is known as the site's own. */
+  site?: string
   /** The loopback port of the sandbox; without it, Stripe itself. */
   sandboxPort?: number
   /** Milliseconds for one try of one request (10 s). A request is tried three times. */
@@ -20,13 +22,15 @@ interface CardEvent {
   intentId: string | undefined
 }
 
-/** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
+/** The card provider. Money is whole cents. No method but `find` and `paidSince` throws, and none answers `declined` while money may have moved. */
 export interface CardPayments extends CardRefunds {
   /** Charges an order at most once, however often and with whatever card it is called. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   retrieve(intentId: string): Promise<ChargeOutcome>
   /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). */
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
+  /** What the site was paid in payments created since then. */
+  paidSince(since: Date): Promise<PaidOutcome[]>
   /** Cancels a payment, so that it cannot succeed any more; one that has already succeeded answers `paid`. */
   cancel(intentId: string): Promise<ChargeOutcome>
   /** A webhook's type and payment, from its body exactly as received; undefined when its `Stripe-Signature` is not valid. */
@@ -37,7 +41,7 @@ export interface CardPayments extends CardRefunds {
 const MAX_RETRIES = 2
 
 export function cardPayments(options: CardPaymentsOptions): CardPayments {
-  const { secretKey, webhookSecret, sandboxPort, timeout = 10_000 } = options
+  const { secretKey, webhookSecret, site = '', sandboxPort, timeout = 10_000 } = options
   const local = sandboxPort !== undefined
   if (local && !secretKey.startsWith('sk_test_')) throw new Error('The card sandbox takes a test key only.')
   const agent = local ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
@@ -48,7 +52,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     telemetry: false,
     ...(local ? { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const } : {}),
   })
-  const { charge, find } = cardCharger(stripe)
+  const { charge, find, list } = cardCharger(stripe, site)
 
   async function retrieve(intentId: string): Promise<ChargeOutcome> {
     try {
@@ -64,6 +68,15 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     async find(orderKey, since) {
       const found = await find(orderKey, since)
       return found && outcomeOf(found)
+    },
+    async paidSince(since) {
+      const paid: PaidOutcome[] = []
+      if (site)
+        for await (const intent of list(since)) {
+          const outcome = outcomeOf(intent)
+          if (outcome.kind === 'paid' && outcome.site === site) paid.push(outcome)
+        }
+      return paid
     },
     ...cardRefunds(stripe),
     async cancel(intentId) {

@@ -15,6 +15,8 @@ export interface ChargeRequest {
 interface CardCharger {
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   find: (orderKey: string, since?: Date) => Promise<Stripe.PaymentIntent | undefined>
+  /** All that were created since then. */
+  list: (since: Date) => AsyncIterable<Stripe.PaymentIntent>
 }
 
 const HOUR_MS = 3_600_000
@@ -26,7 +28,7 @@ const expand = ['latest_charge']
  * tried. The idempotency key of the creation is made from the order only: when the first answer was lost and another card is
  * tried, Stripe refuses the key, and the intent is searched instead of created again.
  */
-export function cardCharger(stripe: Stripe): CardCharger {
+export function cardCharger(stripe: Stripe, site: string): CardCharger {
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { intentId } = request
     try {
@@ -47,7 +49,7 @@ export function cardCharger(stripe: Stripe): CardCharger {
       use_stripe_sdk: true,
       allowed_payment_method_types: ['card'],
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      metadata: { ...tryMetadata(request), order_key: orderKey },
+      metadata: { ...tryMetadata(request), order_key: orderKey, ...(site ? { site } : {}) },
       expand,
     }
     try {
@@ -111,17 +113,21 @@ export function cardCharger(stripe: Stripe): CardCharger {
     orderKey: string,
     since = new Date(Date.now() - HOUR_MS),
   ): Promise<Stripe.PaymentIntent | undefined> {
-    const created = { gte: Math.floor(since.getTime() / 1000) }
     let seen = 0
-    // Not Stripe's search, which lags behind by up to a minute.
-    for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
+    for await (const intent of list(since)) {
       if (intent.metadata['order_key'] === orderKey) return intent
       if (++seen === MAX_LISTED_INTENTS) break
     }
     return undefined
   }
 
-  return { charge, find }
+  // Not Stripe's search, which lags behind by up to a minute.
+  function list(since: Date): AsyncIterable<Stripe.PaymentIntent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    return stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
+  }
+
+  return { charge, find, list }
 }
 
 const tryMetadata = ({ method, metadata }: ChargeRequest): Record<string, string> => ({ ...metadata, method })

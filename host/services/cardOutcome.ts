@@ -9,6 +9,8 @@ export type ChargeOutcome =
       intentId: string
       /** The checkout that it pays; undefined for a payment that was not made by a host of this chain. */
       orderKey: string | undefined
+      /** The address of the site on which it was paid; undefined where an older version began it. */
+      site: string | undefined
       /** ISO 4217, in lower case. */
       currency: string
       amountCents: number
@@ -22,6 +24,8 @@ export type ChargeOutcome =
   | { kind: 'declined'; intentId?: string; message: string; code?: string }
   /** Money may have moved. Repeating the charge is safe: an order is never charged twice. */
   | { kind: 'unknown'; intentId?: string; message: string }
+
+export type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
@@ -39,6 +43,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
         kind: 'paid',
         intentId,
         orderKey: intent.metadata['order_key'],
+        site: intent.metadata['site'],
         currency: intent.currency,
         amountCents: intent.amount_received,
         refundedCents: charge?.amount_refunded ?? 0,

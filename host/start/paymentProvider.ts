@@ -13,12 +13,12 @@ interface PaymentProvider {
 }
 
 export async function openPaymentProvider(
-  { stripe }: Pick<Config, 'stripe'>,
+  { stripe, settings: { publicUrl: site } }: Pick<Config, 'stripe' | 'settings'>,
   database: Database,
   webhookUrl: string,
 ): Promise<PaymentProvider> {
   if (stripe) {
-    const payments = cardPayments(stripe)
+    const payments = cardPayments({ ...stripe, site })
     const close = async () => payments.close()
     return { payments, publishableKey: stripe.publishableKey, isSandbox: false, mounts: [], close }
   }
@@ -34,7 +34,7 @@ export async function openPaymentProvider(
     webhook: { url: webhookUrl },
   })
   const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox
-  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort })
+  const payments = cardPayments({ secretKey, webhookSecret, site, sandboxPort })
   return {
     payments,
     publishableKey,

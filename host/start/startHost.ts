@@ -17,6 +17,7 @@ import { markDemo, refuseDemoDatabase, ensureDemoPins } from './demoEnd.ts'
 import { putBackInTime } from '../handlers/kitchen/soldOut.ts'
 import { DEMO_KITCHEN_SECONDS, runDemoKitchen } from './demoKitchen.ts'
 import { escalateMissedOrders } from '../orders/progress/missedOrders.ts'
+import { watchLostPayments } from '../orders/lostPayments.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
 import { compareKeys } from './keyPrints.ts'
@@ -116,6 +117,7 @@ export async function startHost(
     const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics, chainEmail }
     const reconciler = startPaymentReconciler(deps, { failed })
     shutdown.worker(reconciler.stop)
+    shutdown.worker((await watchLostPayments(deps, database.listen, { failed, warn })).stop)
     every(3600, () => deleteOldRows(db, new Date(), failed)).start()
     every(10, () => putBackInTime(db, new Date()))
     shutdown.worker(() => Promise.resolve(host.endStreams()))

@@ -69,6 +69,13 @@ const CHECKOUT = sql`checkouts.hash, checkouts.session, checkouts.state, checkou
 const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount, payments.leased_until, payments.begun_at,
   payments.changed_at`
 
+/** Those of these checkouts that became orders. */
+export async function placedAmong(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from checkouts where hash = any(${hashes}::text[]) and state = 'placed'`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 export async function readCheckoutState(db: Db, hash: string): Promise<CheckoutState | undefined> {
   const { rows } = await sql<Row & { gift_cards: CheckoutGiftCard[] | null }>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, (

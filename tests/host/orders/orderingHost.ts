@@ -48,7 +48,8 @@ export async function orderingHost(
 ): Promise<OrderingHost> {
   const sandbox = await startSandbox(sandboxOptions)
   const { secretKey, webhookSecret, port } = sandbox
-  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
+  const site = options.settings?.publicUrl ?? ''
+  const payments = cardPayments({ secretKey, webhookSecret, site, sandboxPort: port })
   const services = { payments: wrapPayments(payments), geocoder }
   const mounts = [mountInbox, mountWebhook]
   const here = await hostInProcess(kind, {
