@@ -92,6 +92,7 @@ export async function startPostgres(bin = findPostgres(), { settings = [], follo
         // One that was stopped does not notice that the server is gone.
         for (const pid of all) send(pid, 'SIGKILL')
       },
+      hasEnded: () => server.exitCode !== null || server.signalCode !== null,
       promote: () => run('pg_ctl', ['promote', '-D', data, '-w']),
     }
   } catch (error) {

@@ -14,10 +14,12 @@ export interface Cluster {
   url: string
   /** The same at one address, which leads to the primary as a proxy's does. */
   proxyUrl: string
-  /** Does this to the primary, and waits until another one takes its place. */
-  strike(fault: Fault): Promise<void>
+  /** Does this to the primary, and waits until another one takes its place; resolves with the time at which it was done. */
+  strike(fault: Fault): Promise<number>
   /** Ends all connections to the primary, which stays. */
-  endConnections(): Promise<void>
+  endConnections(): Promise<number>
+  /** From now on the standbys receive nothing, until the next primary dies. */
+  holdBack(): Promise<void>
   /** The address of the primary itself. */
   primaryUrl(): string
   close(): Promise<void>
@@ -31,7 +33,9 @@ export type Fault = (typeof FAULTS)[number]
 export const FAULTS = ['kill', 'stop', 'silence', 'early', 'late'] as const
 
 const NAMES = ['one', 'two', 'three'] as const
-const SETTINGS = [`synchronous_standby_names=ANY 1 (${NAMES.join(', ')})`, 'max_connections=60', 'wal_keep_size=64MB']
+const SETTINGS = ['max_connections=60', 'wal_keep_size=64MB']
+const QUORUM = `synchronous_standby_names=ANY 1 (${NAMES.join(', ')})`
+const NOWHERE = 'postgres://127.0.0.1:1'
 const LOOK_MS = 200
 const ANSWER_MS = 1000
 /** Looks without an answer after which the primary counts as dead. */
@@ -45,12 +49,14 @@ interface Server {
   line: TcpProxy
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** `isAsync`: a commit waits for no standby. */
+export async function startCluster({ isAsync = false } = {}): Promise<Cluster> {
+  const settings = [...SETTINGS, ...(isAsync ? [] : [QUORUM])]
   const servers: Server[] = []
   for (const name of NAMES) {
     const first = servers[0]?.running
     const running = await startPostgres(findPostgres(), {
-      settings: SETTINGS,
+      settings,
       ...(first ? { follows: { url: first.url, name } } : {}),
     })
     const server: Server = { name, running, line: await lineTo(() => server.running) }
@@ -62,6 +68,7 @@ export async function startCluster(): Promise<Cluster> {
   let fault: Fault | undefined
   let promoted: (() => void) | undefined
   let isOver = false
+  let recovering: Promise<void> = Promise.resolve()
 
   const failOver = async (): Promise<void> => {
     const dead = primary
@@ -79,10 +86,10 @@ export async function startCluster(): Promise<Cluster> {
     if (fault === 'late') await pause(APART_MS)
     behindProxy = next
     await proxy.reconnect()
-    for (const other of others) if (other !== next) await follow(other, next)
+    for (const other of others) if (other !== next) await follow(other, next.running.url)
     await dead.running.stop()
     dead.running = await startPostgres(findPostgres(), {
-      settings: SETTINGS,
+      settings,
       follows: { url: next.running.url, name: dead.name },
     })
     // What is lost on the connections that it had stays lost.
@@ -92,7 +99,8 @@ export async function startCluster(): Promise<Cluster> {
     for (let misses = 0; !isOver; await pause(LOOK_MS)) {
       misses = (await answers(urlOver(primary.line))) ? 0 : misses + 1
       if (misses < MISSES) continue
-      await failOver()
+      recovering = failOver()
+      await recovering
       misses = 0
     }
   })()
@@ -102,15 +110,26 @@ export async function startCluster(): Promise<Cluster> {
     proxyUrl: urlOver(proxy),
     primaryUrl: () => primary.running.url,
     strike: async (next) => {
+      // There are three servers again.
+      await recovering
       fault = next
+      const struck = performance.now()
       const done = new Promise<void>((resolve) => (promoted = resolve))
       if (next === 'stop') primary.running.stall()
       else if (next === 'silence') primary.line.silence()
       else await primary.running.kill()
       await Promise.race([done, keeping])
+      return struck
     },
     endConnections: async () => {
+      await recovering
+      const struck = performance.now()
       await ask(primary.running.url, `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`) // oxfmt-ignore
+      return struck
+    },
+    holdBack: async () => {
+      await recovering
+      for (const server of servers) if (server !== primary) await follow(server, NOWHERE)
     },
     close: async () => {
       isOver = true
@@ -161,8 +180,8 @@ async function furthest(standbys: readonly Server[]): Promise<Server> {
   return most.server
 }
 
-async function follow({ name, running }: Server, primary: Server): Promise<void> {
-  const { hostname, port } = new URL(primary.running.url)
+async function follow({ name, running }: Server, url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
   await ask(running.url, `alter system set primary_conninfo = 'host=${hostname} port=${port} user=postgres application_name=${name}'`) // oxfmt-ignore
   await ask(running.url, 'select pg_reload_conf()')
 }

@@ -9,11 +9,11 @@ import { openStage, type Stage } from '../rehearsal/support/stage.ts'
 import { storeCalled } from '../support/shop/fillCart.ts'
 import { FAILOVERS } from '../support/testSizes.ts'
 import { FAULTS, startCluster, type Cluster } from './cluster.ts'
+import { operate, RETRY_MS, say, seconds, spread } from './report.ts'
 import { startKitchen, watchToTheEnd, type Kitchen } from './onlookers.ts'
 
 const STORE = { code: 'davie-street', name: 'Davie Street' }
 const PRODUCT = { code: 'garlic-bread', name: 'Garlic Bread' }
-const RETRY_MS = 200
 /** A customer orders again after so long. */
 const PAUSE_MS = 500
 const WHAT = [...FAULTS, 'connections'] as const
@@ -34,8 +34,8 @@ describe.skipIf(!findPostgres())('two hosts on a primary and two standbys, one o
       await host.start(root)
       urls.push(`http://127.0.0.1:${host.port}`)
     }
-    await operate(urls[0], 'catalogue', readFileSync('host/demo/catalogue.json', 'utf8'))
-    const { pin } = (await operate(urls[0], `stores/${STORE.code}/pins`, '{"name":"Ada"}')) as { pin: string }
+    await operate(stage, 0, 'catalogue', readFileSync('host/demo/catalogue.json', 'utf8'))
+    const { pin } = (await operate(stage, 0, `stores/${STORE.code}/pins`, '{"name":"Ada"}')) as { pin: string }
     const customers = [await stage.arrive(), await stage.arrive(), await stage.arrive()]
     const hash = await storeCalled(guestOf(urls[1]), STORE.name)
     kitchen = await startKitchen(urls[1] ?? '', hash, pin)
@@ -54,13 +54,12 @@ describe.skipIf(!findPostgres())('two hosts on a primary and two standbys, one o
     const times = new Map<string, Times>(WHAT.map((fault) => [fault, { ordered: [], heard: [] }]))
     for (let run = 0; run < FAILOVERS; run += 1) {
       const fault = WHAT[run % WHAT.length] ?? 'kill'
-      const struck = performance.now()
       const note = (kind: keyof Times) => () => {
         const time = performance.now() - struck
         times.get(fault)?.[kind].push(time)
         say(`  ${kind} again after ${seconds(time)}`)
       }
-      await (fault === 'connections' ? cluster.endConnections() : cluster.strike(fault))
+      const struck = await (fault === 'connections' ? cluster.endConnections() : cluster.strike(fault))
       say(`${run + 1}. ${fault}: there is a primary again after ${seconds(performance.now() - struck)}`)
       await Promise.all([crowd.goOn().then(note('ordered')), expectHearing().then(note('heard'))])
     }
@@ -84,21 +83,10 @@ describe.skipIf(!findPostgres())('two hosts on a primary and two standbys, one o
   /** What is sold out by one host the other one shows, and the other way round. */
   async function expectHearing(): Promise<void> {
     const item = `?product=${PRODUCT.code}`
-    await operate(urls[0], `stores/${STORE.code}/sold-out${item}`)
+    await operate(stage, 0, `stores/${STORE.code}/sold-out${item}`)
     await expectSoldOut(urls[1], true)
-    await operate(urls[1], `stores/${STORE.code}/back-on-sale${item}`)
+    await operate(stage, 1, `stores/${STORE.code}/back-on-sale${item}`)
     await expectSoldOut(urls[0], false)
-  }
-
-  async function operate(url = '', path: string, body = '{}'): Promise<unknown> {
-    const headers = { Authorization: `Bearer ${stage.operatorKey}`, 'Content-Type': 'application/json' }
-    for (;;) {
-      const response = await fetch(`${url}/operator/${path}`, { method: 'POST', headers, body })
-      const answer: unknown = await response.json()
-      if (response.ok) return answer
-      expect(response.status, JSON.stringify(answer)).toBe(503)
-      await pause(RETRY_MS)
-    }
   }
 
   async function expectSoldOut(url: string | undefined, isGone: boolean): Promise<void> {
@@ -118,15 +106,3 @@ const guestOf = (url = ''): PatientGuest =>
     request.headers.set('X-Forwarded-For', '127.0.3.1')
     return await fetch(request)
   })
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-
-/** As `after 2.1 s (median), 9.0 s (worst)`, of milliseconds. */
-function spread(times: readonly number[]): string {
-  const sorted = [...times].sort((one, other) => one - other)
-  return `after ${seconds(sorted[Math.floor(sorted.length / 2)])} (median), ${seconds(sorted.at(-1))} (worst)`
-}
-
-const seconds = (ms = 0): string => `${(ms / 1000).toFixed(1)} s`

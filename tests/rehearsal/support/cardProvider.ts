@@ -13,7 +13,7 @@ export interface CardProvider {
   /** For a host: its variables, and what brings its process to the sandbox. */
   keys: Record<string, string>
   way: Record<string, string>
-  /** The cents of each payment that was taken, by the checkout that it is for. */
+  /** The cents of each payment that was taken and not given back, by the checkout that it is for. */
   payments(): Promise<Map<string, number[]>>
   close(): Promise<void>
 }
@@ -50,8 +50,10 @@ export async function openCardProvider(certificate: Certificate, webhookUrl: str
     },
     payments: async () => {
       const taken = new Map<string, number[]>()
-      for await (const { status, metadata, amount_received: cents } of stripe.paymentIntents.list({ limit: 100 })) {
-        if (status !== 'succeeded') continue
+      const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })
+      for await (const { status, metadata, amount_received: received, latest_charge: charge } of all) {
+        const cents = received - (typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0)
+        if (status !== 'succeeded' || cents === 0) continue
         const checkout = metadata['order_key'] ?? ''
         taken.set(checkout, [...(taken.get(checkout) ?? []), cents])
       }
