@@ -23,7 +23,7 @@ export interface Config {
   port: number
   address: string
   /** Where the database is, unless it is the embedded one. */
-  database: Pick<DatabaseOptions, 'url' | 'listenUrl' | 'isUnnamed'>
+  database: Pick<DatabaseOptions, 'url' | 'listenUrl' | 'readUrl' | 'isUnnamed'>
   dataDir: string
   geocoderUrl?: string
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
@@ -88,6 +88,7 @@ function configOf(environment: Environment, given: Variables): Config {
     database: {
       url: environment.DATABASE_URL,
       listenUrl: environment.DATABASE_LISTEN_URL,
+      readUrl: environment.DATABASE_READ_URL,
       isUnnamed: environment.DATABASE_PREPARED === 'off',
     },
     dataDir: environment.DATA_DIR,

@@ -10,16 +10,20 @@ const isDsn = (text: string) =>
   isWebAddress(text) && new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)
 const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or https address.'))
 const isAddress = (text: string) => isIP(text) !== 0 || text === 'localhost'
-const isDatabaseUrl = (text: string) => serverAddresses(text) !== undefined
+const DATABASE_ADDRESS =
+  'must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /'
 const databaseUrl = z.optional(
   z
     .string()
     .check(
       z.refine(
-        isDatabaseUrl,
-        'must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /, and with commas between the hosts of several servers.',
+        (text) => serverAddresses(text) !== undefined,
+        `${DATABASE_ADDRESS}, and with commas between the hosts of several servers.`,
       ),
     ),
+)
+const oneDatabaseUrl = z.optional(
+  z.string().check(z.refine((text) => serverAddresses(text)?.length === 1, `${DATABASE_ADDRESS}.`)),
 )
 const perSecond = matching(/^([1-9]\d{0,2}|1000)$/, 'must be a whole number from 1 to 1000.')
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
@@ -70,6 +74,7 @@ export const environmentSchema = z.object({
   ),
   DATABASE_URL: databaseUrl,
   DATABASE_LISTEN_URL: databaseUrl,
+  DATABASE_READ_URL: oneDatabaseUrl,
   DATABASE_PREPARED: matching(/^(on|off)$/, 'must be on or off.'),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: matching(/^[01]$/, 'must be 1 or 0.'),
@@ -194,6 +199,7 @@ export const NAMES = Object.keys(environmentSchema.shape) as Name[]
 export const SECRETS: readonly Name[] = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_READ_URL',
   'TOKEN_SECRET',
   'GIFT_CARD_SECRET',
   'OPERATOR_KEY',

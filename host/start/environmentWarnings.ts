@@ -63,7 +63,7 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
     environment.TRUST_PROXY === '0' && environment.PUBLIC_URL?.startsWith('https:') === true,
     'TRUST_PROXY is 0, but PUBLIC_URL is https, which only a proxy in front can speak: all customers count as one network address.',
   )
-  for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const)
+  for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     warnIf(
       /[?&]sslmode=no-verify\b/.test(environment[name] ?? ''),
       `${name} has sslmode=no-verify: whoever is between can pretend to be the database.`,

@@ -18,7 +18,7 @@ export const auditHandlers = {
     const shown = entries.map((entry) => ({ ...entry, detail: entry.detail as Record<string, unknown> | null }))
     return answer({ entries: shown, next: entries.length === PAGE ? entries.at(-1)?.id : undefined })
   },
-  getBalances: async (days, { db, catalogue }) => {
+  getBalances: async (days, { reads: db, catalogue }) => {
     const between = readDays(days, catalogue)
     const points = await sumPoints(db, between)
     return answer({

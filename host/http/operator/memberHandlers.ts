@@ -19,7 +19,7 @@ export const memberHandlers = {
     const member = await findMemberByEmail(db, email.trim())
     return member ? answer({ ended: await endMemberSessions(db, member.hash) }) : UNKNOWN_MEMBER
   },
-  listConsents: async (filter, { db }) => {
+  listConsents: async (filter, { reads: db }) => {
     const consents = await listConsents(db, PAGE, filter)
     return answer({ consents, next: consents.length === PAGE ? consents.at(-1)?.id : undefined })
   },

@@ -91,9 +91,10 @@ async function dispatch(
     const input = { ...fields, ...parameters }
     const parsed = z.safeDecode(call.input, input)
     if (!parsed.success) return refusalResponse(wrongInput(parsed.error.issues, input, parameters))
-    const { scope, catalogue } = env
+    const { scope, catalogue, database } = env
     const context: OperatorContext = {
       ...scope,
+      reads: database.reads,
       key: req.header('idempotency-key'),
       request: req.raw,
       dataDir,

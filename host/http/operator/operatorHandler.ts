@@ -7,10 +7,13 @@ import type {
   RefusalDetails,
 } from '../../../contract/operator/operatorCalls.ts'
 import type { RefusalStatus, Refused } from '../../context/context.ts'
+import type { Db } from '../../store/database/database.ts'
 import type { RequestScope } from '../dispatch.ts'
 
 /** What the handlers of the operator's calls are given. */
 export interface OperatorContext extends RequestScope {
+  /** For reports and exports, which may be seconds behind. */
+  reads: Db
   /** The `Idempotency-Key`. */
   key?: string
   /** For calls whose body is a file. */

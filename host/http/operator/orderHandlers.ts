@@ -84,7 +84,7 @@ export const orderHandlers = {
     const read = readFilter(asked, context)
     if (!read.ok) return read
     const pages = pagesOf<ListedOrder>(EXPORT_PAGE, (last) =>
-      listOrders(context.db, { ...read.filter, after: last?.number }, EXPORT_PAGE),
+      listOrders(context.reads, { ...read.filter, after: last?.number }, EXPORT_PAGE),
     )
     const next = async () => (await pages())?.map((order) => rowOf(order, context.catalogue))
     return { ok: true, file: exportFile({ name: 'orders', format, row: orderRow, next }) }

@@ -43,7 +43,7 @@ export const refundHandlers = {
     if (!read.ok) return read
     const { store, from, until } = read.filter
     const pages = pagesOf<BookedRefund>(EXPORT_PAGE, (after) =>
-      listBookedRefunds(context.db, { store, from, until, after }, EXPORT_PAGE),
+      listBookedRefunds(context.reads, { store, from, until, after }, EXPORT_PAGE),
     )
     const next = async () => (await pages())?.map((refund) => rowOf(refund, context.catalogue))
     return { ok: true, file: exportFile({ name: 'refunds', format, row: refundRow, next }) }

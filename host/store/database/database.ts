@@ -20,6 +20,8 @@ export type Transaction = KyselyTransaction<Schema>
 export interface Database {
   name: 'PGlite' | 'PostgreSQL'
   db: Db
+  /** For reads whose answer may be seconds old: a standby, where there is one that answers. */
+  reads: Db
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
   /** Its connections; undefined for PGlite, which has none. */
   connections?(): Connections
@@ -46,6 +48,8 @@ interface PostgresOptions {
   timeoutMs?: number
   /** Where changes are announced; without it by the same address, which a pooler must not stand before then. */
   listenUrl?: string
+  /** A standby, for reads whose answer may be seconds old. */
+  readUrl?: string
   /** For a pooler that does not keep prepared statements apart. */
   isUnnamed?: boolean
 }
@@ -85,7 +89,7 @@ async function resetOrderNumbers(db: Db): Promise<void> {
   await sql`select setval('order_numbers', greatest(40000, (select max(number) from orders)))`.execute(db)
 }
 
-function openPostgres(url: string, { timeoutMs, isUnnamed, listenUrl = url }: PostgresOptions): Database {
+function openPostgres(url: string, { timeoutMs, isUnnamed, listenUrl = url, readUrl }: PostgresOptions): Database {
   const servers = openServers(serverAddresses(url) ?? [url])
   const listenServers = listenUrl === url ? servers : openServers(serverAddresses(listenUrl) ?? [listenUrl])
   const pools = new Map<string, pg.Pool>()
@@ -128,7 +132,16 @@ function openPostgres(url: string, { timeoutMs, isUnnamed, listenUrl = url }: Po
   const end = async (): Promise<void> => {
     await Promise.all([...pools.values()].map((pool) => pool.end()))
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end } }) })
+  const over = (connect: () => Promise<pg.PoolClient>) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end } }) })
+  const db = over(connect)
+  const connectToRead = async (address: string): Promise<pg.PoolClient> => {
+    try {
+      return await poolOf(address).connect()
+    } catch {
+      return await connect()
+    }
+  }
   const announcements = openAnnouncements({
     address: () => listenServers.primary(),
     failed: (address) => listenServers.forget(address),
@@ -139,6 +152,7 @@ function openPostgres(url: string, { timeoutMs, isUnnamed, listenUrl = url }: Po
   return {
     name: 'PostgreSQL',
     db,
+    reads: readUrl === undefined ? db : over(() => connectToRead(readUrl)),
     listen: (channel, receive) => announcements.listen(channel, receive),
     connections: () => ({
       pool: {
@@ -161,6 +175,7 @@ async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): 
     return {
       name: 'PGlite',
       db,
+      reads: db,
       listen: (channel, receive) => lite.listen(channel, receive),
       close: async () => {
         await db.destroy()

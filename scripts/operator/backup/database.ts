@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Client, QueryResultRow } from 'pg'
+import { openServers, serverAddresses } from '../../../host/store/database/servers.ts'
 import { findPrograms, type Programs } from './programs.ts'
 
 /** The least version of PostgreSQL on which the host is tested. */
@@ -28,7 +29,8 @@ export interface Database {
 
 /** Connects to the host's database. Throws a sentence for the operator. */
 export async function openDatabase(): Promise<Database> {
-  const url = databaseUrl()
+  const addresses = databaseAddresses()
+  const url = await openServers(addresses).primary()
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, application_name: NAME })
   // A query that runs fails with the same error.
@@ -76,25 +78,30 @@ export async function otherConnections(client: Client): Promise<number> {
   return count
 }
 
-/** The host's database: DATABASE_URL, the file that DATABASE_URL_FILE names, or either of them in `.env`. */
-function databaseUrl(): string {
+/**
+ * The servers of the host's database: DATABASE_LISTEN_URL, which no pooler stands before, or DATABASE_URL, the file that the same
+ * name with _FILE names, or one of them in `.env`.
+ */
+function databaseAddresses(): string[] {
   const variables = { ...(existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}), ...process.env }
-  const { DATABASE_URL, DATABASE_URL_FILE } = variables
-  const text = DATABASE_URL || (DATABASE_URL_FILE ? readSecret(DATABASE_URL_FILE) : '')
-  if (!text)
-    throw new Error(
-      'Set DATABASE_URL or DATABASE_URL_FILE, as for the host. The embedded database has no backup: stop its host and copy DATA_DIR.',
-    )
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
-    throw new Error('DATABASE_URL must be the address of a PostgreSQL database: postgres://user:password@host/name.')
-  return text
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_URL']) {
+    const file = variables[`${name}_FILE`]
+    const text = variables[name] || (file ? readSecret(`${name}_FILE`, file) : '')
+    if (!text) continue
+    const addresses = serverAddresses(text)
+    if (addresses) return addresses
+    throw new Error(`${name} must be the address of a PostgreSQL database: postgres://user:password@host/name.`)
+  }
+  throw new Error(
+    'Set DATABASE_URL or DATABASE_URL_FILE, as for the host. The embedded database has no backup: stop its host and copy DATA_DIR.',
+  )
 }
 
-function readSecret(file: string): string {
+function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    throw new Error(`DATABASE_URL_FILE names a file that cannot be read: ${file}`)
+    throw new Error(`${name} names a file that cannot be read: ${file}`)
   }
 }
 

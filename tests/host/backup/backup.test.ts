@@ -139,6 +139,15 @@ describe.skipIf(!preferred.url)('the backup of a database', () => {
     expect([address, env['PGPASSWORD']]).toEqual(['postgres://ann@db.example.com/forno?sslmode=require', 'p@ss'])
   })
 
+  test('goes to the server that takes writes, past a pooler [D-102]', async () => {
+    const { host } = new URL(fresh.url ?? '')
+    const DATABASE_LISTEN_URL = (fresh.url ?? '').replace(host, `127.0.0.1:1,${host}`)
+    const pooler = { DATABASE_URL: 'postgres://forno@127.0.0.1:1/forno', DATABASE_LISTEN_URL }
+    expect(await backup('primary.dump', pooler)).toMatchObject({ code: 0 })
+    const none = await backup('none.dump', { DATABASE_LISTEN_URL: 'postgres://127.0.0.1:1,127.0.0.1:2/forno' })
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('No server of the database takes writes.') })
+  })
+
   test('wants programs that are not older than the server [D-102]', () => {
     expect(() => findPrograms(99)).toThrow(
       /^The server is PostgreSQL 99; here are only the programs of [\d, ]+\. Install the package postgresql-client-99/,

@@ -113,6 +113,17 @@ export const ENVIRONMENT: Record<Name, Row> = {
       'DATABASE_LISTEN_URL has sslmode=no-verify: whoever is between can pretend to be the database.',
     ),
   },
+  DATABASE_READ_URL: {
+    missing: starts('reads reports and exports from DATABASE_URL'),
+    wrong: refused(
+      'postgres://db1,db2/forno',
+      'DATABASE_READ_URL must be the address of a PostgreSQL database: postgres://user:password@host/name, with %40 for an @ in the password, %23 for a #, %2F for a /.',
+    ),
+    dangerous: warned(
+      'postgres://forno:secret@db.internal/forno?sslmode=no-verify',
+      'DATABASE_READ_URL has sslmode=no-verify: whoever is between can pretend to be the database.',
+    ),
+  },
   DATABASE_PREPARED: {
     missing: starts('prepares each statement once for each connection'),
     wrong: refused('false', 'DATABASE_PREPARED must be on or off.'),

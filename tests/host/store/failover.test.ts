@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres, type RunningPostgres } from '../../../scripts/postgres.mjs'
 import { saveCatalogue } from '../../../host/store/catalogues.ts'
-import { openDatabase } from '../../../host/store/database/database.ts'
+import { openDatabase, type Db } from '../../../host/store/database/database.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
@@ -65,3 +66,19 @@ test.skipIf(!findPostgres())('the start says of each server why it takes no writ
   )
   await Promise.all([primary.stop(), standby.stop()])
 })
+
+test.skipIf(!findPostgres())(
+  'what may be seconds old is read from a standby, and from the primary when that is away',
+  async () => {
+    const primary = await startPostgres()
+    const standby = await startPostgres(findPostgres(), { follows: { url: primary.url, name: STANDBY } })
+    const database = await openDatabase({ url: primary.url, readUrl: standby.url })
+    const isStandby = async (db: Db) =>
+      (await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db)).rows[0]?.standby
+    expect([await isStandby(database.reads), await isStandby(database.db)]).toEqual([true, false])
+    await standby.stop()
+    await expect.poll(() => isStandby(database.reads).catch(() => undefined)).toBe(false)
+    await database.close()
+    await primary.stop()
+  },
+)
