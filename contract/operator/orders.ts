@@ -147,7 +147,11 @@ export const orderCalls = {
         'oven',
       ),
       open: field('1: only those in progress.', optional(yes), '1'),
-      after: field('The number of an order: only those placed after it.', optional(whole(/^\d{1,9}$/, 'Say after=40218.')), '40218'),
+      after: field(
+        'The number of an order: only those placed after it.',
+        optional(whole(/^\d{1,9}$/, 'Say after=40218.')),
+        '40218',
+      ),
     },
     object({
       orders: field('The orders.', array(object({ ...row, name }))),

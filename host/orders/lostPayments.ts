@@ -24,7 +24,7 @@ const RETRY_SECONDS = 20
  */
 export async function watchLostPayments(
   deps: OrderDeps,
-  listen: Database['listen'],
+  { listen }: Pick<Database, 'listen'>,
   { failed, warn }: Reports,
 ): Promise<Repeated> {
   let isDue = true

@@ -117,7 +117,7 @@ export async function startHost(
     const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics, chainEmail }
     const reconciler = startPaymentReconciler(deps, { failed })
     shutdown.worker(reconciler.stop)
-    shutdown.worker((await watchLostPayments(deps, database.listen, { failed, warn })).stop)
+    shutdown.worker((await watchLostPayments(deps, database, { failed, warn })).stop)
     every(3600, () => deleteOldRows(db, new Date(), failed)).start()
     every(10, () => putBackInTime(db, new Date()))
     shutdown.worker(() => Promise.resolve(host.endStreams()))

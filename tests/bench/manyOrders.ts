@@ -21,9 +21,9 @@ export async function fillOrders(url: string, count: number): Promise<void> {
       await sql`set session_replication_role = replica`.execute(connection)
       for (const table of TABLES)
         await sql`insert into ${sql.table(table)} select (jsonb_populate_record(model, case ${table}::text
-            when 'checkouts' then jsonb_build_object('hash', copies.hash, 'created_at', placed)
+            when 'checkouts' then jsonb_build_object('hash', copies.hash, 'session', copies.hash, 'created_at', placed)
             when 'payments' then jsonb_build_object('checkout', copies.hash, 'intent', copies.hash, 'changed_at', placed)
-            else jsonb_build_object('hash', copies.hash, 'checkout', copies.hash, 'number', 1000000 + n, 'placed_at', placed,
+            else jsonb_build_object('hash', copies.hash, 'checkout', copies.hash, 'session', copies.hash, 'number', 1000000 + n, 'placed_at', placed,
               'ready_at', placed, 'changed_at', placed, 'status', case when n % 1000 = 0 then 4 else 2 end,
               'stage', case when n % 1000 = 0 then 'refused' else 'finished' end)
           end)).* from copies join ${sql.table(table)} as model

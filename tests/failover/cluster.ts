@@ -29,7 +29,7 @@ export interface Cluster {
  * kill: as by kill -9; stop: it hangs; silence: it loses all packets; early: as kill, and the proxy leads to the next primary
  * seconds before its promotion; late: as kill, and the proxy does so seconds after it.
  */
-export type Fault = (typeof FAULTS)[number]
+type Fault = (typeof FAULTS)[number]
 export const FAULTS = ['kill', 'stop', 'silence', 'early', 'late'] as const
 
 const NAMES = ['one', 'two', 'three'] as const

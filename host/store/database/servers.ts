@@ -25,7 +25,7 @@ export function serverAddresses(url: string): string[] | undefined {
   settings.delete('target_session_attrs')
   const ports = settings.get('port')?.split(',') ?? []
   if (names.length > 1) for (const name of ['host', 'port']) settings.delete(name)
-  const rest = settings.size > 0 ? `?${settings}` : ''
+  const rest = settings.size > 0 ? `?${settings.toString()}` : ''
   const addresses = names.map((name, index) => {
     const port = ports[index] ?? ports[0]
     const server = names.length === 1 ? authority : port === undefined ? name : `${name}:${port}`

@@ -49,7 +49,7 @@ describe.each(oneDatabase)('what a database lost that failed over, on $name', (d
       return Promise.resolve(() => Promise.resolve())
     }
     const reports = { failed: (fault: unknown) => faults.push(fault), warn: (text: string) => warnings.push(text) }
-    const watch = await watchLostPayments(deps, listen, reports)
+    const watch = await watchLostPayments(deps, { listen }, reports)
     await watch.run()
     return { ...watch, lose: () => listened[0]?.('') }
   }

@@ -17,7 +17,7 @@ describe.skipIf(!server)('the connection on which PostgreSQL announces changes',
   beforeAll(async () => {
     const fresh = await freshDatabase(server!)
     url = fresh.url ?? ''
-    drop = fresh.drop
+    drop = () => fresh.drop()
     database = await openDatabase({ url })
   })
   afterEach(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!server)('the connection on which PostgreSQL announces changes',
 
   async function lineToServer(): Promise<TcpProxy> {
     const line = await openTcpProxy(await freePort(), () => Number(new URL(url).port))
-    ends.push(line.cut)
+    ends.push(() => line.cut())
     return line
   }
 

@@ -23,11 +23,11 @@ export interface OutageCustomers {
   /** The checkouts that were acknowledged as orders. */
   acknowledged: readonly string[]
   /** How many calls were answered with 503. */
-  refusals(): number
+  refusals: () => number
   /** Waits until `isSo` returns true or a customer has failed. */
-  waitFor(isSo: () => boolean): Promise<void>
+  waitFor: (isSo: () => boolean) => Promise<void>
   /** Lets all orders end, then expects each acknowledged one once, paid once, and no other answer than 200 and 503. */
-  expectAll(): Promise<void>
+  expectAll: () => Promise<void>
 }
 
 export function startCustomers(here: OrderingHost, count: number): OutageCustomers {
