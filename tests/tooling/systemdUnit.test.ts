@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
@@ -14,6 +16,16 @@ describe('the systemd unit', () => {
     const [, exposure = ''] = /Overall exposure level for order-host.service: ([\d.]+)/.exec(stdout) ?? []
     expect(Number.parseFloat(exposure)).toBeLessThan(2)
     expect(Number.parseFloat(exposure)).toBeGreaterThan(0)
+  })
+
+  test.skipIf(!canAnalyze)('is valid for several processes too, each with ports and a folder of its own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forno-units-'))
+    const template = join(folder, 'order-host@.service')
+    cpSync(unit, template)
+    cpSync(join(dirname(unit), 'instance.conf'), join(`${template}.d`, 'instance.conf'))
+    const instance = join(folder, 'order-host@3001.service')
+    expect(analyze('verify', instance)).toMatchObject({ status: 0, stdout: '', stderr: '' })
+    rmSync(folder, { recursive: true })
   })
 
   test('lets Node compile, and gives the host time to stop and files for its watchers', () => {
