@@ -97,6 +97,7 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
         authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
         type: 'application/x-www-form-urlencoded;charset=UTF-8',
         form: { From: '+16045550199', To: '+16045550100', Body: '123456 is your Small code. & more' },
+        at: expect.any(Number),
       })
       expect((await rows()).every(({ outcome }) => outcome === 'done')).toBe(true)
     })

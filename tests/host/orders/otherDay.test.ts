@@ -78,7 +78,7 @@ describe.each(oneDatabase)('orders for another day over $name', (database) => {
   test('are found by the day that they are for, which every list and export says [D-121]', async () => {
     const listed = async (query: string) => {
       const { body } = await askOperator(here, `orders?${query}`)
-      return (body['orders'] as { order: string; promised: string }[] | undefined)?.map(({ order, promised }) => [order, promised]) ?? body['message'] // oxfmt-ignore
+      return (body['orders'] as { order: string; promised: string }[] | undefined)?.map(({ order, promised }) => [order, promised]).sort() ?? body['message'] // oxfmt-ignore
     }
     expect(await listed('promised_from=2025-11-21')).toEqual([[sunday, '2025-11-23 19:00']])
     expect(await listed('promised_to=2025-11-20&open=1')).toMatchObject([[today, '2025-11-20 19:00'], {}])
