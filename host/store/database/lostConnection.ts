@@ -2,7 +2,8 @@ import { NoPrimaryError } from './servers.ts'
 
 /** The server was demoted, or is not promoted yet. */
 const READ_ONLY = '25006'
-const LOST_CODES = /^(08...|57P0[1-5]|53300|25006|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+/** 40...: of transactions that wait for each other, as in an upgrade whose migrations lock tables, the server ends one. */
+const LOST_CODES = /^(08...|40001|40P01|57P0[1-5]|53300|25006|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/
 
@@ -27,7 +28,7 @@ export const resourceFault = (error: unknown): string | undefined =>
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === READ_ONLY
 
-/** Whether a statement failed because its connection broke or the server takes no writes. It may have been carried out, so a retry needs the same key. */
+/** Whether a statement failed because its connection broke, the server takes no writes or gave it up. It may have been carried out, so a retry needs the same key. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

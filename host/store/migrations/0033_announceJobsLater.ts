@@ -7,4 +7,6 @@ export const announceJobsLater = [
   `drop trigger jobs_added on jobs`,
   `create index jobs_next on jobs (kind, urgency, due_at, id) where ended_at is null`,
   `drop index jobs_due`,
+  // Codes are kept for a day, other messages for a month.
+  `create index jobs_codes on jobs (created_at) where payload ? 'code'`,
 ]

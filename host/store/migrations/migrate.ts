@@ -12,24 +12,24 @@ export const LAST_KYSELY_MIGRATION = '0025_consents'
 const LOCK = 640_025_101
 
 /**
- * Runs each migration once per database; on PostgreSQL one host at a time, and all or none. Migrations of a newer release stay as
- * they are. Throws when one fails.
+ * Runs each migration once per database; on PostgreSQL one host at a time, and each whole or not at all. Those together would lock
+ * tables that the orders of running hosts lock in another order. Migrations of a newer release stay as they are. Throws when one
+ * fails.
  */
 export async function migrate(db: Kysely<Schema>, all: typeof migrations = migrations): Promise<void> {
   const names = Object.keys(all).sort()
   const isLater = (name: string) => name > LAST_KYSELY_MIGRATION
   await migrateByKysely(db, Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name))))
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
-    await sql`create table if not exists forno_migrations (
-      name text primary key, run_at timestamptz not null default now())`.execute(transaction)
-    const { rows } = await sql<{ name: string }>`select name from forno_migrations`.execute(transaction)
-    const run = new Set(rows.map(({ name }) => name))
-    for (const name of names.filter((one) => isLater(one) && !run.has(one))) {
+  for (const name of names.filter(isLater))
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+      await sql`create table if not exists forno_migrations (
+        name text primary key, run_at timestamptz not null default now())`.execute(transaction)
+      const { rows } = await sql`select from forno_migrations where name = ${name}`.execute(transaction)
+      if (rows.length > 0) return
       for (const step of all[name] ?? []) await sql.raw(step).execute(transaction)
       await sql`insert into forno_migrations (name) values (${name})`.execute(transaction)
-    }
-  })
+    })
 }
 
 async function migrateByKysely(db: Kysely<Schema>, first: typeof migrations): Promise<void> {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notify, openDatabase, type Database } from '../../../host/store/database/database.ts'
+import { notify, openDatabase, type Database, type Db } from '../../../host/store/database/database.ts'
+import { isConnectionLost } from '../../../host/store/database/lostConnection.ts'
 import { lockFolder } from '../../../host/store/database/folderLock.ts'
 import { getOrCreateSetting } from '../../../host/store/settings.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
@@ -51,6 +52,33 @@ describe.each(databases)('the database on $name', (kind) => {
     await outside
     expect(await settings()).toEqual([{ name: 'test outside' }])
   })
+
+  test.skipIf(!kind.url)(
+    'one of two transactions that wait for each other fails with what is worth another try',
+    async () => {
+      const names = ['test left', 'test right'] as const
+      for (const name of names) await add(name).execute()
+      const lock = (db: Db, name: string) =>
+        db.updateTable('settings').set({ value: name }).where('name', '=', name).execute()
+      let held = 0
+      let go: () => void = () => undefined
+      const gate = new Promise<void>((resolve) => (go = resolve))
+      const outcomes = await Promise.allSettled(
+        [names, names.toReversed()].map(([first = '', second = '']) =>
+          database.db.transaction().execute(async (db) => {
+            await lock(db, first)
+            held += 1
+            if (held === 2) go()
+            await gate
+            await lock(db, second)
+          }),
+        ),
+      )
+      const reasons = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      expect(reasons.map(isConnectionLost)).toEqual([true])
+      await database.db.deleteFrom('settings').where('name', 'in', names).execute()
+    },
+  )
 
   test('getOrCreateSetting returns one value to concurrent callers', async () => {
     let made = 0
