@@ -1,9 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
-import { readCheckoutState } from '../store/orders/checkouts.ts'
-import { giveBackLost } from '../orders/lostPayments.ts'
-import { settlePayment } from '../orders/settlePayment.ts'
+import { settleFound } from '../orders/lostPayments.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'
 import { settleRefund } from '../orders/refundSettlement.ts'
@@ -41,12 +39,8 @@ type EventHandler = (intent: string, env: HonoEnv['Bindings']) => Promise<boolea
 const settleSucceeded: EventHandler = async (intent, { scope, warn }) => {
   const outcome = await scope.services.payments.retrieve(intent)
   if (outcome.kind === 'unknown') return false
-  if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return true
-  const deps = orderDepsOf(scope)
-  if (await readCheckoutState(scope.db, outcome.orderKey))
-    return (await settlePayment(deps, outcome.orderKey, outcome)).kind !== 'unknown'
-  // It may belong to another site with the same account at the provider.
-  return outcome.site !== scope.settings.publicUrl || (await giveBackLost(deps, outcome, warn))
+  if (outcome.kind !== 'paid') return true
+  return await settleFound(orderDepsOf(scope), outcome, outcome.site === scope.settings.publicUrl, warn)
 }
 
 const refunded: EventHandler = async (intent, { scope }) => await recordCardRefunds(orderDepsOf(scope), intent)

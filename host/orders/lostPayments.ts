@@ -62,18 +62,26 @@ async function settleLostPayments(deps: OrderDeps, warn: Reports['warn']): Promi
     deps.db,
     paid.map(({ orderKey = '' }) => orderKey),
   )
-  for (const payment of paid) {
-    const { orderKey = '' } = payment
-    if (placed.has(orderKey)) continue
-    const isSettled = (await readCheckoutState(deps.db, orderKey))
-      ? (await settlePayment(deps, orderKey, payment)).kind !== 'unknown'
-      : await giveBackLost(deps, payment, warn)
-    if (!isSettled) throw new Error('The card provider did not say what became of a payment.')
-  }
+  for (const payment of paid)
+    if (!placed.has(payment.orderKey ?? '') && !(await settleFound(deps, payment, true, warn)))
+      throw new Error('The card provider did not say what became of a payment.')
 }
 
-/** Gives back a payment of a checkout that the database does not know; false when that is not certain. */
-export async function giveBackLost(deps: OrderDeps, paid: PaidOutcome, warn: Reports['warn']): Promise<boolean> {
+/**
+ * Settles a payment that was found at the provider; one of this site (`isOwn`) whose checkout the database does not know is given
+ * back. False when the outcome is not certain.
+ */
+export async function settleFound(
+  deps: OrderDeps,
+  paid: PaidOutcome,
+  isOwn: boolean,
+  warn: Reports['warn'],
+): Promise<boolean> {
+  const { orderKey } = paid
+  if (orderKey === undefined) return true
+  if (await readCheckoutState(deps.db, orderKey)) return (await settlePayment(deps, orderKey, paid)).kind !== 'unknown'
+  // It may belong to another site with the same account at the provider.
+  if (!isOwn) return true
   const refund = await refundRemainder(deps, paid)
   if (refund.ok) warn(`The payment ${paid.intentId} is given back: the database has lost its order.`)
   return refund.ok

@@ -20,6 +20,7 @@ export async function migrate(db: Kysely<Schema>, all: typeof migrations = migra
   const names = Object.keys(all).sort()
   const isLater = (name: string) => name > LAST_KYSELY_MIGRATION
   await migrateByKysely(db, Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name))))
+  if (await hasMigrated(db, all)) return
   for (const name of names.filter(isLater))
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
