@@ -6,6 +6,7 @@ import { MENU } from './menu.ts'
 import { order } from './order.ts'
 import { PUSH_KEY_PATH, RENEW_PUSH_PATH } from './pushRenewal.ts'
 import { SESSION } from './session.ts'
+import { around } from './store.ts'
 import { guestKey, orderHash } from './fields.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
@@ -62,16 +63,16 @@ const storeDeals: Schema<StoreDeals> = shape('StoreDeals', () => ({
 
 export const dealCalls = subject(MENU, {
   deals: call(
-    'Lists the deals of all stores',
+    'Lists the deals of the stores, of a large chain of those around one',
     {
       method: 'GET',
       path: '/get/deals',
       token: 'none',
       offline: 'keep',
       cacheable: 'catalogue',
-      source: 'CALL-26 DEALS-01',
+      source: 'CALL-26 DEALS-01 D-177',
     },
-    nothing,
+    codec(() => ({ around })),
     codec(() => ({ stores: ['stores', field('The stores.', z.array(storeDeals))] })),
   ),
 })

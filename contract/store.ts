@@ -3,7 +3,7 @@ import type { Slot } from '../domain/schedule/formatTime.ts'
 import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
 import type { Store } from '../domain/catalogue/store.ts'
-import { call, nothing } from './call.ts'
+import { call } from './call.ts'
 import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
@@ -65,21 +65,49 @@ const storeNear = shape('StoreNear', () => ({
   ],
 }))
 
+/** Input of the calls that list stores of a chain that is too large to list all of them. */
+export const around = [
+  'around',
+  field(
+    'Hash or path name of a store: a chain of more than 24 lists it and the nearest to it, or without it the first.',
+    z.optional(text(64)),
+    'kitsilano',
+  ),
+] as const
+
+const storeList = {
+  stores: ['stores', field('The stores.', z.array(store))],
+  others: ['others', field('How many stores that take orders there are beside these.', z._default(z.int(), 0))],
+} as const
+
 const STORES: Subject = { name: 'Stores', words: 'The stores, their hours and their delivery zones.' }
 
 export const storeCalls = subject(STORES, {
   stores: call(
-    'Lists all stores',
+    'Lists the stores, of a large chain those around one',
     {
       method: 'GET',
       path: '/get/stores',
       token: 'none',
       offline: 'keep',
       cacheable: 'minute',
-      source: 'CALL-03 OQ-13',
+      source: 'CALL-03 OQ-13 D-177',
     },
-    nothing,
-    codec(() => ({ stores: ['stores', field('The stores.', z.array(store))] })),
+    codec(() => ({ around })),
+    codec(() => storeList),
+  ),
+  storeSearch: call(
+    'Finds stores of a large chain',
+    { method: 'GET', path: '/get/store-search', token: 'none', cacheable: 'minute', source: 'D-177' },
+    codec(() => ({
+      search: [
+        'search',
+        field('Beginnings of words of the name or the address.', z.optional(text(80)), 'main vancouver'),
+      ],
+      lat: ['lat', field('Latitude in degrees: the nearest stores come first.', z.optional(decimalText), '49.2827')],
+      lng: ['lng', field('Longitude in degrees.', z.optional(decimalText), '-123.1207')],
+    })),
+    codec(() => storeList),
   ),
   storesNear: call(
     'Lists the stores that deliver to a place, or that are near it',

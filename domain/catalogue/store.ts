@@ -43,6 +43,10 @@ export const isService = (text: unknown): text is Service => text === 'Pick Up' 
 /** The {storename} of the menu's URL: the permalink without the slash, in lower case [ROUTE-03]. */
 export const storeName = (store: Pick<Store, 'permalink'>): string => store.permalink.replace(/^\//, '').toLowerCase()
 
+/** By its hash or the name in its path. */
+export const isStore = (store: Pick<Store, 'hash' | 'permalink'>, name: string): boolean =>
+  store.hash === name || storeName(store) === name.toLowerCase()
+
 /** The paper bag of an order: only pick-up orders pay for one, unless the customer brings a bag (D-61, D-117). */
 export const paperBagOf = (
   store: Pick<Store, 'paperBag'> | undefined,

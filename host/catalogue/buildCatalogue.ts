@@ -6,15 +6,17 @@ import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
-import type { Catalogue, StoreConditions } from './catalogue.ts'
+import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
 import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
-import { scheduledStore, type Switch } from './store.ts'
+import { addressOf, permalinkOf, scheduledStore, type Pauses, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
+
+const MINUTE_MS = 60_000
 
 let builds = 0
 
@@ -36,11 +38,29 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       return [assortment.storeHash, assortment] as const
     }),
   )
-  const hashes = new Map(
-    file.stores
-      .filter(isOpenStore)
-      .map((entry) => [storeName({ permalink: entry.permalink ?? `/${entry.code}` }), storeHash(entry.code)]),
-  )
+  const sites = listed.map((entry): StoreSite => ({
+    hash: storeHash(entry.code),
+    pathName: storeName({ permalink: permalinkOf(entry) }),
+    name: entry.name,
+    address: addressOf(entry),
+    lat: entry.lat,
+    lng: entry.lng,
+    comingSoon: !isOpenStore(entry),
+  }))
+  const hashes = new Map(sites.flatMap(({ pathName, hash, comingSoon }) => (comingSoon ? [] : [[pathName, hash]])))
+  const listings = new Map<string, Listing & { of: string }>()
+  /** Worked out once a minute. */
+  const listing = (hash: string, now: Date, change?: Switch, pause?: Pauses): Listing | undefined => {
+    const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+    const of = JSON.stringify([minute, change?.pickup, change?.delivery, pause?.pickup, pause?.delivery])
+    const known = listings.get(hash)
+    if (known?.of === of) return known
+    const store = scheduledStores.get(hash)?.at(new Date(minute), change, pause)
+    if (!store) return undefined
+    const found = { of, store, stamp: stampOf(build, store) }
+    listings.set(hash, found)
+    return found
+  }
   // Kept from one switch to the next: of most stores nothing changes.
   const reduced = new Map<string, { stamp: string; assortment: Assortment }>()
   const reduce = (whole: Assortment, gone: SoldOut) => {
@@ -87,6 +107,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       storesStamp: stampOf(build, [...changes.values()], [...pauses]),
       menuStamp: (hash) => stamps.get(hash) ?? build,
       soldOut: (hash) => soldOut.get(hash),
+      sites,
+      listing: (hash, now) => listing(hash, now, change(scheduledStores.get(hash)?.code ?? ''), pauses.get(hash)),
       stores,
       store,
       storeCode: (hash) => scheduledStores.get(hash)?.code,

@@ -18,6 +18,18 @@ export interface StoreConditions {
   soldOut: ReadonlyMap<string, SoldOut>
 }
 
+/** What no clock and no switch changes of a store. */
+export interface StoreSite extends Pick<Store, 'hash' | 'name' | 'address' | 'lat' | 'lng' | 'comingSoon'> {
+  /** The {storename} of its menu. */
+  pathName: string
+}
+
+/** A store as lists show it; those with the same stamp say the same. */
+export interface Listing {
+  store: Store
+  stamp: string
+}
+
 export interface Catalogue {
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
@@ -31,6 +43,10 @@ export interface Catalogue {
   menuStamp(storeHash: string): string
   /** What the store has run out of; undefined for nothing. */
   soldOut(storeHash: string): SoldOut | undefined
+  /** In the order of lists, coming-soon ones last; the same object until the next import. */
+  sites: readonly StoreSite[]
+  /** The store at the beginning of this minute. */
+  listing(hash: string, now: Date): Listing | undefined
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
   store(hash: string, now: Date): Store | undefined

@@ -5,11 +5,11 @@ import type { Catalogue } from './catalogue.ts'
 
 /** The stores that deliver to the point: those open for delivery now first, then the nearest first (D-55). */
 export function deliveringStores(catalogue: Catalogue, point: Point, now: Date): { store: Store; zone: Zone }[] {
-  return catalogue
-    .stores(now)
-    .flatMap((store) => {
-      const zone = catalogue.deliveryAt(store.hash, point)
-      return zone ? [{ store, zone, distanceKm: kilometresBetween(point, store) }] : []
+  return catalogue.sites
+    .flatMap(({ hash, ...site }) => {
+      const zone = catalogue.deliveryAt(hash, point)
+      const store = zone && catalogue.store(hash, now)
+      return store ? [{ store, zone, distanceKm: kilometresBetween(point, site) }] : []
     })
     .sort(
       (one, other) =>

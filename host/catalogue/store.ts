@@ -97,8 +97,8 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
       return {
         hash,
         name: entry.name,
-        address: open ? `${open.address}, ${open.city}` : entry.city,
-        permalink: open?.permalink ?? `/${entry.code}`,
+        address: addressOf(entry),
+        permalink: permalinkOf(entry),
         lat: entry.lat,
         lng: entry.lng,
         phone: open?.phone ?? '',
@@ -131,6 +131,12 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     }),
   }
 }
+
+export const addressOf = (entry: StoreEntry): string =>
+  isOpenStore(entry) ? `${entry.address}, ${entry.city}` : entry.city
+
+export const permalinkOf = (entry: StoreEntry): string =>
+  (isOpenStore(entry) ? entry.permalink : undefined) ?? `/${entry.code}`
 
 const zoneOf = (entry: ZoneEntry): Zone => ({
   code: entry.code,

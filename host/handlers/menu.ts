@@ -1,6 +1,7 @@
 import type { Menu } from '../../domain/catalogue/menu.ts'
 import { menuParts } from '../catalogue/menu.ts'
 import { menuChanges, menuVersion } from '../catalogue/menuChanges.ts'
+import { storesAround } from '../catalogue/storeList.ts'
 import { answerWith, rateLimited, refused, type Handler } from '../context/context.ts'
 import { WORK } from '../context/throttle.ts'
 
@@ -35,8 +36,9 @@ const product: Handler<'product'> = async (input, { catalogue }) => {
 }
 
 /** Stores without a deal are left out [CALL-26 DEALS-01]. */
-const deals: Handler<'deals'> = async (_input, { catalogue, now }) => {
-  const stores = catalogue.stores(now).map(({ hash, name }) => ({ hash, name, deals: [...catalogue.deals(hash)] }))
+const deals: Handler<'deals'> = async ({ around }, { catalogue, now }) => {
+  const listed = storesAround(catalogue, around, now).stores
+  const stores = listed.map(({ hash, name }) => ({ hash, name, deals: [...catalogue.deals(hash)] }))
   return answerWith({ stores: stores.filter((store) => store.deals.length > 0) })
 }
 

@@ -2,9 +2,17 @@ import { kilometresBetween, type Point } from '../../domain/places/point.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import { kilometresToZones } from '../../domain/places/zones.ts'
 import { deliveringStores } from '../catalogue/deliveringStores.ts'
+import { findStores, storesAround } from '../catalogue/storeList.ts'
 import { answerWith, type Context, type Handler } from '../context/context.ts'
 
-const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
+const stores: Handler<'stores'> = async ({ around }, { catalogue, now }) =>
+  answerWith(storesAround(catalogue, around, now))
+
+/** [LOC-16], D-177 */
+const storeSearch: Handler<'storeSearch'> = async ({ search, lat, lng }, { catalogue, now }) => {
+  const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  return answerWith(findStores(catalogue, { search, point }, now))
+}
 
 /** The stores that deliver to a point, or those near enough to pick up from [LOC-14 CALL-02], D-55. */
 const storesNear: Handler<'storesNear'> = async ({ lat, lng, service }, context) => {
@@ -20,7 +28,7 @@ function storesForDelivery(point: Point, { catalogue, now }: Context) {
     return { hash, name, address, price, minimum, area }
   })
   if (locations.length > 0) return { locations }
-  const zones = catalogue.stores(now).flatMap(({ hash }) => catalogue.deliveryZones(hash))
+  const zones = catalogue.sites.flatMap(({ hash }) => catalogue.deliveryZones(hash))
   const km = kilometresToZones(zones, point)
   return { locations, ...(km === undefined ? {} : { beyondKm: Math.ceil(km * 100) / 100 }) }
 }
@@ -28,13 +36,12 @@ function storesForDelivery(point: Point, { catalogue, now }: Context) {
 const MAX_PICKUP_KM = 50
 
 function storesForPickup(point: Point, { catalogue, now }: Context) {
-  const near = catalogue
-    .stores(now)
-    .filter((store) => !store.comingSoon)
-    .map((store) => ({ store, distanceKm: kilometresBetween(point, store) }))
+  const near = findStores(catalogue, { point }, now)
+    .stores.filter((store) => !store.comingSoon)
+    .map(({ hash, name, address, ...store }) => ({ hash, name, address, distanceKm: kilometresBetween(point, store) }))
     .filter(({ distanceKm }) => distanceKm <= MAX_PICKUP_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm)
-  return { locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) }
+  return { locations: near.map(({ hash, name, address }) => ({ hash, name, address })) }
 }
 
-export const storeHandlers = { stores, storesNear }
+export const storeHandlers = { stores, storeSearch, storesNear }

@@ -10,6 +10,8 @@ export interface Trace {
   id: string
   call: string
   refused?: true
+  /** Of a page or an answer for everybody: whether it was there already. */
+  kept?: boolean
 }
 
 export interface HonoEnv {

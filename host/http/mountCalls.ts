@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { refused } from '../context/context.ts'
+import { listStamps } from '../catalogue/storeList.ts'
 import { dispatch, type RequestScope } from './dispatch.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import type { HonoEnv } from './honoEnv.ts'
@@ -19,7 +20,7 @@ export function mountCalls(app: Hono<HonoEnv>): void {
     const { method, path, cacheable } = callOf(name)
     app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { scope, trace } }) => {
       trace.call = name
-      if (cacheable !== 'no') return await publicRead(name, req.raw, scope, answers)
+      if (cacheable !== 'no') return await publicRead(name, req.raw, { scope, trace }, answers)
       const answer = await dispatch(name, req.raw, scope)
       if (answer.refused) trace.refused = true
       return responseOf(answer)
@@ -54,9 +55,15 @@ type Answers = LRUCache<string, CompressedText>
 const openAnswers = (): Answers =>
   new LRUCache({ maxSize: MAX_ANSWER_BYTES, sizeCalculation: ({ content }, key) => content.length + key.length })
 
-async function publicRead(name: CallName, request: Request, scope: RequestScope, answers: Answers): Promise<Response> {
+async function publicRead(
+  name: CallName,
+  request: Request,
+  { scope, trace }: Pick<HonoEnv['Bindings'], 'scope' | 'trace'>,
+  answers: Answers,
+): Promise<Response> {
   const key = await keyOf(name, request, scope)
   let answer = key === undefined ? undefined : answers.get(key)
+  trace.kept = answer !== undefined
   if (!answer) {
     const fresh = await dispatch(name, request, scope)
     if (key === undefined || fresh.status !== 200) return responseOf(fresh)
@@ -69,15 +76,16 @@ async function publicRead(name: CallName, request: Request, scope: RequestScope,
 
 /**
  * The cache key, from the decoded input, so that unknown fields do not change it, and from what the answer depends on: the menu of
- * the store that it is about, or all stores. Undefined when the input is not valid.
+ * the store that it is about, or the stores that it lists and their menus. Undefined when the input is not valid.
  */
 async function keyOf(name: CallName, request: Request, { catalogue, now }: RequestScope): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
   const read = await readFields(request)
   const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
   if (!parsed?.success) return undefined
-  const { store } = parsed.data as { store?: string }
-  const stamp = store === undefined ? catalogue.storesStamp : catalogue.menuStamp(store)
+  const { store, around } = parsed.data as { store?: string; around?: string }
+  const lists = listStamps(catalogue, around, now)
+  const stamp = store === undefined ? `${lists.stores} ${lists.menus}` : catalogue.menuStamp(store)
   const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
   return `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`
 }

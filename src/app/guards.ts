@@ -13,6 +13,7 @@ import { readToken } from '../device/api/token.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { trackedLink } from '../features/track/trackedLink.ts'
 import { queryOf, readProduct } from '../hooks/queries.ts'
+import { readStore } from '../hooks/storeLists.ts'
 import { toast } from '../hooks/toast.ts'
 
 /**
@@ -20,10 +21,7 @@ import { toast } from '../hooks/toast.ts'
  * of the menu, which then changes nothing.
  */
 
-const chosenStore = async (queryClient: QueryClient) => {
-  const { stores } = await queryClient.ensureQueryData(queryOf('stores', {}))
-  return stores.find((one) => one.hash === choice.get().store)
-}
+const chosenStore = (queryClient: QueryClient) => readStore(queryClient, choice.get().store)
 
 async function savedStore(): Promise<Store | undefined> {
   const { menuCopyOf: copyOf } = await import('../device/reads/menuCopy.ts')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 import { isInstalled } from '../device/installed.ts'
 import { startWorker } from '../device/updates/serviceWorker.ts'
-import { queryOf } from '../hooks/queries.ts'
+import { listedStores } from '../hooks/storeLists.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import type { makeRouter } from './router.tsx'
 
@@ -23,7 +23,7 @@ export function warmUpOffline(
         .getQueryCache()
         .findAll({ predicate: ({ state }) => state.status === 'success' })
         .map(({ queryKey: [name, input] }) => [name as CallName, input]),
-    stores: () => queryClient.getQueryData(queryOf('stores', {}).queryKey)?.stores,
+    stores: () => listedStores(queryClient),
     watch: (shown) => router.subscribe('onRendered', ({ toLocation }) => shown(toLocation.pathname)),
   })
 }

@@ -6,7 +6,6 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../../shared/brand.ts'
 import { isRevisit } from '../device/store/isRevisit.ts'
 import { savesData } from '../device/savesData.ts'
@@ -14,6 +13,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { queryOf, readProduct } from '../hooks/queries.ts'
+import { readStore } from '../hooks/storeLists.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 import { type RouterContext, rootRoute, pageHead } from './rootRoute.tsx'
 import {
@@ -78,10 +78,9 @@ const menu = createRoute({
   component: lazyPage(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
   pendingComponent: MenuPending,
   loader: async ({ context, params }) => {
-    const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
-    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase() && !one.comingSoon)
+    const store = await readStore(context.queryClient, params.storename)
     // An unknown name goes to the locations [STORE-09].
-    if (!store) throw redirect({ to: '/locations' })
+    if (!store || store.comingSoon) throw redirect({ to: '/locations' })
     await context.queryClient.ensureQueryData(queryOf('menu', { store: store.hash }))
     return { store: store.name, hash: store.hash }
   },
@@ -98,8 +97,7 @@ const product = createRoute({
     typeof search['ci'] === 'string' ? { ci: search['ci'] } : {},
   component: lazyPage(() => import('../features/menu/builder/ProductDialog.tsx'), 'ProductDialog'),
   loader: async ({ context, params }) => {
-    const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
-    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
+    const store = await readStore(context.queryClient, params.storename)
     if (!store) throw redirect({ to: '/locations' })
     try {
       const { product } = await readProduct(context.queryClient, { store: store.hash, product: params.productId })

@@ -1,16 +1,17 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageFacts, Rendered } from '../../shared/rendered.ts'
+import type { AnswerOf } from '../../contract/calls.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { BRAND } from '../../shared/brand.ts'
 import { DESCRIPTIONS } from '../content/descriptions.ts'
 import { sharingOf } from '../content/sharing.ts'
 import { STORIES } from '../content/stories/stories.ts'
 import { apiClient } from '../device/api/apiClient.ts'
-import { makeQueryClient } from '../hooks/queries.ts'
+import { makeQueryClient, queryOf } from '../hooks/queries.ts'
 import { titleOf } from '../shell/titleOf.ts'
 import { modulesOf } from './lazyPage.ts'
 import type { Reads } from './reads.ts'
@@ -21,7 +22,11 @@ const readsOf = (queryClient: QueryClient): Reads =>
   queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
+    .map(({ queryKey, state }) => [keyOf(queryKey, state.data), state.data, state.dataUpdatedAt])
+
+/** A list with all stores serves every page: it was read for a menu by the name of its store. */
+const keyOf = (key: QueryKey, data: unknown): QueryKey =>
+  key[0] === 'stores' && (data as AnswerOf<'stores'>).others === 0 ? queryOf('stores', {}).queryKey : key
 
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import {
   cateringAddress,
   cateringFault,
@@ -7,6 +6,7 @@ import {
   type Catering,
   type CateringField,
 } from '../../domain/forms/forms.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import { formatAddress } from '../../domain/places/deliveryAddress.ts'
 import { withUnit } from '../../domain/places/unit.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
@@ -14,16 +14,16 @@ import { AddressField } from './address/AddressField.tsx'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
-import { useStoreList } from '../hooks/useStoreList.ts'
+import { useStores } from '../hooks/useStoreList.ts'
 import { StoreMap } from './map/StoreMap.tsx'
 import { DEFAULT_CAMERA, type MapCamera } from './map/storeMapProps.ts'
 import { openingText } from './openingText.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
 import { localTime } from '../../domain/schedule/localTime.ts'
-import { queryOf } from '../hooks/queries.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
 import { useStorePoint } from '../hooks/useStorePoint.ts'
+import { useStoreSearch } from './useStoreSearch.tsx'
 import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
 import styles from './CateringMap.module.css'
 
@@ -57,6 +57,8 @@ const NO_UNIT = { apartment: '', notes: '' }
 export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number }) {
   const today = useToday()
   const near = useStorePoint()
+  const search = useStoreSearch()
+  const stores = search.stores.filter((store) => !store.comingSoon)
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
   const form = useQueuedForm({ ...plan, check })
   return (
@@ -72,8 +74,8 @@ export function CateringForm({ suggestionDelayMs }: { suggestionDelayMs?: number
           {...form.field('date')}
         />
         <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
-        <LocationField name="store" />
-        <CateringMap name="store" />
+        <LocationField name="store" stores={stores} search={search.field} />
+        <CateringMap name="store" stores={stores} />
         <div className="whole">
           <AddressField
             label="Delivery address"
@@ -112,8 +114,8 @@ const noSubscription = () => () => {}
 
 /** The date at the stores, YYYY-MM-DD; undefined on the host and during hydration. */
 function useToday(): string | undefined {
-  const { data } = useQuery(queryOf('stores', {}))
-  const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
+  const { stores } = useStores()
+  const today = () => localTime(new Date(), storeOffsets(stores)).date
   return useSyncExternalStore(noSubscription, today, () => undefined)
 }
 
@@ -124,9 +126,8 @@ const STORE_ZOOM = 14
  * The stores of the region. Its pins and the form's select `name` are one choice: it centres the store, and the map
  * returns when the form resets [CATER-03 CATER-15 CATER-17].
  */
-function CateringMap({ name }: { name: string }) {
+function CateringMap({ name, stores }: { name: string; stores: readonly Store[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const stores = useStoreList()
   const [picked, setPicked] = useState<string>()
   const [hovered, setHovered] = useState<string>()
 

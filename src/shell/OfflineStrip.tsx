@@ -8,15 +8,17 @@ import type { CallName, InputOf } from '../../contract/calls.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { fetchedAtKey, fetchedAt } from '../device/reads/fetchedAt.ts'
 import { queryOf } from '../hooks/queries.ts'
+import { listedStores, storesWith } from '../hooks/storeLists.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
-import { useOnline } from '../hooks/useDevice.ts'
+import { useChoice, useOnline } from '../hooks/useDevice.ts'
 import { storeIn } from './storeIn.ts'
 
 export function OfflineStrip() {
   const store = useRouterState({ select: ({ matches }) => storeIn(matches) })
   const onStores = useRouterState({ select: ({ location }) => location.pathname === '/locations' })
   const menuAt = useSavedAt('menu', { store })
-  const storesAt = useSavedAt('stores', {})
+  const [, stores] = storesWith(useQueryClient(), useChoice().store).queryKey
+  const storesAt = useSavedAt('stores', stores as InputOf<'stores'>)
   useEffect(() => {
     storesSavedAt.set(storesAt ?? '')
     return () => storesSavedAt.set('')
@@ -47,7 +49,7 @@ function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): string | un
   const client = useQueryClient()
   if (online) return undefined
   const at = known.get(fetchedAtKey(name, input)) ?? client.getQueryState(queryOf(name, input).queryKey)?.dataUpdatedAt
-  return at ? savedAtText(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
+  return at ? savedAtText(at, listedStores(client)) : undefined
 }
 
-const savedAtText = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))
+const savedAtText = (at: number, stores: Store[]) => clockText(at, Date.now(), storeOffsets(stores))

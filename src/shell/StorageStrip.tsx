@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { dialLink } from '../../domain/catalogue/store.ts'
 import { COOKIES_STRIP, STORAGE_WORDS } from '../components/storageWords.ts'
 import { storesCookies } from '../device/api/cookies.ts'
-import { queryOf } from '../hooks/queries.ts'
 import { useChoice } from '../hooks/useDevice.ts'
+import { useStoreOf } from '../hooks/useStoreList.ts'
 import { storeIn } from './storeIn.ts'
 
 /** The strip of a browser that keeps no cart, or blocks cookies (D-107). */
@@ -14,8 +13,7 @@ export const StorageStrip = () => (storesCookies() ? STORAGE_WORDS.page : <Block
 function BlockedCookies() {
   const chosen = useChoice().store
   const shown = useRouterState({ select: ({ matches }) => storeIn(matches) })
-  const { data } = useQuery(queryOf('stores', {}))
-  const store = data?.stores.find(({ hash }) => hash === (shown || chosen))
+  const store = useStoreOf(shown || chosen)
   return (
     <span>
       {COOKIES_STRIP}{' '}

@@ -12,6 +12,7 @@ import { benchUpdate } from './paint/updateBytes.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
+import { benchStores } from './stores.ts'
 import { benchSteps } from './steps.ts'
 import { benchWork, flood, type Flood } from './work.ts'
 import { benchZones } from './zones.ts'
@@ -48,6 +49,7 @@ async function bench(asked: readonly string[]): Promise<void> {
     if (wants(name)) await benchOrders(name, env)
     if (asked.includes('explain')) await benchExplain(name, env)
     if (wants('codes')) await benchCodes(name, env)
+    if (asked.includes('stores')) await benchStores(name, env)
     if (wants('steps')) await benchSteps(name, env)
     if (wants('restarts')) await benchRestarts(name, env)
     if (wants('places')) await benchPlaces(name, env)

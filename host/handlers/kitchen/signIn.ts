@@ -25,9 +25,9 @@ const STORE_TRIES = { most: 30, seconds: 3600 }
 /** The wrong PINs of one line at all stores. */
 const NETWORK_TRIES = { most: 20, seconds: 3600 }
 
-export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue, now }) => {
+export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue }) => {
   const withPin = new Set(await listStoresWithPin(db))
-  const stores = catalogue.stores(now).filter(({ hash }) => withPin.has(hash))
+  const stores = catalogue.sites.filter(({ hash }) => withPin.has(hash))
   return answerWith({ stores: stores.map(({ hash, name }) => ({ hash, name })) })
 }
 

@@ -89,7 +89,7 @@ function requestsFault(
   if (session) return deviceFault(scope, `kitchen ${session.secretHash}`)
   const device = kitchenDeviceOf(headers, scope.secure)
   const context = { credentials: { device }, settings: scope.settings }
-  const known = device && scope.catalogue.stores(scope.now).some(({ hash }) => knownScreen(hash, context))
+  const known = device && scope.catalogue.sites.some(({ hash }) => knownScreen(hash, context))
   return known ? deviceFault(scope, `screen ${device.split('.')[0]}`) : strangerFault(scope, new URL(url).pathname)
 }
 

@@ -142,9 +142,9 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
     }
     webhooks.set(state.disabledWebhooks)
     refunds.set(state.oldRefunds)
-    const openStores = catalogue
-      .current()
-      .stores(now)
+    const { sites, listing } = catalogue.current()
+    const openStores = sites
+      .flatMap(({ hash }) => listing(hash, now)?.store ?? [])
       .filter(({ pickupOpen, deliveryOpen }) => pickupOpen || deliveryOpen)
     open.set(openStores.length)
     const unwatched = openStores.filter(({ hash }) => !watchedStores.includes(hash))

@@ -7,7 +7,7 @@ import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 /** What this process counts, in the format of Prometheus. A label never holds a path, an order, a store's or a person's name. */
 export interface Metrics extends Counts {
   /** `call` is its name in the log. */
-  call(answer: { call: string; status: number; refused?: boolean; ms: number }): void
+  call(answer: { call: string; status: number; refused?: boolean; kept?: boolean; ms: number }): void
   readonly contentType: string
   text(): Promise<string>
   close(): void
@@ -39,6 +39,11 @@ export function openMetrics(build: string): Metrics {
     buckets: LATENCY_BUCKETS_SECONDS,
     registers,
   })
+  const kept = counter(
+    'forno_kept_answers_total',
+    'Pages and answers for everybody by whether they were there already (true) or had to be made.',
+    ['kept'],
+  )
   const orders = counter(
     'forno_orders_total',
     'Orders placed (once each, whoever finished them), and the answers of `complete` that placed none.',
@@ -72,10 +77,11 @@ export function openMetrics(build: string): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     close: () => registry.clear(),
-    call: ({ call, status, refused = false, ms }) => {
+    call: ({ call, status, refused = false, kept: wasKept, ms }) => {
       const label = callLabel(call)
       calls.inc({ call: label, status: `${Math.floor(status / 100)}xx`, refused: String(refused) })
       latency.observe({ call: label }, ms / 1000)
+      if (wasKept !== undefined) kept.inc({ kept: String(wasKept) })
     },
     order: (service, outcome) => orders.inc({ service: service === 'Delivery' ? 'delivery' : 'pickup', outcome }),
     payment: (reason) => payments.inc({ reason }),

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { BRAND } from '../../../shared/brand.ts'
 import { APP_SHELL, isStoryPage, pageKind, pathMeant } from '../../../shared/routes.ts'
 import type { Rendered } from '../../../shared/rendered.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { listStamps } from '../../catalogue/storeList.ts'
 import { WORK } from '../../context/throttle.ts'
 import type { RequestScope } from '../dispatch.ts'
 import type { HonoEnv } from '../honoEnv.ts'
@@ -50,6 +50,7 @@ const MAX_PAGE_BYTES = 64 * 2 ** 20
 /** By search engines. */
 const isFound = (path: string, status: number): boolean => status < 400 && pageKind(path) === 'drawn'
 const NO_PAGE = '/not/a/page'
+const DEALS = '/promotions/deals'
 /** No store, product or story has it. */
 const NO_SLUG = '-'
 /** Pages that may wait for the one that is drawn. */
@@ -57,7 +58,6 @@ const MAX_WAITING = 20
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }: Site, settings: PageSettings): void {
   const pages = openPages()
-  const storesKey = storesKeys()
   const queue = openWorkQueue(MAX_WAITING)
   const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
@@ -121,11 +121,13 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
       const { html, styles, picture } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
       return { status, page: await compressed(html), styles, picture, at }
     }
+    const { stores, menus } = listStamps(catalogue, store, now)
     const menu = store === undefined ? '' : catalogue.menuStamp(store)
-    const key = `${storesKey(catalogue, now)} ${menu} ${origin} ${pagePath}`
+    const key = `${stores} ${pagePath === DEALS ? menus : menu} ${origin} ${pagePath}`
     // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
     const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
-    if (!live && !pages.kept.has(key) && isTooMuch()) return await shell(req.raw, path)
+    env.trace.kept = pages.kept.has(key)
+    if (!live && !env.trace.kept && isTooMuch()) return await shell(req.raw, path)
     const drawInTurn = () => queue.run(draw)
     const answer = await (live ? draw() : cachedPage(pages, key, drawInTurn, now.getTime(), queue.isIdle)).catch(
       env.failed,
@@ -199,21 +201,6 @@ async function cachedPage(
   // One that fails leaves the page as it is.
   if (now - page.at > FRESH_MS && mayRedraw()) drawn().catch(() => undefined)
   return page
-}
-
-/** Stands for all that is said of the stores, and for which of them are open in this minute. */
-function storesKeys(): (catalogue: Catalogue, now: Date) => string {
-  let last = { of: '', key: '' }
-  return (catalogue, now) => {
-    const of = `${catalogue.storesStamp} ${Math.floor(now.getTime() / 60_000)}`
-    if (last.of !== of) {
-      const open = catalogue
-        .stores(now)
-        .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)
-      last = { of, key: `${catalogue.storesStamp} ${hash('sha256', open.join(), 'base64url')}` }
-    }
-    return last.key
-  }
 }
 
 /** Redirects to a page of the route table, and keeps the query. */

@@ -50,9 +50,19 @@ export function mountSearchEngines(app: Hono<HonoEnv>, stories: readonly StoryPa
     })
   })
 
-  app.get('/sitemap.xml', async ({ req, env: { scope, trace } }) => {
+  let sitemaps: { version: number; entries: string[][] } | undefined
+  app.get('/sitemap.xml', async ({ req, env: { scope, trace }, notFound }) => {
     trace.call = 'sitemap'
-    const text = await cached(req.path, scope, scope.catalogue.storesStamp, () => sitemapOf(scope, stories))
+    const { origin, catalogue } = scope
+    const { version } = catalogue
+    if (sitemaps?.version !== version) sitemaps = { version, entries: sitemapEntries(scope, stories) }
+    const { entries } = sitemaps
+    const part = req.query('part')
+    const listed = entries[Number(part ?? 1) - 1]
+    if (!listed) return await notFound()
+    const text = await cached(`${req.path} ${part}`, scope, String(version), () =>
+      part === undefined && entries.length > 1 ? sitemapIndex(origin, entries.length) : sitemapOf(origin, listed),
+    )
     return await textResponse(text, req.raw, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': HOUR,
@@ -83,21 +93,43 @@ const robotsOf = (origin: string): string =>
     '',
   ].join('\n')
 
-/** Every page that may be found: of each store its menu and its products. Only stories know when they changed. */
-function sitemapOf({ origin, catalogue, now }: RequestScope, stories: readonly StoryPage[]): string {
-  const menus = catalogue.stores(now).flatMap((store) => {
-    const menu = `/menu/${storeName(store)}`
-    return store.comingSoon ? [] : [menu, ...catalogue.products(store.hash).map(({ hash }) => `${menu}/${hash}`)]
+/** By the protocol of sitemaps. */
+const MAX_ENTRIES = 50_000
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Every page that may be found, in parts: of each store its menu and its products. Only stories know when they changed. */
+function sitemapEntries({ catalogue }: RequestScope, stories: readonly StoryPage[]): string[][] {
+  const menus = catalogue.sites.flatMap(({ hash, pathName, comingSoon }) => {
+    const menu = `/menu/${pathName}`
+    return comingSoon ? [] : [menu, ...catalogue.products(hash).map((product) => `${menu}/${product.hash}`)]
   })
-  const entry = (path: string, changed = '') =>
-    `<url><loc>${escapeHtml(origin + path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`
-  return [
+  const entries = [
+    ...contentPages().map((path) => `${escapeHtml(path)}</loc>`),
+    ...stories.map(({ path, published }) => `${escapeHtml(path)}</loc><lastmod>${published}</lastmod>`),
+    ...menus.map((path) => `${escapeHtml(path)}</loc>`),
+  ]
+  return Array.from({ length: Math.ceil(entries.length / MAX_ENTRIES) }, (_, part) =>
+    entries.slice(part * MAX_ENTRIES, (part + 1) * MAX_ENTRIES),
+  )
+}
+
+const sitemapOf = (origin: string, entries: readonly string[]): string =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...contentPages().map((path) => entry(path)),
-    ...stories.map(({ path, published }) => entry(path, published)),
-    ...menus.map((path) => entry(path)),
+    `<urlset ${SITEMAPS}>`,
+    ...entries.map((entry) => `<url><loc>${escapeHtml(origin)}${entry}</url>`),
     '</urlset>',
     '',
   ].join('\n')
-}
+
+const sitemapIndex = (origin: string, parts: number): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<sitemapindex ${SITEMAPS}>`,
+    ...Array.from(
+      { length: parts },
+      (_, part) => `<sitemap><loc>${escapeHtml(origin)}/sitemap.xml?part=${part + 1}</loc></sitemap>`,
+    ),
+    '</sitemapindex>',
+    '',
+  ].join('\n')

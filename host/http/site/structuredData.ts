@@ -15,6 +15,7 @@ import { isMenuPage, isProductPage, isStoryPage } from '../../../shared/routes.t
 import { cardOf } from '../../catalogue/menu.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { Week } from '../../../domain/schedule/schedule.ts'
+import { storesAround } from '../../catalogue/storeList.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Card } from '../../../domain/catalogue/menu.ts'
 import { formatAmount } from '../../../domain/money.ts'
@@ -49,7 +50,7 @@ function thingsOf(page: Page, source: DataSource): Thing[] {
     return [{ '@type': 'WebSite', '@id': `${url}#site`, name: catalogue.chain.name, url, publisher: chain }]
   }
   if (path === '/locations') {
-    const stores = catalogue.stores(now).filter(({ comingSoon }) => !comingSoon)
+    const stores = storesAround(catalogue, undefined, now).stores.filter(({ comingSoon }) => !comingSoon)
     return [...stores.map((store) => restaurantOf(store, source, picture)), wayTo([[name, url]], origin)]
   }
   if (isProductPage(path)) {

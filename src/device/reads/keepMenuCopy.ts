@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import type { Api } from '../api/apiClient.ts'
 import { runExclusively } from '../lock.ts'
@@ -24,14 +25,16 @@ async function keep(store: string, send: Api, freshMs: number): Promise<void> {
   const kept = await menuCopyOf(store)
   if (kept && Date.now() - kept.at < freshMs) return
   const at = Date.now()
-  const list = await send('stores', {})
-  if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
+  const hasStore = (list: AnswerOf<'stores'>) => list.stores.some(({ hash }) => hash === store)
+  let list = await send('stores', {})
+  if (list.ok && list.answer.others > 0 && !hasStore(list.answer)) list = await send('stores', { around: store })
+  if (!list.ok || !hasStore(list.answer)) return
   try {
     const menu = (kept && (await keepChanges(kept, at, send))) ?? (await keepProducts(store, at, send))
     if (!menu) return
     const guide = await send('menuGuide', { store })
     const known = guide.ok ? { guide: guide.answer } : kept?.guide && { guide: kept.guide }
-    await database.menuCopies.put({ store, at, ...menu, ...known, stores: list.answer.stores })
+    await database.menuCopies.put({ store, at, ...menu, ...known, ...list.answer })
     const older = await database.menuCopies.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
     await database.productCopies.where('store').anyOf(older).delete()
     await database.menuCopies.bulkDelete(older)

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
+import { isStore } from '../../../domain/catalogue/store.ts'
 import { noteFetched } from './fetchedAt.ts'
 import type { ApiResult } from '../api/result.ts'
 import type { MenuCopy, ProductCopy } from '../store/database.ts'
@@ -38,8 +39,10 @@ export function readingOver({
 
   async function find(name: CallName, input: unknown) {
     if (name === 'stores') {
-      const [copy] = await copies()
-      return copy && { answer: { stores: copy.stores }, at: copy.at }
+      const kept = await copies()
+      const { around } = input as InputOf<'stores'>
+      const copy = kept.find(({ stores }) => stores.some((one) => isStore(one, around ?? ''))) ?? kept[0]
+      return copy && { answer: { stores: copy.stores, others: copy.others ?? 0 }, at: copy.at }
     }
     const { store = '', product } = input as { store?: string; product?: string }
     if (product !== undefined) {

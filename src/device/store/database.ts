@@ -53,7 +53,9 @@ export interface MenuCopy {
   version?: string
   /** Absent where the host had none. */
   guide?: MenuGuide
+  /** Those around it, and how many others take orders; without a number it is all of them. */
   stores: Store[]
+  others?: number
 }
 
 /** A product in full of a store whose menu is kept: a row each, so that opening one does not read all. */

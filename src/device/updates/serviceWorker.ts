@@ -17,7 +17,7 @@ export interface Pages {
   /** Settles once the host was asked for the session. The locations are fetched after that [SESS-09]. */
   session: Promise<unknown>
   reads: () => readonly (readonly [name: CallName, input: unknown])[]
-  stores: () => readonly Store[] | undefined
+  stores: () => readonly Store[]
   watch: (shown: (path: string) => void) => void
 }
 
@@ -96,7 +96,7 @@ function pictures(): string[] {
 }
 
 function chosenMenu({ stores }: Pages): string {
-  const chosen = stores()?.find(({ hash }) => hash === choice.get().store)
+  const chosen = stores().find(({ hash }) => hash === choice.get().store)
   return chosen ? `/menu/${storeName(chosen)}` : ''
 }
 

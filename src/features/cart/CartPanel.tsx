@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
@@ -8,9 +7,9 @@ import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
-import { queryOf } from '../../hooks/queries.ts'
 import { useChoice, useQueue } from '../../hooks/useDevice.ts'
 import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
+import { useStoreOf } from '../../hooks/useStoreList.ts'
 import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -32,8 +31,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const [deleting, setDeleting] = useState<Line>()
   const [announcement, setAnnouncement] = useState('')
   const { service } = useChoice()
-  const { data } = useQuery(queryOf('stores', {}))
-  const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
+  const store = useStoreOf(cart.storeHash)
   const totals = useOrderTotals()
   const saved = unsentLines(useOutboxView())
   const hasUnavailable = cart.lines.some(({ status }) => status === 0)

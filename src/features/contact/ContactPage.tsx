@@ -11,6 +11,7 @@ import { FEEDBACK_FAILED, FEEDBACK_SENT } from '../../content/forms.ts'
 import { FormBox } from '../../forms/FormBox.tsx'
 import type { Values } from '../../forms/formValues.ts'
 import { LocationField } from '../../components/LocationField.tsx'
+import { useStoreSearch } from '../../components/useStoreSearch.tsx'
 import { PersonFields, personOf } from '../../forms/PersonFields.tsx'
 import { useQueuedForm, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
 import styles from './ContactPage.module.css'
@@ -89,11 +90,13 @@ const plan: QueuedFormPlan<keyof Person> = {
 /** Guest feedback, to the head office or to a restaurant [CONTACT-04 to CONTACT-11], Q-54. */
 function FeedbackForm() {
   const form = useQueuedForm(plan)
+  const search = useStoreSearch()
+  const stores = search.stores.filter((store) => !store.comingSoon)
   return (
     <FormBox form={form}>
       <div className="fields">
         <PersonFields field={form.field} />
-        <LocationField name="location">
+        <LocationField name="location" stores={stores} search={search.field}>
           <option>{HEAD_OFFICE}</option>
         </LocationField>
         <div className="whole">

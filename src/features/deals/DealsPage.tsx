@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
 import type { StoreDeals as StoreDealsAnswer } from '../../../domain/catalogue/deal.ts'
-import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import { storeName } from '../../../domain/catalogue/store.ts'
 import { DEALS } from '../../content/deals.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { queryOf } from '../../hooks/queries.ts'
+import { storesWith } from '../../hooks/storeLists.ts'
 import { useChoice, useOnline } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { dealGroups } from './dealGroups.ts'
@@ -13,10 +15,14 @@ import styles from './DealsPage.module.css'
 
 /** The deals of every store, or what can be done while they cannot be read [ROUTE-12 DEALS-01]. */
 export function DealsPage() {
-  const stores = useQuery(queryOf('stores', {}))
-  const deals = useQuery(queryOf('deals', {}))
+  const read = storesWith(useQueryClient(), useChoice().store)
+  const stores = useQuery({ ...read, placeholderData: keepPreviousData })
+  const deals = useQuery({
+    ...queryOf('deals', read.queryKey[1] as InputOf<'deals'>),
+    placeholderData: keepPreviousData,
+  })
   const online = useOnline()
-  if (stores.data && deals.data) return <AllDeals stores={stores.data.stores} deals={deals.data.stores} />
+  if (stores.data && deals.data) return <AllDeals {...stores.data} deals={deals.data.stores} />
   const readAgain = () => {
     for (const read of [stores, deals]) if (!read.data) reportRejection(read.refetch())
   }
@@ -35,7 +41,7 @@ export function DealsPage() {
 }
 
 /** Those of the chosen store come first. */
-function AllDeals({ stores, deals }: { stores: readonly Store[]; deals: readonly StoreDealsAnswer[] }) {
+function AllDeals({ stores, others, deals }: AnswerOf<'stores'> & { deals: readonly StoreDealsAnswer[] }) {
   const { store: chosen } = useChoice()
   const groups = dealGroups(stores, deals, chosen)
   const own = stores.find(({ hash, comingSoon }) => hash === chosen && !comingSoon)
@@ -72,6 +78,12 @@ function AllDeals({ stores, deals }: { stores: readonly Store[]; deals: readonly
             Its menu
           </Link>{' '}
           has everything else.
+        </p>
+      ) : null}
+      {others > 0 ? (
+        <p className="soft">
+          {`These are the deals of ${stores.length} restaurants. `}
+          <Link to="/locations">Pick yours</Link> to see what it has.
         </p>
       ) : null}
     </main>

@@ -1,17 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { HERO, PROMOS, PROMOTIONS_TITLE, HOME_LINKS } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
-import { queryOf } from '../../hooks/queries.ts'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useSession, useChoice } from '../../hooks/useDevice.ts'
+import { useStores } from '../../hooks/useStoreList.ts'
+import type { AnswerOf } from '../../../contract/calls.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
 import { BRAND } from '../../../shared/brand.ts'
-import type { Store } from '../../../domain/catalogue/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './HomePage.module.css'
 
@@ -22,7 +21,7 @@ const MemberHome = lazyWithFallback(() => import('./member/MemberHome.tsx').then
 
 /** [ROUTE-01 HOME-01 HOME-07]; a member's last order comes before (D-54). */
 export function HomePage() {
-  const { stores } = useSuspenseQuery(queryOf('stores', {})).data
+  const { stores, others } = useStores()
   const session = useSession()
   return (
     <main className={`${styles.home} wrap`}>
@@ -32,7 +31,7 @@ export function HomePage() {
           <p className={styles.season}>{HERO.season}</p>
           <h1>{HERO.title}</h1>
           <p className={`${styles.lead} soft`}>{HERO.text}</p>
-          <OrderNow stores={stores} />
+          <OrderNow stores={stores} others={others} />
         </div>
         <div className={styles.picture}>
           <OvenArt id="hero-glow" hero />
@@ -82,10 +81,10 @@ function Doors() {
 }
 
 /** Leads to the chosen store's menu, else to the locations [HOME-01], OQ-20. */
-function OrderNow({ stores }: { stores: readonly Store[] }) {
+function OrderNow({ stores, others }: AnswerOf<'stores'>) {
   const { store: chosen } = useChoice()
   const store = stores.find(({ hash }) => hash === chosen)
-  const open = stores.filter(({ comingSoon }) => !comingSoon).length
+  const open = stores.filter(({ comingSoon }) => !comingSoon).length + others
   return (
     <div className={styles.order}>
       <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">

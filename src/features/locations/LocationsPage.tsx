@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag, LocateFixed, CircleAlert, CircleCheck, Clock, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
@@ -11,10 +10,10 @@ import {
 } from '../../../domain/places/deliveryAddress.ts'
 import { withUnit } from '../../../domain/places/unit.ts'
 import { AddressField } from '../../components/address/AddressField.tsx'
+import { useStoreSearch } from '../../components/useStoreSearch.tsx'
 import { useSavedAddress } from '../../components/address/useSavedAddress.ts'
 import { useChangeStore } from '../../components/useChangeStore.ts'
 import { chooseAddress, chooseService } from '../../device/store/storeChoice.ts'
-import { queryOf } from '../../hooks/queries.ts'
 import { useChoice, useMember } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -30,7 +29,7 @@ import { Answer } from './Answer.tsx'
 import { StoreList } from './StoreList.tsx'
 import { placeFault } from '../../../domain/account/accountFields.ts'
 import type { FormFault } from '../../../domain/forms/fault.ts'
-import { useAddressLookup } from './useAddressLookup.ts'
+import { useAddressLookup, type Lookup } from './useAddressLookup.ts'
 import { POSITION_FAULTS } from '../../components/address/positionFaults.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import styles from './LocationsPage.module.css'
@@ -48,7 +47,6 @@ const PICK_UP_OFFERS = 2
  * remembered choice is shown [LOC-01].
  */
 export function LocationsPage() {
-  const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   const choice = useChoice()
   const { addresses } = useMember()
   const [chosenService, setService] = useState<Service>()
@@ -59,9 +57,13 @@ export function LocationsPage() {
   const service = chosenService ?? choice.service
   const search = useRef<HTMLDivElement>(null)
   const entry = useAddressEntry(service === 'Delivery' ? choice.address : undefined)
-  const lookup = useAddressLookup(service, entry.address)
-
   const from = entry.address ?? here.point
+  const finding = useStoreSearch(from)
+  const { stores } = finding
+  const answered = useAddressLookup(service, entry.address)
+  // The stores that deliver are among those that are being found.
+  const lookup: Lookup =
+    answered.kind === 'answered' && finding.isAsking ? { kind: 'running', address: answered.address } : answered
   const sorted = nearest(stores, from)
   const served = lookup.kind === 'answered' ? lookup.stores : undefined
   const hash = picked ?? served?.[0]?.hash ?? choice.store
@@ -145,6 +147,7 @@ export function LocationsPage() {
         {service === 'Pick Up' ? (
           <>
             <PickUpPanel store={isLost ? undefined : store} isLost={isLost} onOrder={order} />
+            {finding.field}
             {listOf(sorted)}
           </>
         ) : (
@@ -164,7 +167,12 @@ export function LocationsPage() {
             ) : null}
             {delivered?.length === 0 ? <PickUpOffers stores={sorted} listOf={listOf} /> : null}
             <AddressList addresses={addresses} used={entry.address} onPick={saved.use} />
-            {delivered ? null : listOf(sorted)}
+            {delivered ? null : (
+              <>
+                {finding.field}
+                {listOf(sorted)}
+              </>
+            )}
           </>
         )}
       </div>

@@ -91,7 +91,7 @@ function ServicePick() {
 
 /** The other stores with address and opening; links, so that they work without scripts too [MENU-02 MENU-22 STORE-05]. */
 function StorePick({ store }: { store: Store }) {
-  const stores = useStores()
+  const { stores, others } = useStores()
   const change = useChangeStore()
   const savedAt = useStoresSavedAt()
   const pick = (event: MouseEvent, to: Store) => {
@@ -124,6 +124,13 @@ function StorePick({ store }: { store: Store }) {
             </a>
           </li>
         ))}
+        {others > 0 ? (
+          <li>
+            <Link to="/locations" preload={false}>
+              <b>{`${others} other restaurants`}</b>
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </Dropdown>
   )

@@ -11,7 +11,7 @@ import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { TrackSkeleton } from '../../components/skeletons.tsx'
 import { storeOffsets } from '../../hooks/storeOffsets.ts'
 import { useNow } from '../../hooks/useNow.ts'
-import { useStoreList } from '../../hooks/useStoreList.ts'
+import { useStoreList, useStoreOf } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, stepLabels } from './progress.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -57,7 +57,7 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
 
   if (kind === 'unknown') return <UnknownOrder />
   const isStale = kind === 'lost'
-  const store = stores.find((one) => one.hash === order?.storeHash)
+  const store = useStoreOf(order?.storeHash)
   const at = store ?? details.data?.store
   const offsets = store?.offsets ?? storeOffsets(stores)
   const clock = (time: string) => dayAndClock(time, hostNow(), offsets)

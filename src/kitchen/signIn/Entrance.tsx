@@ -1,10 +1,11 @@
 import { Store } from 'lucide-react'
+import { useState } from 'react'
 import { BRAND } from '../../../shared/brand.ts'
 import type { KitchenState } from '../device/boardStore.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { PinPad } from './PinPad.tsx'
 import { Shift } from './Shift.tsx'
-import { useStores } from './useStores.ts'
+import { useStores, type KitchenStore } from './useStores.ts'
 
 const KITCHEN_SCREEN = 'Kitchen screen'
 
@@ -35,13 +36,47 @@ export function Entrance({ phase, board }: Pick<KitchenState, 'phase' | 'board'>
         <PinPad key={store.hash} store={store} />
       ) : (
         <section className="right stores" aria-label={isLoading ? undefined : 'Stores'} aria-busy={isLoading}>
-          {stores.map((one) => (
-            <button key={one.hash} type="button" className="btn btn-line" onClick={() => choose(one)}>
-              {one.name}
-            </button>
-          ))}
+          <StoreButtons stores={stores} onChoose={choose} />
         </section>
       )}
     </main>
+  )
+}
+
+/** More than a screen holds. */
+const MANY = 24
+
+function StoreButtons({
+  stores,
+  onChoose,
+}: {
+  stores: readonly KitchenStore[]
+  onChoose: (store: KitchenStore) => void
+}) {
+  const [search, setSearch] = useState('')
+  const found = stores.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    <>
+      {stores.length > MANY ? (
+        <div className="field">
+          <label htmlFor="store-search">Find your store</label>
+          <input
+            className="input"
+            id="store-search"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+      ) : null}
+      {found.slice(0, MANY).map((one) => (
+        <button key={one.hash} type="button" className="btn btn-line" onClick={() => onChoose(one)}>
+          {one.name}
+        </button>
+      ))}
+      {found.length > MANY ? <p>{`And ${found.length - MANY} others: type a part of the name.`}</p> : null}
+      {found.length === 0 && search ? <p>No store has such a name.</p> : null}
+    </>
   )
 }

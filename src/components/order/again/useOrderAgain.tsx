@@ -3,7 +3,7 @@ import type { PastOrderToday } from '../../../../domain/order/orderAgain.ts'
 import { withLoader } from '../../../hooks/busyPage.ts'
 import { openCart } from '../../../hooks/openPanels.ts'
 import { toast } from '../../../hooks/toast.ts'
-import { useStoreList } from '../../../hooks/useStoreList.ts'
+import { useStoreOf } from '../../../hooks/useStoreList.ts'
 import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
 import { ChangeStore } from '../../ChangeStore.tsx'
 
@@ -21,7 +21,7 @@ export function useOrderAgain(onAdded?: () => void): OrderAgain {
   const [problem, setProblem] = useState('')
   const { ask, isWaiting, question } = useStoreQuestion()
   const busy = isAdding || isWaiting
-  const store = useStoreList().find(({ hash }) => hash === question?.storeHash)
+  const store = useStoreOf(question?.storeHash)
 
   const addNow = async (order: PastOrderToday): Promise<boolean> => {
     setIsAdding(true)

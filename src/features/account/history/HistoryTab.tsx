@@ -14,7 +14,7 @@ import { AgainSheet } from '../../../components/order/again/AgainSheet.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { hostNow } from '../../../device/hostClock.ts'
 import { storeOffsets } from '../../../hooks/storeOffsets.ts'
-import { useStoreList } from '../../../hooks/useStoreList.ts'
+import { useStoreList, useStoreOf } from '../../../hooks/useStoreList.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -183,14 +183,13 @@ function AddAgain({ item }: { item: OrderItem }) {
   const [problem, setProblem] = useState<string>()
   const online = useOnline()
   const { store } = useChoice()
-  const stores = useStoreList()
+  const name = useStoreOf(store)?.name ?? ''
   if (!item.hash) return null
 
   const add = async (hash: string) => {
     setBusy(true)
     setProblem(undefined)
     const { reorder } = await import('../../../device/api/reorder.ts')
-    const name = stores.find((one) => one.hash === store)?.name ?? ''
     const added = await reorder(hash, { hash: store, name })
     setBusy(false)
     if (!added.ok) return setProblem(added.message)

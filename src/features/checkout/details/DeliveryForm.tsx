@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { BookUser, CircleCheck, Bike, Clock, Receipt } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { placeFault } from '../../../../domain/account/accountFields.ts'
@@ -12,7 +12,7 @@ import type { Failure } from '../../../device/api/result.ts'
 import { chooseAddress, chooseService } from '../../../device/store/storeChoice.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { openPanel } from '../../../hooks/openPanels.ts'
-import { queryOf } from '../../../hooks/queries.ts'
+import { readStore } from '../../../hooks/storeLists.ts'
 import { useMember, useOnline } from '../../../hooks/useDevice.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -46,7 +46,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
   const { service, time, delivery, draft } = state
   const { address } = draft
   const { addresses } = useMember()
-  const { data: listed } = useQuery(queryOf('stores', {}))
+  const queryClient = useQueryClient()
   const online = useOnline()
   const [message, setMessage] = useState<string>()
   const [isSelecting, setIsSelecting] = useState(false)
@@ -86,15 +86,15 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
       setMessage(messageOf(failure))
       if (failure.kind !== 'refused' || failure.status !== 200) return true
       const [other] = failure.alternatives ?? []
-      const store = other && listed?.stores.find(({ hash }) => hash === other.storeHash)
-      if (store) offerStore(store, failure.message)
-      else clearAddress()
+      reportRejection(offerStore(other?.storeHash, failure.message))
       return true
     },
   })
 
-  /** Another store delivers there: the modal of a store change asks [ADRC-11]. A Cancel keeps the address. */
-  function offerStore(store: NonNullable<typeof listed>['stores'][number], reason: string) {
+  /** Another store delivers there: the modal of a store change asks [ADRC-11]. A Cancel keeps the address. Without one, [ADRC-10]. */
+  async function offerStore(hash: string | undefined, reason: string) {
+    const store = hash === undefined ? undefined : await readStore(queryClient, hash).catch(() => undefined)
+    if (!store) return clearAddress()
     const onChanged = () => {
       chooseService('Delivery')
       if (hasCoordinates(address)) chooseAddress(address)
