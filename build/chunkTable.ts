@@ -88,6 +88,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/components/storageWords',
       'src/device/store/reloadState',
       'src/features/track/trackedLink',
+      'src/components/useStoreSearch',
       'src/hooks/useStoreList',
     ],
   },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 import { isInstalled } from '../device/installed.ts'
 import { startWorker } from '../device/updates/serviceWorker.ts'
-import { listedStores } from '../hooks/storeLists.ts'
+import { listedStores } from '../hooks/listedStores.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import type { makeRouter } from './router.tsx'
 

@@ -46,14 +46,6 @@ const home = createRoute({
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
 })
 
-const indexHtml = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/index.html',
-  beforeLoad: () => {
-    throw redirect({ to: '/' })
-  },
-})
-
 const locations = createRoute({
   getParentRoute: () => rootRoute,
   path: '/locations',
@@ -220,7 +212,6 @@ const unknown = createRoute({
 
 const routes = rootRoute.addChildren([
   home,
-  indexHtml,
   locations,
   menuOfChoice,
   menu.addChildren([product]),

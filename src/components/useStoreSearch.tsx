@@ -38,8 +38,8 @@ export function useStoreSearch(near?: Point): StoreSearch {
   const said = () => {
     if (isAsked && isError && !isFetching)
       return online ? 'The search failed. Please try again.' : 'The search needs a connection.'
-    if (search === '' || search !== text.trim() || isFetching)
-      return `And ${others} others: search by name, street or city.`
+    if (text.trim() === '') return `And ${list.others} others: search by name, street or city.`
+    if (search !== text.trim() || isFetching) return 'Searching…'
     if (stores.length === 0) return 'No restaurant has such a name or address.'
     return others > 0 ? `The first ${stores.length} of ${stores.length + others}.` : `${stores.length} found.`
   }
@@ -53,7 +53,7 @@ export function useStoreSearch(near?: Point): StoreSearch {
         autoComplete="off"
         maxLength={80}
         value={text}
-        hint={<output>{said()}</output>}
+        hint={<span aria-live="polite">{said()}</span>}
         onChange={({ target }) => setText(target.value)}
         // It would send the form around it.
         onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { HERO, PROMOS, PROMOTIONS_TITLE, HOME_LINKS } from '../../content/home.ts'
@@ -6,7 +7,7 @@ import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useSession, useChoice } from '../../hooks/useDevice.ts'
-import { useStores } from '../../hooks/useStoreList.ts'
+import { storesWith } from '../../hooks/storeLists.ts'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
@@ -21,7 +22,8 @@ const MemberHome = lazyWithFallback(() => import('./member/MemberHome.tsx').then
 
 /** [ROUTE-01 HOME-01 HOME-07]; a member's last order comes before (D-54). */
 export function HomePage() {
-  const { stores, others } = useStores()
+  const read = storesWith(useQueryClient(), useChoice().store)
+  const { stores, others } = useQuery({ ...read, placeholderData: keepPreviousData }).data ?? { stores: [], others: 0 }
   const session = useSession()
   return (
     <main className={`${styles.home} wrap`}>

@@ -110,23 +110,25 @@ function StorePick({ store }: { store: Store }) {
       }
     >
       <ul>
-        {stores.map((one) => (
-          <li key={one.hash}>
-            <a
-              href={menuPath(one)}
-              aria-current={one.hash === store.hash ? 'true' : undefined}
-              onClick={(event) => pick(event, one)}
-            >
-              <b>{one.name}</b>
-              {one.address}
-              <span>{`Pickup ${openingPhrase(one.pickupOpen, one.pickupChange, savedAt)}`}</span>
-              <span>{`Delivery ${openingPhrase(one.deliveryOpen, one.deliveryChange, savedAt)}`}</span>
-            </a>
-          </li>
-        ))}
+        {stores.map((one) =>
+          one.comingSoon ? null : (
+            <li key={one.hash}>
+              <a
+                href={menuPath(one)}
+                aria-current={one.hash === store.hash ? 'true' : undefined}
+                onClick={(event) => pick(event, one)}
+              >
+                <b>{one.name}</b>
+                {one.address}
+                <span>{`Pickup ${openingPhrase(one.pickupOpen, one.pickupChange, savedAt)}`}</span>
+                <span>{`Delivery ${openingPhrase(one.deliveryOpen, one.deliveryChange, savedAt)}`}</span>
+              </a>
+            </li>
+          ),
+        )}
         {others > 0 ? (
           <li>
-            <Link to="/locations" preload={false}>
+            <Link to="/locations">
               <b>{`${others} other restaurants`}</b>
             </Link>
           </li>

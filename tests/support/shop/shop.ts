@@ -174,4 +174,4 @@ export async function storeSelection(page: Page, storeHash: string): Promise<voi
 
 /** `/menu/davie-street` for Davie Street. */
 export const menuPathOf = (store: string): string =>
-  `/menu/${storeName({ permalink: `/${store.toLowerCase().replaceAll(/[^a-z]+/g, '-')}` })}`
+  `/menu/${storeName({ permalink: `/${store.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}` })}`
