@@ -44,6 +44,7 @@ export function resolveGroup(group: GroupEntry, { groups, lists }: SharedEntries
 
 /** The option groups of a product, with one option per size where prices or offered sizes differ [PROD-11]. */
 export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] {
+  const own = productHash(product.code)
   return (product.groups ?? []).flatMap((group) => {
     const entry = resolveGroup(group, shared)
     if (!entry) return []
@@ -57,20 +58,20 @@ export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] 
         halves: entry.halves ?? false,
         extras: entry.extras ?? false,
         earns: entry.points !== false,
-        options: entry.options.flatMap((option) => optionsOf(product, entry.code, option)),
+        options: entry.options.flatMap((option) => optionsOf(product, own, entry.code, option)),
       },
     ]
   })
 }
 
-function optionsOf(product: ProductEntry, group: string, option: OptionEntry): Option[] {
+function optionsOf(product: ProductEntry, own: string, group: string, option: OptionEntry): Option[] {
   const { price, extraPrice = price, includedExtraPrice = extraPrice, freePrice } = option
   const isIncluded = option.included ?? false
   const optionFor = (sizeCode: string): Option => ({
     hash: optionHash(product.code, group, option.code, sizeCode),
     name: option.name,
     description: option.description ?? '',
-    productHash: productHash(product.code),
+    productHash: own,
     sizeCode,
     selected: isIncluded || (option.selected ?? false),
     isDefault: isIncluded,
