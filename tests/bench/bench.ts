@@ -2,6 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
 import { benchCodes } from './codes.ts'
+import { benchEvening } from './evening.ts'
 import { benchExplain } from './explain.ts'
 import { benchMap } from './map/map.ts'
 import { benchOrders } from './orders.ts'
@@ -48,6 +49,7 @@ async function bench(asked: readonly string[]): Promise<void> {
     }
     if (wants(name)) await benchOrders(name, env)
     if (asked.includes('explain')) await benchExplain(name, env)
+    if (asked.includes('evening')) await benchEvening(name, env)
     if (wants('codes')) await benchCodes(name, env)
     if (asked.includes('stores')) await benchStores(name, env)
     if (wants('steps')) await benchSteps(name, env)

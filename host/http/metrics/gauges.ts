@@ -142,9 +142,9 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
     }
     webhooks.set(state.disabledWebhooks)
     refunds.set(state.oldRefunds)
-    const { sites, listing } = catalogue.current()
-    const openStores = sites
-      .flatMap(({ hash }) => listing(hash, now)?.store ?? [])
+    const current = catalogue.current()
+    const openStores = current.sites
+      .flatMap(({ hash }) => current.listing(hash, now)?.store ?? [])
       .filter(({ pickupOpen, deliveryOpen }) => pickupOpen || deliveryOpen)
     open.set(openStores.length)
     const unwatched = openStores.filter(({ hash }) => !watchedStores.includes(hash))

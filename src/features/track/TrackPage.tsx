@@ -42,6 +42,7 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
   const { order, driver, kind, receivedAt, confirmedAt } = state
   const details = useTrackedDetails(hash, guest, order?.revision)
   const stores = useStoreList()
+  const store = useStoreOf(order?.storeHash)
   const [isOpen, setIsOpen] = useState(false)
   const [hasMap, setHasMap] = useState(true)
   const navigate = useNavigate()
@@ -57,7 +58,6 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
 
   if (kind === 'unknown') return <UnknownOrder />
   const isStale = kind === 'lost'
-  const store = useStoreOf(order?.storeHash)
   const at = store ?? details.data?.store
   const offsets = store?.offsets ?? storeOffsets(stores)
   const clock = (time: string) => dayAndClock(time, hostNow(), offsets)

@@ -96,7 +96,10 @@ describe('the OpenAPI document', () => {
 
   test('is found faulty by the same rules where an operation has no summary [D-99]', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] })
-    const source = JSON.stringify(customers).replace('"summary":"Lists the stores, of a large chain those around one",', '')
+    const source = JSON.stringify(customers).replace(
+      '"summary":"Lists the stores, of a large chain those around one",',
+      '',
+    )
     const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
     expect(problems.map(({ ruleId }) => ruleId)).toEqual(['operation-summary'])
   })
