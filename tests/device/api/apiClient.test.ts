@@ -50,7 +50,7 @@ describe('apiClient', () => {
   test('sends no Authorization header without a token and no idempotency key with a read [ACALL-03]', async () => {
     const { asked, send, forget } = host(json({ status: true, stores: [] }))
     forget()
-    expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: [] } })
+    expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: [], others: 0 } })
     expect(asked[0]?.headers.has('Authorization')).toBe(false)
     expect(asked[0]?.headers.has('Idempotency-Key')).toBe(false)
   })

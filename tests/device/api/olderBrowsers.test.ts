@@ -27,7 +27,7 @@ test('a call with a signal of its own is sent where there is no AbortSignal.any,
   })
   const { api } = await import('../../../src/device/api/api.ts')
   const caller = new AbortController()
-  expect(await api('stores', {}, undefined, caller.signal)).toEqual({ ok: true, answer: { stores: [] } })
+  expect(await api('stores', {}, undefined, caller.signal)).toEqual({ ok: true, answer: { stores: [], others: 0 } })
   expect(sent).toMatchObject([{ aborted: false }])
   caller.abort('The page is left.')
   expect(sent).toMatchObject([{ aborted: true, reason: 'The page is left.' }])
