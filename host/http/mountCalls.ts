@@ -9,6 +9,7 @@ import { openApi } from './openapi.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from '../../contract/wire.ts'
 import { compressed, textResponse, type CompressedText } from './conditionalResponse.ts'
+import { forEdge } from './edgeCache.ts'
 import { readFields } from './request.ts'
 
 const names = Object.keys(calls) as CallName[]
@@ -55,7 +56,7 @@ const openAnswers = (): Answers =>
   new LRUCache({ maxSize: MAX_ANSWER_BYTES, sizeCalculation: ({ content }, key) => content.length + key.length })
 
 async function publicRead(name: CallName, request: Request, scope: RequestScope, answers: Answers): Promise<Response> {
-  const key = await keyOf(name, request, scope)
+  const { key, store } = await keyOf(name, request, scope)
   let answer = key === undefined ? undefined : answers.get(key)
   if (!answer) {
     const fresh = await dispatch(name, request, scope)
@@ -64,20 +65,24 @@ async function publicRead(name: CallName, request: Request, scope: RequestScope,
     answers.set(key, answer)
   }
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
-  return await textResponse(answer, request, headers)
+  return forEdge(await textResponse(answer, request, headers), scope, { store, isOfStores: store === undefined })
 }
 
 /**
  * The cache key, from the decoded input, so that unknown fields do not change it, and from what the answer depends on: the menu of
- * the store that it is about, or all stores. Undefined when the input is not valid.
+ * the store that it is about, or all stores. No key when the input is not valid.
  */
-async function keyOf(name: CallName, request: Request, { catalogue, now }: RequestScope): Promise<string | undefined> {
+async function keyOf(
+  name: CallName,
+  request: Request,
+  { catalogue, now }: RequestScope,
+): Promise<{ key?: string; store?: string | undefined }> {
   const { input, cacheable } = callOf(name)
   const read = await readFields(request)
   const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
-  if (!parsed?.success) return undefined
+  if (!parsed?.success) return {}
   const { store } = parsed.data as { store?: string }
   const stamp = store === undefined ? catalogue.storesStamp : catalogue.menuStamp(store)
   const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
-  return `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`
+  return { key: `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`, store }
 }

@@ -11,6 +11,7 @@ import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
+import { forEdge } from '../edgeCache.ts'
 import { pageOf, shellOf, type Render } from './pageHtml.ts'
 import type { StoryPage } from './searchEngines.ts'
 import { jsonLdOf } from './structuredData.ts'
@@ -134,7 +135,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
     const { page, status, styles = [], picture } = answer
-    return await textResponse(page, req.raw, headers(styles, path, status, picture), status)
+    const sent = await textResponse(page, req.raw, headers(styles, path, status, picture), status)
+    return isFound(path, status) ? forEdge(sent, env.scope, { store, isOfStores: true }) : sent
   })
 }
 
