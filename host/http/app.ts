@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { BRAND } from '../../shared/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
@@ -63,6 +64,8 @@ export interface Parts {
 /** A demo's contact; push services want an address that could exist. */
 const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
+/** In this time every host that listens has heard of a change, and has had the cache in front drop what it made before. */
+const HOSTS_PURGE_MS = 500
 /** For so long at most an open page is not told of a change whose purge a cache in front has not answered. */
 const MAX_PURGE_WAIT_MS = 1000
 
@@ -95,8 +98,10 @@ export async function createHost(parts: Parts): Promise<Host> {
   )
   const live = await openLiveFeed(database, failedIn('live'), async () => {
     await catalogue.refresh()
-    // An open page that hears of a change asks the cache at once.
-    await edge?.settled(MAX_PURGE_WAIT_MS)
+    // An open page that hears of a change asks the cache at once, for which another host may just have made the old answer.
+    if (!edge) return
+    await pause(HOSTS_PURGE_MS)
+    await edge.settled(MAX_PURGE_WAIT_MS)
   })
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())

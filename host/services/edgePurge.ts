@@ -50,10 +50,11 @@ export function openEdgePurge({ purgeUrls, header }: EdgeSettings, parts: Parts)
   }
 }
 
-/** One request at a time; what is asked meanwhile goes with the next one. */
+/** One request at a time; what is asked meanwhile goes with the next one, and waits for no retry. */
 function purgerOf(url: string, headers: Record<string, string>, { failed, counts, retryMs = RETRY_MS }: Parts) {
   const asked = new Set<string>()
   const closing = new AbortController()
+  let pausing = new AbortController()
   let sending: Promise<void> | undefined
 
   const send = async (): Promise<void> => {
@@ -69,14 +70,19 @@ function purgerOf(url: string, headers: Record<string, string>, { failed, counts
         const pause = retryMs[tries]
         tries = pause === undefined ? 0 : tries + 1
         if (pause === undefined) continue
+        const isMoreAsked = asked.size > 0
         for (const key of keys) asked.add(key)
-        await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+        if (isMoreAsked) continue
+        pausing = new AbortController()
+        const signal = AbortSignal.any([closing.signal, pausing.signal])
+        await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }
   }
   return {
     purge: (keys: readonly string[]) => {
       for (const key of keys) asked.add(key)
+      pausing.abort()
       sending ??= send().finally(() => {
         sending = undefined
       })

@@ -74,6 +74,16 @@ describe('the purge of a cache in front', () => {
     expect(cache.keys.slice(3)).toEqual(['POST store-b', 'POST store-b', 'POST store-b', 'POST store-c'])
   })
 
+  test('sends what is new at once, with what waits for its retry', async () => {
+    cache.next.push(503)
+    edge = open({ retryMs: [60_000] })
+    edge.purge(['store-a'])
+    await expect.poll(() => counted).toEqual(['failed'])
+    edge.purge(['store-b'])
+    await settled()
+    expect(cache.keys).toEqual(['POST store-a', 'POST store-a store-b'])
+  })
+
   test('purges the other caches while one is away, and follows no redirect', async () => {
     cache.next.push(302)
     edge = open({ urls: ['http://127.0.0.1:1/purge', cache.url], retryMs: [] })
