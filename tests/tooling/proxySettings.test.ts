@@ -44,7 +44,7 @@ describe('the settings of a proxy', () => {
 
   test.skipIf(!findVarnish())('are understood by Varnish [D-176]', () => {
     const file = new URL('../../ops/varnish.vcl', import.meta.url).pathname
-    const { status, stderr } = spawnSync(findVarnish() ?? '', ['-C', '-f', file], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync(findVarnish() ?? '', ['-j', 'none', '-C', '-f', file], { encoding: 'utf8' })
     expect([status, stderr.match(/^(Message|Error).*/gm)]).toEqual([0, null])
   })
 
