@@ -24,10 +24,7 @@ export async function startVarnish(
   const folder = mkdtempSync(join(tmpdir(), 'forno-varnish-'))
   const file = join(folder, 'order-host.vcl')
   writeFileSync(file, settingsOf(hosts))
-  const args = [
-    ...['-F', '-j', 'none', '-T', 'none', '-n', join(folder, 'work'), '-f', file, '-s', 'malloc,64m'],
-    ...['-a', `customers=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`, '-p', 'http_gzip_support=off'],
-  ]
+  const args = ['-F', '-j', 'none', '-T', 'none', '-n', join(folder, 'work'), '-f', file, '-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-a', `customers=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`] // oxfmt-ignore
   const varnish = spawn(findVarnish() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   const halt = () => varnish.kill('SIGKILL')
