@@ -215,7 +215,8 @@ describe.skipIf(!server || !findVarnish())('Varnish in front of two hosts', () =
     say(
       `an import: its price is on the pages of both stores after ${times.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
     )
-    expect(Math.max(...times)).toBeLessThan(1000)
+    // Every page is drawn anew.
+    expect(Math.max(...times)).toBeLessThan(5000)
   })
 
   test('hears of a change from another host when the one that made it dies at once, and at the start of one when all were dead [D-176]', async () => {
