@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
-    // runs, a whole build of a second brand, the rehearsal of going live, failovers under load, and the guide that is
-    // followed.
+    // runs, a whole build of a second brand, the rehearsal of going live, failovers under load, a cache in
+    // front of two hosts, and the guide that is followed.
     exclude: process.env['SOAK']
       ? []
       : [
@@ -21,6 +21,7 @@ export default defineConfig({
           'tests/build/secondBrand.test.ts',
           'tests/rehearsal',
           'tests/failover',
+          'tests/edge',
           'tests/guide',
         ],
     globalSetup: ['tests/support/host/templates.ts'],

@@ -34,6 +34,11 @@ const PARTS = {
       'two hosts whose primary is killed, stopped, silent or exchanged early and late, 100 times: no order is lost',
     files: ['tests/failover'],
   },
+  edge: {
+    proves:
+      'Varnish in front of two hosts: what a store has sold out is shown within a second, and nothing of a visitor is kept',
+    files: ['tests/edge'],
+  },
   watchers: {
     proves: '5,000 streams of one host while their orders move and half of them come again: no step is lost',
     files: ['tests/watchers'],

@@ -14,6 +14,7 @@ import { ensurePooler, ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
 import { at, runLogged } from './run.mjs'
+import { ensureVarnish } from './varnish.mjs'
 
 const startedAt = performance.now()
 const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
@@ -64,6 +65,8 @@ const ENGINES = (
     ? 'webkit-390 webkit-320 webkit-1280 firefox-390 firefox-1280 chromium-390 chromium-1280'
     : 'webkit-390 firefox-1280')
 ).split(' ')
+/** They are part of the soak alone. @param {string} path */
+const isBehindCache = (path) => path.startsWith('tests/edge')
 /** They measure time, so they run alone. @param {string} path */
 const isAudit = (path) => path.includes('lighthouse')
 const files = {
@@ -82,14 +85,16 @@ const wants = {
   audits: isBrowserWhole || files.audits.length > 0,
   engines: isBrowserWhole || files.engines.length > 0,
   firefox: files.firefox.length > 0,
+  cache: chosen.some(isBehindCache),
 }
-const [, chromium, firefox, webkit, postgres, pooler] = await Promise.all([
+const [, chromium, firefox, webkit, postgres, pooler, cache] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
   (wants.firefox || wants.engines) && timed('firefox', ensureFirefox),
   wants.engines && timed('webkit', ensureWebkit),
   needsDatabase && timed('postgres', ensurePostgres),
   needsDatabase && timed('pooler', ensurePooler),
+  wants.cache && timed('varnish', ensureVarnish),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
@@ -101,6 +106,7 @@ if (needsDatabase && !postgres)
   skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
 if (needsDatabase && !pooler)
   skipped.push('the tests behind a pooler: there is no PgBouncer, and none could be installed')
+if (wants.cache && !cache) skipped.push('the tests behind a cache: there is no Varnish, and none could be installed')
 if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 

@@ -23,10 +23,12 @@ export interface CurrentCatalogue {
 /** How often it is read although nothing was announced: an announcement can be lost. */
 const POLL_MS = 30_000
 
+/** `changed` is called when it has read another one, the first one too. */
 export async function openCatalogue(
   database: Database,
   failed: (error: unknown) => void,
   pollMs = POLL_MS,
+  changed: (before: Catalogue, after: Catalogue) => void = () => undefined,
 ): Promise<CurrentCatalogue> {
   let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
   let pictures: ReadonlyMap<string, KeptPicture> = new Map()
@@ -43,9 +45,11 @@ export async function openCatalogue(
     if (newer || text !== shown) {
       const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
       const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
+      const before = catalogue
       catalogue = base.switched(state.switches, conditionsOf(state))
       pictures = named
       shown = text
+      changed(before, catalogue)
     }
     readAt = startedAt
   }

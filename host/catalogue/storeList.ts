@@ -57,10 +57,19 @@ const listOf = (sites: readonly StoreSite[], of: number, catalogue: Catalogue, n
 export const storesAround = (catalogue: Catalogue, around: string | undefined, now: Date): StoreList =>
   listOf(sitesAround(catalogue, around), neighboursOf(catalogue).open.length, catalogue, now)
 
-const stamps = new WeakMap<readonly StoreSite[], { of: Catalogue; minute: number; stores: string; menus: string }>()
+interface ListStamps {
+  of: Catalogue
+  minute: number
+  /** The stores that are listed. */
+  hashes: readonly string[]
+  stores: string
+  menus: string
+}
+
+const stamps = new WeakMap<readonly StoreSite[], ListStamps>()
 
 /** Stand for what `storesAround` says in this minute, and for the menus of these stores. */
-export function listStamps(catalogue: Catalogue, around: string | undefined, now: Date) {
+export function listStamps(catalogue: Catalogue, around: string | undefined, now: Date): ListStamps {
   const sites = sitesAround(catalogue, around)
   const minute = Math.floor(now.getTime() / 60_000)
   const known = stamps.get(sites)
@@ -69,6 +78,7 @@ export function listStamps(catalogue: Catalogue, around: string | undefined, now
   const made = {
     of: catalogue,
     minute,
+    hashes: sites.map(({ hash: each }) => each),
     stores: stampOf(sites.map((site) => catalogue.listing(site.hash, now)?.stamp)),
     menus: stampOf(sites.map((site) => catalogue.menuStamp(site.hash))),
   }

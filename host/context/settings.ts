@@ -1,4 +1,5 @@
 import type { OutsideService } from '../../contract/outsideServices.ts'
+import type { EdgeSettings } from '../services/edgePurge.ts'
 
 export interface Settings {
   demo: boolean
@@ -32,6 +33,8 @@ export interface Settings {
   outsideServices?: readonly OutsideService[]
   /** Private hosts, as `10.0.0.5:8080`, that may be posted to, over http too. */
   outboundHosts?: readonly string[]
+  /** The caches in front that keep pages and menus; default: none. */
+  edge?: EdgeSettings
 }
 
 /** Web Push (VAPID). */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { BRAND } from '../../shared/brand.ts'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
@@ -8,6 +9,7 @@ import { networkOf } from '../context/networkAddress.ts'
 import { hashSubject } from '../sessions/rateLimits.ts'
 import { openBrowserErrors } from '../context/browserErrors.ts'
 import { refusalResponse } from '../context/response.ts'
+import { changedKeys, sealForEdge } from './edgeCache.ts'
 import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
@@ -35,6 +37,7 @@ import { looksUpFirst, tooManyRequests } from './strangers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import { openEdgePurge } from '../services/edgePurge.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
 import type { Database, Db } from '../store/database/database.ts'
 import { isConnectionLost, resourceFault } from '../store/database/lostConnection.ts'
@@ -61,6 +64,11 @@ export interface Parts {
 /** A demo's contact; push services want an address that could exist. */
 const DEMO_SUBJECT = `mailto:${BRAND.email}`
 
+/** In this time every host that listens has heard of a change, and has had the cache in front drop what it made before. */
+const HOSTS_PURGE_MS = 500
+/** For so long at most an open page is not told of a change whose purge a cache in front has not answered. */
+const MAX_PURGE_WAIT_MS = 1000
+
 export type Mount = (app: Hono<HonoEnv>) => void
 
 export interface Host {
@@ -84,8 +92,17 @@ export async function createHost(parts: Parts): Promise<Host> {
     push: await pushSettings(database.db, parts.settings.push),
   }
   const failedIn = (call: string) => (error: unknown) => log?.(faultLine(error, '', call, clock().toISOString()))
-  const catalogue = await openCatalogue(database, failedIn('catalogue'))
-  const live = await openLiveFeed(database, failedIn('live'), () => catalogue.refresh())
+  const edge = settings.edge && openEdgePurge(settings.edge, { failed: failedIn('edge purge'), counts: metrics })
+  const catalogue = await openCatalogue(database, failedIn('catalogue'), undefined, (before, after) =>
+    edge?.purge(changedKeys(before, after, clock())),
+  )
+  const live = await openLiveFeed(database, failedIn('live'), async () => {
+    await catalogue.refresh()
+    // An open page that hears of a change asks the cache at once, for which another host may just have made the old answer.
+    if (!edge) return
+    await pause(HOSTS_PURGE_MS)
+    await edge.settled(MAX_PURGE_WAIT_MS)
+  })
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())
   const warn = (warning: string) => log?.({ time: clock().toISOString(), warning })
@@ -176,6 +193,7 @@ export async function createHost(parts: Parts): Promise<Host> {
             })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
+      if (edge) sealForEdge(response, catalogue.current() === scope.catalogue)
       // A proxy closes the connection after this answer, instead of sending into one that is about to close.
       if (readiness.isStopping()) response.headers.set('Connection', 'close')
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -190,6 +208,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       streams.close()
       await live.close()
       await catalogue.close()
+      await edge?.close()
     },
   }
 }

@@ -10,6 +10,7 @@ import { openApi } from './openapi.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from '../../contract/wire.ts'
 import { compressed, textResponse, type CompressedText } from './conditionalResponse.ts'
+import { forEdge, type EdgeSubject } from './edgeCache.ts'
 import { readFields } from './request.ts'
 
 const names = Object.keys(calls) as CallName[]
@@ -61,7 +62,7 @@ async function publicRead(
   { scope, trace }: Pick<HonoEnv['Bindings'], 'scope' | 'trace'>,
   answers: Answers,
 ): Promise<Response> {
-  const key = await keyOf(name, request, scope)
+  const { key, subject } = await keyOf(name, request, scope)
   let answer = key === undefined ? undefined : answers.get(key)
   trace.kept = answer !== undefined
   if (!answer) {
@@ -71,21 +72,35 @@ async function publicRead(
     answers.set(key, answer)
   }
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
-  return await textResponse(answer, request, headers)
+  return forEdge(await textResponse(answer, request, headers), scope, subject ?? {})
 }
 
 /**
  * The cache key, from the decoded input, so that unknown fields do not change it, and from what the answer depends on: the menu of
- * the store that it is about, or the stores that it lists and their menus. Undefined when the input is not valid.
+ * the store that it is about, or the stores that it lists and their menus. No key when the input is not valid.
  */
-async function keyOf(name: CallName, request: Request, { catalogue, now }: RequestScope): Promise<string | undefined> {
+async function keyOf(
+  name: CallName,
+  request: Request,
+  { catalogue, now }: RequestScope,
+): Promise<{ key?: string; subject?: EdgeSubject }> {
   const { input, cacheable } = callOf(name)
   const read = await readFields(request)
   const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
-  if (!parsed?.success) return undefined
-  const { store, around } = parsed.data as { store?: string; around?: string }
-  const lists = listStamps(catalogue, around, now)
-  const stamp = store === undefined ? `${lists.stores} ${lists.menus}` : catalogue.menuStamp(store)
+  if (!parsed?.success) return {}
+  const { stamp, subject } = dependenceOf(name, parsed.data as { store?: string; around?: string }, { catalogue, now })
   const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
-  return `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`
+  return { key: `${name} ${minute} ${stamp} ${JSON.stringify(parsed.data)}`, subject }
+}
+
+/** What an answer depends on, and a stamp that changes with it. */
+function dependenceOf(
+  name: CallName,
+  { store, around }: { store?: string; around?: string },
+  { catalogue, now }: Pick<RequestScope, 'catalogue' | 'now'>,
+): { stamp: string; subject: EdgeSubject } {
+  if (store !== undefined) return { stamp: catalogue.menuStamp(store), subject: { menus: [store] } }
+  if (name === 'storeSearch') return { stamp: catalogue.storesStamp, subject: { lists: 'all' } }
+  const { hashes, stores, menus } = listStamps(catalogue, around, now)
+  return { stamp: `${stores} ${menus}`, subject: { menus: hashes, lists: hashes } }
 }

@@ -14,6 +14,8 @@ export interface Counts {
   browserError(kind: string, place: string): void
   /** A browser's error that was above the limits. */
   droppedBrowserError(): void
+  /** A purge of a cache in front; a failed one is tried again. */
+  edgePurge(outcome: 'done' | 'failed'): void
 }
 
 export type OrderOutcome = 'placed' | 'refused' | 'action' | 'checking'

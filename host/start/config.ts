@@ -6,6 +6,7 @@ import { readServiceAccount } from '../services/live/firestore/accessToken.ts'
 import type { FirestoreOptions } from '../services/live/firestore/firestoreHandler.ts'
 import type { DatabaseOptions } from '../store/database/database.ts'
 import type { MissedOrderRules } from '../orders/progress/missedOrders.ts'
+import type { EdgeSettings } from '../services/edgePurge.ts'
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { MapSettings, PushSettings, Settings } from '../context/settings.ts'
@@ -143,6 +144,7 @@ function configOf(environment: Environment, given: Variables): Config {
         : {}),
       outsideServices: outsideServicesOf(environment),
       outboundHosts: listOf(environment.OUTBOUND_HOSTS),
+      edge: edgeOf(environment),
       push: {
         publicKey: environment.VAPID_PUBLIC_KEY,
         privateKey: environment.VAPID_PRIVATE_KEY,
@@ -174,6 +176,12 @@ function firestoreOf({
 }: Environment): FirestoreOptions | undefined {
   const account = path === undefined ? undefined : readServiceAccount(path)
   return account && { account, url: withoutSlash(url) }
+}
+
+function edgeOf({ EDGE_PURGE_URL: urls, EDGE_PURGE_HEADER: line }: Environment): EdgeSettings | undefined {
+  if (urls === undefined) return undefined
+  const [, name, value] = /^([^:]+): ?(.+)$/.exec(line ?? '') ?? []
+  return { purgeUrls: urls.split(','), ...(name && value ? { header: [name, value] } : {}) }
 }
 
 const listOf = (hosts: string | undefined): string[] => hosts?.split(',') ?? []
@@ -217,7 +225,7 @@ const isHidden = (name: string): boolean => [...SECRETS, ...PERSONAL].includes(n
 const withoutQuery = (value: string): string => value.replace(/\?.*$/s, '?...').replace(/:\/\/[^/@]*@/, '://...@')
 
 /** Names that begin so are meant for the host, so that an unknown one is a mistake. */
-const OURS = /^((STRIPE|TWILIO|SMTP|MAIL|VAPID|FIRESTORE|FIREBASE|MISSED_ORDER|PIXEL|MAP|PUSH|OPERATOR|METRICS|GIFT_CARD|GEOCODER|OUTBOUND|OPT_IN)_|TOKEN_SECRET|TRUST_PROX)/ // oxfmt-ignore
+const OURS = /^((STRIPE|TWILIO|SMTP|MAIL|VAPID|FIRESTORE|FIREBASE|MISSED_ORDER|PIXEL|MAP|PUSH|OPERATOR|METRICS|GIFT_CARD|GEOCODER|OUTBOUND|OPT_IN|EDGE_PURGE)_|TOKEN_SECRET|TRUST_PROX)/ // oxfmt-ignore
 /** What the operator's commands read. */
 const OTHERS = ['OPERATOR_NAME', 'HOST_URL']
 /** A shorter name may be as near to another program's. */

@@ -87,6 +87,11 @@ function addressFaults(variables: SetVariables): string[] {
   // Without it the links in mails would be built from the Host header, which a client can forge.
   if (!isDemo(variables) && variables.PUBLIC_URL === undefined)
     faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
+  if (variables.EDGE_PURGE_HEADER !== undefined && variables.EDGE_PURGE_URL === undefined)
+    faults.push('EDGE_PURGE_HEADER is set without EDGE_PURGE_URL: nothing would be kept in front, and nothing purged.')
+  // A kept page names the address that it was asked for by.
+  if (variables.EDGE_PURGE_URL !== undefined && variables.PUBLIC_URL === undefined)
+    faults.push('EDGE_PURGE_URL is set without PUBLIC_URL: pages that are kept for everybody name that address.')
   const { MAP_STYLE: style, MAP_ATTRIBUTION: attribution, DATA_DIR: folder = '.data' } = variables
   if (style?.endsWith('.pmtiles') && !URL.canParse(style) && !existsSync(style))
     faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)

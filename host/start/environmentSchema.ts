@@ -25,6 +25,7 @@ const databaseUrl = z.optional(
 const oneDatabaseUrl = z.optional(
   z.string().check(z.refine((text) => serverAddresses(text)?.length === 1, `${DATABASE_ADDRESS}.`)),
 )
+const isWebAddresses = (text: string) => text.split(',').every(isWebAddress)
 const perSecond = matching(/^([1-9]\d{0,2}|1000)$/, 'must be a whole number from 1 to 1000.')
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
@@ -97,6 +98,20 @@ export const environmentSchema = z.object({
   TRUST_PROXY: matching(
     new RegExp(`^[0-${MAX_PROXIES}]$`),
     `must be how many proxies stand in front, 0 to ${MAX_PROXIES}: 0 without one, 1 behind one, 2 behind a CDN and one.`,
+  ),
+  EDGE_PURGE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isWebAddresses,
+          'must be where the cache in front takes purges, an http or https address; of several caches with commas between.',
+        ),
+      ),
+  ),
+  EDGE_PURGE_HEADER: matching(
+    /^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/,
+    'must be a header that proves who purges: Fastly-Key: secret.',
   ),
   ADDRESS_RATE: matching(
     /^\d{1,6}$/,
@@ -203,6 +218,7 @@ export const SECRETS: readonly Name[] = [
   'TOKEN_SECRET',
   'GIFT_CARD_SECRET',
   'OPERATOR_KEY',
+  'EDGE_PURGE_HEADER',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'TWILIO_AUTH_TOKEN',

@@ -29,6 +29,11 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
       `${name} is http: what is sent there can be read on the way.`,
     )
   }
+  warnIf(
+    environment.EDGE_PURGE_HEADER !== undefined &&
+      (environment.EDGE_PURGE_URL ?? '').split(',').some((url) => url.startsWith('http:') && !isLoopback(hostOf(url))),
+    'EDGE_PURGE_URL is http: EDGE_PURGE_HEADER can be read on the way.',
+  )
   const { HOST: address, ADDRESS_RATE: rate, DATA_DIR: folder, SMTP_URL: smtp = '' } = environment
   warnIf(
     smtp.startsWith('smtp:') &&

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const document = readFileSync('docs/SCALE.md', 'utf8')
-const [, faults = '', tests = ''] = document.split(/^## /m)
+const sectionOf = (title: string) => document.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+const [faults, tests] = [sectionOf('Who sees what of a fault'), sectionOf('The tests of the table')]
 const rowsOf = (part: string) => part.split('\n').filter((line) => /^\| (?!---)/.test(line)).slice(1).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim())) // oxfmt-ignore
 const shownBy = (cell: string) => [...cell.matchAll(/`([a-z][a-z0-9-]*)`/g)].map(([, name = '']) => name)
 const named = new Map(rowsOf(tests).map(([name = '', shown = '']) => [name.replaceAll('`', ''), shown]))

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DRIVER_MOUNT, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
+import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
 import { PRINT_MOUNT } from '../../host/http/strangers.ts'
 import { onPath } from '../../scripts/run.mjs'
+import { findVarnish } from '../../scripts/varnish.mjs'
 import { makeCertificate } from '../rehearsal/support/certificates.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../ops/${name}`, import.meta.url), 'utf8')
@@ -38,6 +40,31 @@ describe('the settings of a proxy', () => {
     const args = ['validate', '--adapter', 'caddyfile', '--config', file]
     const { stderr, stdout } = spawnSync('caddy', args, { encoding: 'utf8' })
     expect(stderr + stdout).toContain('Valid configuration')
+  })
+
+  test.skipIf(!findVarnish())('are understood by Varnish [D-176]', () => {
+    const file = new URL('../../ops/varnish.vcl', import.meta.url).pathname
+    const { status, stderr } = spawnSync(findVarnish() ?? '', ['-j', 'none', '-C', '-f', file], { encoding: 'utf8' })
+    expect([status, stderr.match(/^(Message|Error).*/gm)]).toEqual([0, null])
+  })
+
+  test('let Varnish keep of the calls those that are the same for everybody, and nothing of staff and operators [D-176]', () => {
+    const [, passed = '', kept = ''] = /req\.url ~ "(\S+)"\s+&& req\.url !~ "(\S+)"/.exec(read('varnish.vcl')) ?? []
+    const isKept = (path: string) => !new RegExp(passed).test(path) || new RegExp(kept).test(path)
+    for (const name of Object.keys(calls) as CallName[]) {
+      const { path, cacheable } = callOf(name)
+      expect([path, isKept(`${API_MOUNT}${path}`)]).toEqual([path, cacheable !== 'no'])
+    }
+    for (const mount of [
+      KITCHEN_MOUNT,
+      DRIVER_MOUNT,
+      PRINT_MOUNT,
+      '/operator/orders',
+      WEBHOOK_PATH,
+      '/api/live/stream',
+    ])
+      expect([mount, isKept(mount), isKept(`${mount}?a=1`)]).toEqual([mount, false, false])
+    expect(isKept('/menu/main-street')).toBe(true)
   })
 
   test('let no request of a live page be held back, and nobody outside call as the operator [D-103]', () => {

@@ -73,6 +73,11 @@ export function openMetrics(build: string): Metrics {
     'forno_browser_errors_dropped_total',
     'Errors of browsers above the limits, which are not counted by kind.',
   )
+  const purges = counter(
+    'forno_edge_purges_total',
+    'Purges of the caches in front of this host, by their answer; failed: tried again.',
+    ['outcome'],
+  )
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -89,6 +94,7 @@ export function openMetrics(build: string): Metrics {
     push: (outcome) => pushes.inc({ outcome }),
     browserError: (kind, place) => browserErrors.inc({ kind, place }),
     droppedBrowserError: () => droppedErrors.inc(),
+    edgePurge: (outcome) => purges.inc({ outcome }),
   }
 }
 

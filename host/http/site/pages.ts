@@ -11,6 +11,7 @@ import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
+import { forEdge } from '../edgeCache.ts'
 import { pageOf, shellOf, type Render } from './pageHtml.ts'
 import type { StoryPage } from './searchEngines.ts'
 import { jsonLdOf } from './structuredData.ts'
@@ -121,8 +122,9 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
       const { html, styles, picture } = pageOf(built, drawn, meta, placeOf(pagePath, { status, ...rest }, env.scope))
       return { status, page: await compressed(html), styles, picture, at }
     }
-    const { stores, menus } = listStamps(catalogue, store, now)
+    const { hashes, stores, menus } = listStamps(catalogue, store, now)
     const menu = store === undefined ? '' : catalogue.menuStamp(store)
+    const menusOf = store === undefined ? (pagePath === DEALS ? hashes : []) : [store]
     const key = `${stores} ${pagePath === DEALS ? menus : menu} ${origin} ${pagePath}`
     // A network that has had many pages drawn gets the empty one, which its browsers fill themselves.
     const isTooMuch = () => queue.isFull() || (throttle?.work(address, WORK.page) ?? 0) > 0
@@ -136,7 +138,8 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) return redirect(answer.location ?? '/', req.url, 307)
     const { page, status, styles = [], picture } = answer
-    return await textResponse(page, req.raw, headers(styles, path, status, picture), status)
+    const sent = await textResponse(page, req.raw, headers(styles, path, status, picture), status)
+    return isFound(path, status) ? forEdge(sent, env.scope, { menus: menusOf, lists: hashes }) : sent
   })
 }
 

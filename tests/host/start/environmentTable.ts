@@ -173,6 +173,25 @@ export const ENVIRONMENT: Record<Name, Row> = {
     ),
     dangerous: warned('0', 'ADDRESS_RATE is 0: one network address may send as many requests as it likes.'),
   },
+  EDGE_PURGE_URL: {
+    missing: starts('lets no cache in front keep pages and menus'),
+    wrong: refused(
+      'cache.bella-ruota.ca',
+      'EDGE_PURGE_URL must be where the cache in front takes purges, an http or https address; of several caches with commas between.',
+    ),
+    dangerous: {
+      ...warned('http://cache.bella-ruota.ca', 'EDGE_PURGE_URL is http: EDGE_PURGE_HEADER can be read on the way.'),
+      beside: { EDGE_PURGE_HEADER: 'Fastly-Key: 8f2c' },
+    },
+  },
+  EDGE_PURGE_HEADER: {
+    missing: starts('purges without a proof of who does'),
+    wrong: refused('8f2c', 'EDGE_PURGE_HEADER must be a header that proves who purges: Fastly-Key: secret.'),
+    dangerous: refused(
+      'Fastly-Key: 8f2c',
+      'EDGE_PURGE_HEADER is set without EDGE_PURGE_URL: nothing would be kept in front, and nothing purged.',
+    ),
+  },
   TOKEN_SECRET: {
     missing: starts('makes one at the first start and keeps it in the database, for all hosts'),
     wrong: refused(
