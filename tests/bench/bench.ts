@@ -12,6 +12,7 @@ import { benchUpdate } from './paint/updateBytes.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
+import { benchSpeed } from './speed.ts'
 import { benchSteps } from './steps.ts'
 import { benchWork, flood, type Flood } from './work.ts'
 import { benchZones } from './zones.ts'
@@ -39,6 +40,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('taps')) await benchTaps()
   if (wants('update')) await benchUpdate()
   if (wants('lighthouse')) await benchLighthouse()
+  if (asked.includes('speed') && url) await benchSpeed(url)
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {
