@@ -30,14 +30,14 @@ interface Turn {
 
 /**
  * Prints how many orders a second four clients place at the built host on PostgreSQL, and what an order costs its process, in turn
- * with the tree that BEFORE names and with two processes of this one.
+ * with the tree that BEFORE names and, unless PROCESSES is 1, with two processes of this one.
  */
 export async function benchSpeed(url: string): Promise<void> {
-  const { BEFORE } = process.env
+  const { BEFORE, PROCESSES } = process.env
   const sides = [
     await openSide('now', url, 1),
-    await openSide('now, two processes', url, 2),
     ...(BEFORE ? [await openSide('before', url, 1, resolve(BEFORE, 'dist'))] : []),
+    ...(PROCESSES === '1' ? [] : [await openSide('now, two processes', url, 2)]),
   ]
   try {
     for (const side of sides) await takeTurn(side, WARM_SECONDS)
@@ -52,8 +52,8 @@ export async function benchSpeed(url: string): Promise<void> {
     console.log(
       `${name}: ${spreadOf(turns, 'perSecond', 1)} orders/s, ${spreadOf(turns, 'ms', 2)} ms of the host's processor an order (${turns.length} turns)`,
     )
-  const [now, , before] = sides
-  if (!now || !before) return
+  const [now, before] = sides
+  if (!BEFORE || !now || !before) return
   const ratios = (read: (now: Turn, before: Turn) => number) =>
     now.turns.flatMap((turn, at) => (before.turns[at] ? [read(turn, before.turns[at])] : []))
   const faster = ratios((one, other) => one.perSecond / other.perSecond)
