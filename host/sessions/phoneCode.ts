@@ -11,7 +11,7 @@ import {
   type CodeOwner,
   type CodeAttempt,
   isPhoneVerified,
-  verifyPhone,
+  phoneVerification,
 } from '../store/accounts/verificationCodes.ts'
 import {
   consume,
@@ -21,9 +21,16 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../store/rateLimits.ts'
-import type { Transaction } from '../store/database/database.ts'
 import { isSame, signatureOf } from './token.ts'
-import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
+import {
+  answerWith,
+  rateLimited,
+  refused,
+  type ChangeContext,
+  type Context,
+  type Refused,
+  type Result,
+} from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimits.ts'
 
@@ -65,9 +72,9 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
 export async function provePhone(
   code: string,
   phone: string | undefined,
-  context: Context<Transaction>,
+  context: ChangeContext,
 ): Promise<Refused | undefined> {
-  const { db, session, now } = context
+  const { db, session, now, atCommit } = context
   const owner = session.hash
   const tried = await tryCode(db, PHONE_CODE, { owner, ...(phone === undefined ? {} : { target: phone }) }, now)
   if (tried.kind !== 'tried') {
@@ -78,7 +85,7 @@ export async function provePhone(
   }
   const fault = codeAttemptFault(tried, code, owner, context)
   if (fault) return fault
-  await verifyPhone(db, tried.id, now)
+  for (const write of phoneVerification(tried.id, now)) atCommit(write)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { breakConnection } from './breakConnection.ts'
+import { breakConnection, sendTogether } from './breakConnection.ts'
 import { isReadOnly } from './lostConnection.ts'
 
 const query: (this: pg.Client, ...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
@@ -16,30 +16,64 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** Ends the text of a statement with which its transaction is committed: both are sent at once, and its failure rolls back. */
+export const AND_COMMIT = '/* and commit */'
+
+/** What a command that is not sent answers. */
+const NOTHING = { command: '', rowCount: 0, rows: [] }
+
+const answered = (answer: unknown): never => Promise.resolve(answer) as never
+
 /**
  * A connection on which the server parses and plans each statement once; with `isUnnamed` it does so each time, since a pooler
- * between may not keep statements apart (PgBouncer before 1.21).
+ * between may not keep statements apart (PgBouncer before 1.21). `begin` is sent with the first statement of its transaction, and
+ * is not waited for: it fails only with its connection.
  */
 export class PreparedClient extends pg.Client {
   readonly #config: PreparedClientConfig
+  #isOpening = false
+  #committed: Promise<unknown> | undefined
 
   constructor(config: PreparedClientConfig = {}) {
-    super(config)
+    super({ ...config, pipeline: true })
     this.#config = config
     // The running query fails with the same error; without a listener the error would end the process.
     this.on('error', () => undefined)
   }
 
   override query(...args: unknown[]): never {
+    const [text] = args
+    const [isOpening, committed] = [this.#isOpening, this.#committed]
+    this.#isOpening = text === 'begin'
+    this.#committed = undefined
+    if (text === 'begin') return answered(NOTHING)
+    if (text === 'commit' || text === 'rollback') {
+      if (isOpening) return answered(NOTHING)
+      if (committed) return committed as never
+    } else if (committed) throw new Error('This transaction was committed with its last statement.')
+    const isLast = typeof text === 'string' && text.endsWith(AND_COMMIT)
+    if (!isOpening && !isLast) return this.#send(args) as never
+    return sendTogether(this, () => {
+      if (isOpening) this.#send(['begin']).catch(() => breakConnection(this, 'a transaction did not begin'))
+      const result = this.#send(args)
+      if (isLast) {
+        this.#committed = this.#send(['commit'])
+        this.#committed.catch(() => undefined)
+      }
+      return result
+    }) as never
+  }
+
+  #send(args: unknown[]): Promise<unknown> {
     const [text, values, ...more] = args
     const { isUnnamed, timeoutMs, readOnly } = this.#config
     const name = !isUnnamed && typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
     const result = query.apply(this, name === undefined ? args : [{ name, text, values }, ...more])
-    if (result instanceof Promise) {
-      if (timeoutMs !== undefined) this.#breakUnless(result, timeoutMs)
-      result.catch((error: unknown) => isReadOnly(error) && readOnly?.())
-    }
-    return result as never
+    // The pool asks with a callback.
+    if (!(result instanceof Promise)) return result as never
+    if (timeoutMs !== undefined) this.#breakUnless(result, timeoutMs)
+    result.catch((error: unknown) => isReadOnly(error) && readOnly?.())
+    return result
   }
 
   /**
