@@ -21,4 +21,5 @@ end = async () => {
   await sandbox.close()
   await database.close()
 }
+process.stdout.write(`The card sandbox is a process of its own, on port ${sandbox.port}\n`)
 process.send?.(sandbox.port)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { importCatalogue } from '../support/host/catalogueImport.ts'
+import { Client } from './client.ts'
 import { placeOrder, shopOf, type Menu } from './orders.ts'
 import { median } from './paint/medians.ts'
 import { processorMs } from './processorMs.ts'
@@ -11,13 +12,16 @@ import { processorMs } from './processorMs.ts'
 /** Turns of each tree. */
 const TURNS = Number(process.env['TURNS'] ?? 6)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-const WARM_SECONDS = 4
+/** So many until little is left to compile: a compiler that still works takes half of the processor time of the first hundreds. */
+const WARM_ORDERS = Number(process.env['WARM_ORDERS'] ?? 800)
 const CLIENTS = 4
 
 /** Hosts of one tree on one database; the clients are divided among them. */
 interface Side {
   name: string
   hosts: Host[]
+  /** Where cards are typed, as pages do it at the provider: in the host's own process where the sandbox runs there. */
+  cards: (Client | undefined)[]
   shop: Menu
   turns: Turn[]
 }
@@ -40,17 +44,19 @@ export async function benchSpeed(url: string): Promise<void> {
     ...(PROCESSES === '1' ? [] : [await openSide('now, two processes', url, 2)]),
   ]
   try {
-    for (const side of sides) await takeTurn(side, WARM_SECONDS)
-    for (let turn = 0; turn < TURNS; turn += 1) for (const side of sides) side.turns.push(await takeTurn(side, SECONDS))
+    for (const side of sides) await takeTurn(side, (orders) => orders >= WARM_ORDERS)
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const side of sides) side.turns.push(await takeTurn(side, (_, seconds) => seconds >= SECONDS))
   } finally {
+    for (const client of sides.flatMap(({ cards }) => cards)) client?.close()
     for (const host of sides.flatMap(({ hosts }) => hosts)) {
       await host.stop()
       await host.remove()
     }
   }
-  for (const { name, turns } of sides)
+  for (const { name, turns, cards } of sides)
     console.log(
-      `${name}: ${spreadOf(turns, 'perSecond', 1)} orders/s, ${spreadOf(turns, 'ms', 2)} ms of the host's processor an order (${turns.length} turns)`,
+      `${name}, card sandbox in ${cards[0] ? 'its own process' : "the host's"}: ${spreadOf(turns, 'perSecond', 1)} orders/s, ${spreadOf(turns, 'ms', 2)} ms of the host's processor an order (${turns.length} turns)`,
     )
   const [now, before] = sides
   if (!BEFORE || !now || !before) return
@@ -86,7 +92,11 @@ async function openSide(name: string, url: string, count: number, dist?: string)
      values ('bench', $1, (select id from kitchen_pins limit 1), now(), now() + interval '1 day', '{"visible": true}')`,
     [shop.store.hash],
   )
-  return { name, hosts, shop, turns: [] }
+  const cards = hosts.map((host) => {
+    const port = /^The card sandbox is a process of its own, on port (\d+)$/m.exec(host.printed())?.[1]
+    return port === undefined ? undefined : new Client(`http://127.0.0.1:${port}`, '127.0.0.1')
+  })
+  return { name, hosts, cards, shop, turns: [] }
 }
 
 async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
@@ -96,23 +106,26 @@ async function run(url: string, statement: string, values: unknown[] = []): Prom
   await client.end()
 }
 
-async function takeTurn({ hosts, shop }: Side, seconds: number): Promise<Turn> {
+async function takeTurn(
+  { hosts, cards, shop }: Side,
+  isOver: (orders: number, seconds: number) => boolean,
+): Promise<Turn> {
   const used = () => hosts.reduce((sum, host) => sum + processorMs(host), 0)
   const before = used()
   const began = performance.now()
-  const end = began + seconds * 1000
+  const seconds = () => (performance.now() - began) / 1000
   let orders = 0
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, at) => {
       const host = hosts[at % hosts.length]
-      while (host && performance.now() < end) {
-        const { client } = await placeOrder(host, shop)
+      while (host && !isOver(orders, seconds())) {
+        const { client } = await placeOrder(host, { ...shop, cards: cards[at % hosts.length] })
         client.close()
         orders += 1
       }
     }),
   )
-  return { perSecond: orders / ((performance.now() - began) / 1000), ms: (used() - before) / orders }
+  return { perSecond: orders / seconds(), ms: (used() - before) / orders }
 }
 
 const spreadOf = (turns: readonly Turn[], part: keyof Turn, decimals: number): string =>
