@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
+import { readBody } from './request.ts'
 import { settleFound } from '../orders/lostPayments.ts'
 import { recordCardRefunds } from '../orders/refundWebhook.ts'
 import { recordDispute } from '../orders/recordDispute.ts'
@@ -17,21 +17,18 @@ const MAX_BODY_BYTES = 512 * 1024
  * the payment to look up at the provider.
  */
 export function mountWebhook(app: Hono<HonoEnv>): void {
-  app.post(
-    WEBHOOK_PATH,
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ body }) => body(null, 413) }),
-    async ({ req, body, env }) => {
-      env.trace.call = 'webhook'
-      const text = await req.text()
-      const event = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
-      if (!event) return body(null, 400)
-      const { type, intentId } = event
-      const handle = HANDLERS.find(([types]) => types.test(type))?.[1]
-      if (!handle || intentId === undefined) return body(null, 200)
-      // The provider sends an event that was answered with an error again later.
-      return body(null, (await handle(intentId, env)) ? 200 : 503)
-    },
-  )
+  app.post(WEBHOOK_PATH, async ({ req, body, env }) => {
+    env.trace.call = 'webhook'
+    const text = await readBody(req.raw, MAX_BODY_BYTES)
+    if (text === undefined) return body(null, 413)
+    const event = env.scope.services.payments.event(text, req.header('stripe-signature') ?? '')
+    if (!event) return body(null, 400)
+    const { type, intentId } = event
+    const handle = HANDLERS.find(([types]) => types.test(type))?.[1]
+    if (!handle || intentId === undefined) return body(null, 200)
+    // The provider sends an event that was answered with an error again later.
+    return body(null, (await handle(intentId, env)) ? 200 : 503)
+  })
 }
 
 /** Takes the provider's payment; false when the provider does not answer or the outcome is unknown. */
