@@ -40,8 +40,9 @@ interface WorkerDeps {
 }
 
 const POLL_MS = 2000
-/** Announcements that follow each other faster than this are looked after together. */
+/** Announcements that follow each other faster than this are looked after together; slower where the last look was in vain. */
 const GATHER_MS = 50
+const VAIN_GATHER_MS = 250
 /** Hosts that failed together do not come back together. */
 const JITTER = 0.1
 
@@ -63,6 +64,7 @@ export async function startJobWorker(
   let isStopped = false
   let wasWoken = false
   let takenAt = 0
+  let gatherMs = GATHER_MS
   let gathering: NodeJS.Timeout | undefined
 
   /** How many of each kind may be begun now. */
@@ -78,6 +80,7 @@ export async function startJobWorker(
     const free = isStopped ? new Map<JobName, number>() : freeLanes()
     if (free.size === 0) return
     const jobs = await claimJobs(db, free, clock())
+    gatherMs = jobs.length > 0 ? GATHER_MS : VAIN_GATHER_MS
     for (const [kind, most] of free) {
       const taken = jobs.filter((job) => job.kind === kind).length
       if (taken < most) waiting.delete(kind)
@@ -110,7 +113,7 @@ export async function startJobWorker(
         gathering = undefined
         wake()
       },
-      Math.max(0, takenAt + GATHER_MS - performance.now()),
+      Math.max(0, takenAt + gatherMs - performance.now()),
     )
   }
   const settle = async (job: Job): Promise<void> => {

@@ -5,7 +5,7 @@ import { announceJobs } from '../store/jobs/jobs.ts'
 import { smsMessage, type OutgoingMessage } from '../store/outbox.ts'
 import {
   PHONE_CODE,
-  saveCode,
+  codeInsert,
   tryCode,
   type CodeKind,
   type CodeOwner,
@@ -52,7 +52,7 @@ const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
 
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
 
-export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
+export async function sendPhoneCode(phone: string, context: ChangeContext): Promise<Result<{ message: string }>> {
   const { db, session, catalogue } = context
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
   if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
@@ -61,7 +61,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  await sendCode(PHONE_CODE, asked, code, smsMessage({ phone, code, text }), context)
+  sendCode(PHONE_CODE, asked, code, smsMessage({ phone, code, text }), context)
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
@@ -149,15 +149,15 @@ const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string 
   publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
 /** Saves a code, hashed, and sends the message that carries it, if any, as soon as the call is committed. */
-export async function sendCode(
+export function sendCode(
   kind: CodeKind,
   asked: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
-  context: Context,
-): Promise<void> {
-  const { db, now, afterCommit } = context
-  await saveCode(db, kind, asked, hashCode(code, asked, context), message, now)
+  context: ChangeContext,
+): void {
+  const { now, afterCommit, atCommit } = context
+  for (const write of codeInsert(kind, asked, hashCode(code, asked, context), message, now)) atCommit(write)
   afterCommit(announceJobs)
 }
 

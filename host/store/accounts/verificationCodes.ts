@@ -28,21 +28,17 @@ export interface CodeOwner {
   target?: string
 }
 
-/** Saves a hashed code and queues the message that carries it, if any. */
-export async function saveCode(
-  db: Db,
+/** Save a hashed code and queue the message that carries it, if any. */
+export const codeInsert = (
   { purpose }: CodeKind,
   { owner, target }: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
   now: Date,
-): Promise<void> {
-  await sql`
-    with told as (${jobInsert(message ? [messageJob(message)] : [], now)})
-    insert into codes (purpose, owner, target, code, sent_at) values (${purpose}, ${owner}, ${target}, ${code}, ${now})`.execute(
-    db,
-  )
-}
+): readonly Write[] => [
+  sql`insert into codes (purpose, owner, target, code, sent_at) values (${purpose}, ${owner}, ${target}, ${code}, ${now})`,
+  ...(message ? [jobInsert([messageJob(message)], now)] : []),
+]
 
 export type CodeAttempt =
   /** `target` is what the latest code was sent to, if there is one. */
