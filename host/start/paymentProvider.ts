@@ -1,6 +1,5 @@
 import { cardPayments, type CardPayments } from '../services/card.ts'
-import type { SandboxKeys } from '../../sandbox/keys.ts'
-import type { OpenSandbox, RunningSandbox } from './sandboxProcess.ts'
+import type { OpenSandbox, RunningSandbox, SandboxKeys } from './sandboxProcess.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
 import { getOrCreateSetting } from '../store/settings.ts'

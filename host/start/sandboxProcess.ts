@@ -1,7 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { SandboxKeys } from '../../sandbox/keys.ts'
 import type { DatabaseOptions } from '../store/database/database.ts'
+
+/** Those of the card provider that the sandbox plays; the host keeps them. */
+export interface SandboxKeys {
+  publishableKey: string
+  secretKey: string
+  webhookSecret: string
+}
 
 /** What a card sandbox in a process of its own is told first. It answers with its port. */
 export interface SandboxOrders {
