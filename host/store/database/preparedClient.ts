@@ -1,12 +1,13 @@
 import pg from 'pg'
-import { breakConnection, sendTogether } from './breakConnection.ts'
+import { breakConnection, isPrepared, sendBefore, sendTogether } from './rawConnection.ts'
 import { isReadOnly } from './lostConnection.ts'
 
 const query: (this: pg.Client, ...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
 
-const statementNames = new Map<string, string>()
-
 const MAX_STATEMENTS = 500
+const BEGIN = 'begin'
+/** The names of the statements by their texts. */
+const statementNames = new Map([[BEGIN, BEGIN]])
 
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text)
@@ -22,12 +23,15 @@ export const AND_COMMIT = '/* and commit */'
 /** What a command that is not sent answers. */
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 
+/** Of a statement that another was sent before. */
+const lastOf = (results: unknown): unknown => (Array.isArray(results) ? results.at(-1) : results)
+
 const answered = (answer: unknown): never => Promise.resolve(answer) as never
 
 /**
  * A connection on which the server parses and plans each statement once; with `isUnnamed` it does so each time, since a pooler
- * between may not keep statements apart (PgBouncer before 1.21). `begin` is sent with the first statement of its transaction, and
- * is not waited for: it fails only with its connection.
+ * between may not keep statements apart (PgBouncer before 1.21). Where `begin` is prepared, which the first one of a connection does,
+ * it is sent as a part of the first statement of its transaction.
  */
 export class PreparedClient extends pg.Client {
   readonly #config: PreparedClientConfig
@@ -44,9 +48,9 @@ export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text] = args
     const [isOpening, committed] = [this.#isOpening, this.#committed]
-    this.#isOpening = text === 'begin'
+    this.#isOpening = text === 'begin' && isPrepared(this, BEGIN)
     this.#committed = undefined
-    if (text === 'begin') return answered(NOTHING)
+    if (this.#isOpening) return answered(NOTHING)
     if (text === 'commit' || text === 'rollback') {
       if (isOpening) return answered(NOTHING)
       if (committed) return committed as never
@@ -54,8 +58,9 @@ export class PreparedClient extends pg.Client {
     const isLast = typeof text === 'string' && text.endsWith(AND_COMMIT)
     if (!isOpening && !isLast) return this.#send(args) as never
     return sendTogether(this, () => {
-      if (isOpening) this.#send(['begin']).catch(() => breakConnection(this, 'a transaction did not begin'))
-      const result = this.#send(args)
+      if (isOpening) sendBefore(this, BEGIN)
+      const sent = this.#send(args)
+      const result = isOpening ? sent.then(lastOf) : sent
       if (isLast) {
         this.#committed = this.#send(['commit'])
         this.#committed.catch(() => undefined)
