@@ -98,6 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ogPictures: 'build/ogCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
             operator: 'scripts/operator/operator.ts',
+            sandbox: 'host/start/sandboxServer.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },
         },

@@ -14,6 +14,8 @@ export interface SandboxOptions {
   webhook?: WebhookOptions
   keys?: SandboxKeys
   clock?: () => number
+  /** Default: any. */
+  port?: number
 }
 
 export interface Sandbox extends SandboxKeys {
@@ -26,7 +28,7 @@ export interface Sandbox extends SandboxKeys {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { storage = memoryStorage(), keys = newKeys(), webhook, clock } = options
+  const { storage = memoryStorage(), keys = newKeys(), webhook, clock, port = 0 } = options
   const held = webhook?.hold ? heldWebhooks(webhook.url, keys.webhookSecret, storage) : undefined
   const sender = held ?? (webhook && webhookSender(webhook.url, keys.webhookSecret, storage, clock))
   const app = sandboxApp({
@@ -35,8 +37,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     clock,
     onEvents: sender && ((events) => sender.send(events)),
   })
-  const server = createAdaptorServer({ fetch: app.api, hostname: '127.0.0.1' })
-  server.listen(0, '127.0.0.1')
+  const server = createAdaptorServer({
+    fetch: (request) => (new URL(request.url).pathname.startsWith('/sandbox/') ? app.browser : app.api)(request),
+    hostname: '127.0.0.1',
+  })
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   await sender?.resume()
   const address = server.address()

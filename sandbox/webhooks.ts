@@ -20,6 +20,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 60_000
 const CLOSE_TIMEOUT_MS = 1000
+/** As the provider's, an event comes after the answer of the call that caused it. */
+const SEND_AFTER_MS = 250
 
 function signature(payload: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1000)
@@ -98,9 +100,9 @@ export function webhookSender(
     timers.add(timer)
   }
 
-  function enqueue(events: readonly WebhookEvent[]): void {
+  function enqueue(events: readonly WebhookEvent[], leastMs = 0): void {
     for (const event of events) {
-      const ms = (event.due ?? 0) * 1000 - clock()
+      const ms = Math.max(leastMs, (event.due ?? 0) * 1000 - clock())
       if (ms > 0) enqueueAfter(event, ms)
       else waiting.push(event)
     }
@@ -123,7 +125,7 @@ export function webhookSender(
   }
 
   return {
-    send: enqueue,
+    send: (events) => enqueue(events, SEND_AFTER_MS),
     resume: async () => enqueue(await undelivered(storage)),
     async close() {
       closing = true

@@ -1,6 +1,9 @@
 // `npm run bench`: bundles tests/bench/bench.ts for Node and runs it with a PostgreSQL server (TEST_DATABASE_URL).
 //   npm run bench                priced configurations a second, full orders a second at 1 and 4 clients and the time of a restart
 //                                after a kill, on both databases
+//   npm run bench -- speed       full orders a second at 4 clients on PostgreSQL, at one host process and at two, and the processor
+//                                time of an order: medians of TURNS (6) of BENCH_SECONDS (5); BEFORE=<folder> takes turns with
+//                                another built tree, PROCESSES=1 leaves two processes out
 //   npm run bench -- zones       how long it takes to find who delivers to a random point
 //   npm run bench -- attack      how long a bystander waits while one address sends 2,000 hostile requests of each kind
 //   npm run bench -- work        the processor time of every public path beside what it counts, and a bystander's wait

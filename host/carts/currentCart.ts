@@ -2,8 +2,8 @@ import { emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../store/database/database.ts'
-import { lockStoredCart, readStoredCart, updateStoredCart, type StoredCart } from '../store/orders/carts.ts'
-import type { Context } from '../context/context.ts'
+import { cartUpdate, lockStoredCart, readStoredCart, type StoredCart } from '../store/orders/carts.ts'
+import type { ChangeContext, Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { roomsOf } from './crossPromotion.ts'
 
@@ -43,8 +43,7 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   return cartOf(storeHash, offered)
 }
 
-/** Saves a cart of lockCart after its change. */
-export async function saveCart({ db, session, catalogue, now }: Context<Transaction>, cart: Cart): Promise<Cart> {
-  await updateStoredCart(db, session.hash, cart, catalogue.version, now)
-  return cart
+/** Saves a cart of lockCart after its change, when the call is committed. */
+export function saveCart({ atCommit, session, catalogue, now }: ChangeContext, cart: Cart): void {
+  atCommit(cartUpdate(session.hash, cart, catalogue.version, now))
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Counts } from '../services/counts.ts'
 import type { Settings } from './settings.ts'
+import type { Write } from '../store/database/commitWith.ts'
 import type { Db, Transaction } from '../store/database/database.ts'
 import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
@@ -38,6 +39,12 @@ export interface Context<D extends Db = Db> {
   afterCommit: (work: (db: Db) => Promise<void>) => void
 }
 
+/** That of a call which writes in one transaction. */
+export interface ChangeContext extends Context<Transaction> {
+  /** A write that nothing reads before the commit: it goes with the last statement. */
+  atCommit: (write: Write) => void
+}
+
 export interface Session {
   /** The owner of cart, checkouts, verified phones and idempotency keys: the guest's session, or the member on all devices. */
   hash: string
@@ -70,7 +77,7 @@ export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | R
 
 export type Handler<N extends CallName> = (
   input: InputOf<N>,
-  context: Context<N extends TransactionCall ? Transaction : Db>,
+  context: N extends TransactionCall ? ChangeContext : Context,
 ) => Promise<Result<AnswerOf<N>>>
 
 export type Handlers = { [N in CallName]: Handler<N> }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
-import type { Transaction } from '../store/database/database.ts'
-import { findAnswer, saveFirstAnswer, type SavedAnswer } from '../store/idempotencyKeys.ts'
-import { refused, type Context, type Refused } from './context.ts'
+import { commitWith, type Write } from '../store/database/commitWith.ts'
+import type { Db } from '../store/database/database.ts'
+import { commitFirstAnswer, findAnswer, isRepeat, type SavedAnswer } from '../store/idempotencyKeys.ts'
+import { refused, type ChangeContext, type Context, type Refused } from './context.ts'
 import { writeRefusal, type WrittenAnswer } from './response.ts'
 
 const KEY_PATTERN = /^[\w-]{1,64}$/
@@ -30,25 +31,33 @@ export async function changeOnce(
   name: CallName,
   asked: { key: string | null; fields: Record<string, unknown> },
   context: Context,
-  run: (context: Context<Transaction>) => Promise<WrittenAnswer>,
+  run: (context: ChangeContext) => Promise<WrittenAnswer>,
 ): Promise<WrittenAnswer> {
   const { session, now } = context
   const { key, request, fault } = keyOf(name, asked.key, asked.fields)
   if (fault) return writeRefusal(fault)
+  const firstAnswer = async (db: Db) => (key === null ? undefined : await findAnswer(db, session.hash, key))
+  const writes: Write[] = []
+  const atCommit: ChangeContext['atCommit'] = (write) => writes.push(write)
   try {
     return await context.db.transaction().execute(async (db) => {
-      const answer = await run({ ...context, db })
-      if (key === null) return answer
+      const answer = await run({ ...context, db, atCommit })
       const { status, body } = answer
       // After a rate limit, an outage or the end of the session, a repeat of the key must run again.
       const isFinal = status < 429 && status !== 401
-      const isSaved = isFinal && (await saveFirstAnswer(db, { session: session.hash, key, request, status, body }, now))
-      const first = isSaved ? undefined : await findAnswer(db, session.hash, key)
-      if (first) throw new Repeated(repeatAnswer(first, request))
+      if (key !== null && isFinal)
+        await commitFirstAnswer(db, { session: session.hash, key, request, status, body }, writes, now)
+      else {
+        const first = await firstAnswer(db)
+        if (first) throw new Repeated(repeatAnswer(first, request))
+        if (writes.length > 0) await commitWith(db, writes)
+      }
       return answer
     })
   } catch (error) {
     if (error instanceof Repeated) return error.answer
+    const first = isRepeat(error) ? await firstAnswer(context.db) : undefined
+    if (first) return repeatAnswer(first, request)
     throw error
   }
 }

@@ -4,8 +4,15 @@ import type { AnswerOf, InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import type { Transaction } from '../store/database/database.ts'
-import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
+import {
+  answerWith,
+  refused,
+  type ChangeContext,
+  type Handler,
+  type Context,
+  type Refused,
+  type Result,
+} from '../context/context.ts'
 import { currentCart, lockCart, saveCart } from '../carts/currentCart.ts'
 import { findLineOrContainer, withSelections } from '../carts/selections.ts'
 import { newId } from '../store/database/newId.ts'
@@ -18,12 +25,12 @@ const MAX_LINES = 100
 /** What a change makes of a cart, and its answer. */
 type Changed<T> = { ok: true; cart: Cart; answer: T } | Refused
 
-async function changeCart<T>(context: Context<Transaction>, change: (cart: Cart) => Changed<T>): Promise<Result<T>> {
+async function changeCart<T>(context: ChangeContext, change: (cart: Cart) => Changed<T>): Promise<Result<T>> {
   const cart = await lockCart(context)
   if (!cart) return sessionEnded
   const changed = change(cart)
   if (!changed.ok) return changed
-  await saveCart(context, changed.cart)
+  saveCart(context, changed.cart)
   return answerWith(changed.answer)
 }
 

@@ -11,12 +11,12 @@ import { readDelivery } from '../orders/readDelivery.ts'
 import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
-import type { StoredCart } from '../store/orders/carts.ts'
+import { cartUpdate, type StoredCart } from '../store/orders/carts.ts'
 import { findMember } from '../store/accounts/members.ts'
 import { readOpenCheckout } from '../store/orders/checkouts.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
-import { currentCart, lockCart, priceStoredCart, saveCart } from '../carts/currentCart.ts'
+import { currentCart, lockCart, priceStoredCart } from '../carts/currentCart.ts'
 import type { AnswerOf } from '../../contract/calls.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
@@ -112,9 +112,10 @@ async function priceFault(stored: StoredCart, cart: Cart, context: Context): Pro
   if (stored.catalogue === context.catalogue.version) return undefined
   const seen = cartOf(stored.storeHash, stored.lines)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
+  const { session, catalogue, now } = context
   await context.db.transaction().execute(async (db) => {
     const priced = await lockCart({ ...context, db })
-    if (priced) await saveCart({ ...context, db }, priced)
+    if (priced) await cartUpdate(session.hash, priced, catalogue.version, now).execute(db)
   })
   return refused('Prices in your cart have changed. Please look at it again.')
 }

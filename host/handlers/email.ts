@@ -14,7 +14,15 @@ import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { isSame, newSecret, signatureOf } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
+import {
+  answerWith,
+  refused,
+  type Handler,
+  type ChangeContext,
+  type Context,
+  type Refused,
+  type Result,
+} from '../context/context.ts'
 import { consumeNewEmail } from '../sessions/rateLimits.ts'
 import { codeAttemptFault, newCode, consumeCodeSend, CODE_REFUSALS, sendCode } from '../sessions/phoneCode.ts'
 
@@ -28,7 +36,11 @@ const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
 /** Sends a code to the new email and saves it as unconfirmed. Answers a refusal, or undefined when the code was sent. */
-export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
+export async function startEmailChange(
+  email: string,
+  member: Member,
+  context: ChangeContext,
+): Promise<Refused | undefined> {
   const wait = await consumeNewEmail(context)
   if (wait) return wait
   if (await isEmailTaken(context.db, email, member.hash, context.now)) return refused(EMAIL_TAKEN)
@@ -38,13 +50,17 @@ export async function startEmailChange(email: string, member: Member, context: C
   return undefined
 }
 
-async function sendEmailCode(email: string, member: Member, context: Context): Promise<Result<{ message: string }>> {
+async function sendEmailCode(
+  email: string,
+  member: Member,
+  context: ChangeContext,
+): Promise<Result<{ message: string }>> {
   const asked = emailCodeOwner(email, member.hash, context)
   const wait = await consumeCodeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
   if (wait) return wait
   const code = newCode(EMAIL_CODE)
   const mail = confirmEmailMail({ name: member.name, email }, code, context.catalogue.chain.name)
-  await sendCode(EMAIL_CODE, asked, code, mail, context)
+  sendCode(EMAIL_CODE, asked, code, mail, context)
   return answerWith({ message: 'We sent a code to your new email. It is valid for 3 minutes.' })
 }
 

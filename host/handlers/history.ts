@@ -50,7 +50,8 @@ const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, contex
     return notAdded(otherStoreMessage(context.catalogue.store(currentStore, context.now)?.name))
   const added = putPastLine(line, order.store.name, cart, context)
   if (!added.ok) return notAdded(added.message)
-  const after = await saveCart(context, added.cart)
+  const after = added.cart
+  saveCart(context, after)
   const fresh = after.lines.find(({ hash }) => hash === added.line.hash)
   return answerWith({
     product: { ok: true, storeHash, message: priceNotice(line, added.line.price), line: fresh },
@@ -145,14 +146,14 @@ const addOrderAgain: Handler<'addOrderAgain'> = async ({ order: hash, store }, c
   const cart = await lockCart(context)
   if (!cart) return sessionEnded
   if (storeHash !== store) return refused(otherStoreMessage(catalogue.store(store, now)?.name))
-  const { items, cart: filled } = putPastOrder(order.lines, order.document, cart, context)
+  const { items, cart: after } = putPastOrder(order.lines, order.document, cart, context)
   const notes = items.flatMap(({ line, added }) => {
     const note = added.ok ? priceNotice(line, added.line.price) : added.message
     return note ? [note] : []
   })
   if (!items.some(({ added }) => added.ok)) return answerWith({ lines: [], notes })
   const before = new Set(cart.lines.map(({ hash }) => hash))
-  const after = await saveCart(context, filled)
+  saveCart(context, after)
   return answerWith({
     lines: after.lines.filter((line) => !line.isPlaceholder && !before.has(line.hash)),
     notes,

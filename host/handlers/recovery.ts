@@ -52,7 +52,7 @@ const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
   if (wait) return wait
   const code = newCode(RECOVERY_CODE)
   const mail = member && recoveryMail(member, code, catalogue.chain.name)
-  await sendCode(RECOVERY_CODE, asked, code, mail, context)
+  sendCode(RECOVERY_CODE, asked, code, mail, context)
   return answerWith({ message: CODE_SENT })
 }
 

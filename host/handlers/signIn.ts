@@ -4,7 +4,7 @@ import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
 import { moveCheckedAddress } from '../store/orders/checkedAddresses.ts'
-import { lockStoredCart, updateStoredCart } from '../store/orders/carts.ts'
+import { cartUpdate, lockStoredCart } from '../store/orders/carts.ts'
 import type { Db, Transaction } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
@@ -74,7 +74,7 @@ async function moveGuestCart({ db, session, catalogue, now }: Context<Transactio
   if (!guestStored || !memberStored) return ''
   const [memberCart, guestCart] = [priceStoredCart(memberStored, catalogue), priceStoredCart(guestStored, catalogue)]
   const merged = mergeCarts(memberCart, guestCart, catalogue)
-  await updateStoredCart(db, member, merged, catalogue.version, now)
+  await cartUpdate(member, merged, catalogue.version, now).execute(db)
   await moveAnswers(db, session.hash, member)
   await endSession(db, session.device)
   if (isEmpty(memberCart) || isEmpty(guestCart) || memberCart.storeHash === guestCart.storeHash) return ''

@@ -79,7 +79,9 @@ export async function settleFound(
 ): Promise<boolean> {
   const { orderKey } = paid
   if (orderKey === undefined) return true
-  if (await readCheckoutState(deps.db, orderKey)) return (await settlePayment(deps, orderKey, paid)).kind !== 'unknown'
+  const state = await readCheckoutState(deps.db, orderKey)
+  if (state?.payment?.state === 'paid' && state.payment.intent === paid.intentId) return true
+  if (state) return (await settlePayment(deps, orderKey, paid)).kind !== 'unknown'
   // It may belong to another site with the same account at the provider.
   if (!isOwn) return true
   const refund = await refundRemainder(deps, paid)

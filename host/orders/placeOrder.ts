@@ -13,7 +13,6 @@ import { confirmationSms, confirmationMail } from '../messages/mail/confirmation
 import { newId } from '../store/database/newId.ts'
 import { spendGiftCards } from '../store/discounts/checkoutGiftCards.ts'
 import { bookCouponUse } from '../store/discounts/couponUses.ts'
-import { queueWebhooks } from '../store/webhooks.ts'
 import { paidByGiftCards, type PaymentSplit } from '../services/paymentSplit.ts'
 import { saveHolds } from '../store/orders/capacityHolds.ts'
 import { takeRoom } from './slotCapacity.ts'
@@ -99,7 +98,6 @@ export async function placeOrder(
     consents: consentsOf(checked, hash),
   })
   await saveHolds(db, { order: hash, store }, room.holds)
-  await queueWebhooks(db, { order: hash, revision: 1, type: 'order.placed' }, now)
   const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new AlreadySpent('points')
   if (!(await spendGiftCards(db, { checkout: checkout.hash, order: hash, cards }, now)))

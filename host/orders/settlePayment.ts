@@ -55,8 +55,10 @@ async function settlePaid(deps: OrderDeps, hash: string, outcome: PaidOutcome): 
   const place = (transaction: Db) => placeOrFindOrder(transaction, hash, outcome, clock())
   const placing = await unlessSpent(() => db.transaction().execute(place))
   const found = placing.ok ? placing.done : undefined
-  if (found?.isNew) deps.counts?.order(found.order.service, 'placed')
-  if (found) await publishOrder(db, { hash: found.order.hash, store: found.store })
+  if (found?.isNew) {
+    deps.counts?.order(found.order.service, 'placed')
+    await publishOrder(db, { hash: found.order.hash, store: found.store })
+  }
   if (!found) return await refundPayment(deps, hash, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }

@@ -40,6 +40,9 @@ interface WorkerDeps {
 }
 
 const POLL_MS = 2000
+/** Announcements that follow each other faster than this are looked after together; slower where the last look was in vain. */
+const GATHER_MS = 50
+const VAIN_GATHER_MS = 250
 /** Hosts that failed together do not come back together. */
 const JITTER = 0.1
 
@@ -60,6 +63,9 @@ export async function startJobWorker(
   let taking: Promise<void> | undefined
   let isStopped = false
   let wasWoken = false
+  let takenAt = 0
+  let gatherMs = GATHER_MS
+  let gathering: NodeJS.Timeout | undefined
 
   /** How many of each kind may be begun now. */
   const freeLanes = (): Map<JobName, number> => {
@@ -70,9 +76,11 @@ export async function startJobWorker(
   }
   const takeDue = async (): Promise<void> => {
     wasWoken = false
+    takenAt = performance.now()
     const free = isStopped ? new Map<JobName, number>() : freeLanes()
     if (free.size === 0) return
     const jobs = await claimJobs(db, free, clock())
+    gatherMs = jobs.length > 0 ? GATHER_MS : VAIN_GATHER_MS
     for (const [kind, most] of free) {
       const taken = jobs.filter((job) => job.kind === kind).length
       if (taken < most) waiting.delete(kind)
@@ -99,6 +107,15 @@ export async function startJobWorker(
         if (wasWoken) wake()
       })
   }
+  const gather = (): void => {
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined
+        wake()
+      },
+      Math.max(0, takenAt + gatherMs - performance.now()),
+    )
+  }
   const settle = async (job: Job): Promise<void> => {
     const outcome = await doJob(handlers, job).catch((error: unknown): JobOutcome => {
       failed(error)
@@ -123,11 +140,11 @@ export async function startJobWorker(
   }
 
   const sweeps = repeat(sweep, POLL_MS, failed)
-  const unlisten = await listen(JOBS_CHANNEL, wake)
+  const unlisten = await listen(JOBS_CHANNEL, gather)
   const unlistenLive = await listen(LIVE_CHANNEL, (payload) => {
     if ((readTopic(payload)?.kind ?? 'order') !== 'order') return
     if (finder) sweeps.start()
-    else wake()
+    else gather()
   })
   sweeps.start()
   return {
@@ -139,6 +156,7 @@ export async function startJobWorker(
       isStopped = true
       await unlisten()
       await unlistenLive()
+      clearTimeout(gathering)
       for (const pace of paces.values()) pace.close()
       await sweeps.stop()
       await settled()

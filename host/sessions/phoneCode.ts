@@ -5,13 +5,13 @@ import { announceJobs } from '../store/jobs/jobs.ts'
 import { smsMessage, type OutgoingMessage } from '../store/outbox.ts'
 import {
   PHONE_CODE,
-  saveCode,
+  codeInsert,
   tryCode,
   type CodeKind,
   type CodeOwner,
   type CodeAttempt,
   isPhoneVerified,
-  verifyPhone,
+  phoneVerification,
 } from '../store/accounts/verificationCodes.ts'
 import {
   consume,
@@ -21,9 +21,16 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../store/rateLimits.ts'
-import type { Transaction } from '../store/database/database.ts'
 import { isSame, signatureOf } from './token.ts'
-import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
+import {
+  answerWith,
+  rateLimited,
+  refused,
+  type ChangeContext,
+  type Context,
+  type Refused,
+  type Result,
+} from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatTime.ts'
 import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimits.ts'
 
@@ -45,7 +52,7 @@ const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
 
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
 
-export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
+export async function sendPhoneCode(phone: string, context: ChangeContext): Promise<Result<{ message: string }>> {
   const { db, session, catalogue } = context
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
   if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
@@ -54,7 +61,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  await sendCode(PHONE_CODE, asked, code, smsMessage({ phone, code, text }), context)
+  sendCode(PHONE_CODE, asked, code, smsMessage({ phone, code, text }), context)
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
@@ -65,9 +72,9 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
 export async function provePhone(
   code: string,
   phone: string | undefined,
-  context: Context<Transaction>,
+  context: ChangeContext,
 ): Promise<Refused | undefined> {
-  const { db, session, now } = context
+  const { db, session, now, atCommit } = context
   const owner = session.hash
   const tried = await tryCode(db, PHONE_CODE, { owner, ...(phone === undefined ? {} : { target: phone }) }, now)
   if (tried.kind !== 'tried') {
@@ -78,7 +85,7 @@ export async function provePhone(
   }
   const fault = codeAttemptFault(tried, code, owner, context)
   if (fault) return fault
-  await verifyPhone(db, tried.id, now)
+  for (const write of phoneVerification(tried.id, now)) atCommit(write)
   return undefined
 }
 
@@ -142,15 +149,15 @@ const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string 
   publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
 /** Saves a code, hashed, and sends the message that carries it, if any, as soon as the call is committed. */
-export async function sendCode(
+export function sendCode(
   kind: CodeKind,
   asked: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
-  context: Context,
-): Promise<void> {
-  const { db, now, afterCommit } = context
-  await saveCode(db, kind, asked, hashCode(code, asked, context), message, now)
+  context: ChangeContext,
+): void {
+  const { now, afterCommit, atCommit } = context
+  for (const write of codeInsert(kind, asked, hashCode(code, asked, context), message, now)) atCommit(write)
   afterCommit(announceJobs)
 }
 

@@ -1,4 +1,5 @@
 import { cardPayments, type CardPayments } from '../services/card.ts'
+import type { OpenSandbox, RunningSandbox, SandboxKeys } from './sandboxProcess.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
@@ -12,29 +13,30 @@ interface PaymentProvider {
   close(): Promise<void>
 }
 
+/**
+ * The card provider: Stripe by its keys, else the card sandbox, which `openSandbox` opens in a process of its own. An embedded
+ * database has one process only, and its sandbox runs in that.
+ */
 export async function openPaymentProvider(
-  { stripe, settings: { publicUrl: site } }: Pick<Config, 'stripe' | 'settings'>,
+  { stripe, database: options, settings: { publicUrl: site } }: Pick<Config, 'stripe' | 'database' | 'settings'>,
   database: Database,
   webhookUrl: string,
+  openSandbox: OpenSandbox | undefined,
 ): Promise<PaymentProvider> {
   if (stripe) {
     const payments = cardPayments({ ...stripe, site })
     const close = async () => payments.close()
     return { payments, publishableKey: stripe.publishableKey, isSandbox: false, mounts: [], close }
   }
-  const [{ databaseStorage }, { newKeys }, { startSandbox }] = await Promise.all([
-    import('../../sandbox/databaseStorage.ts'),
-    import('../../sandbox/keys.ts'),
-    import('../../sandbox/start.ts'),
-  ])
+  const { newKeys } = await import('../../sandbox/keys.ts')
   const storedKeys = await getOrCreateSetting(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
-  const sandbox = await startSandbox({
-    storage: databaseStorage(database.db),
-    keys: JSON.parse(storedKeys) as ReturnType<typeof newKeys>,
-    webhook: { url: webhookUrl },
-  })
-  const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox
-  const payments = cardPayments({ secretKey, webhookSecret, site, sandboxPort })
+  const keys = JSON.parse(storedKeys) as SandboxKeys
+  const { secretKey, webhookSecret, publishableKey } = keys
+  const sandbox =
+    openSandbox && options.url !== undefined
+      ? await openSandbox({ database: options, keys, webhookUrl })
+      : await openSandboxHere(database, keys, webhookUrl)
+  const payments = cardPayments({ secretKey, webhookSecret, site, sandboxPort: sandbox.port })
   return {
     payments,
     publishableKey,
@@ -51,4 +53,12 @@ export async function openPaymentProvider(
       await sandbox.close()
     },
   }
+}
+
+async function openSandboxHere({ db }: Database, keys: SandboxKeys, url: string): Promise<RunningSandbox> {
+  const [{ databaseStorage }, { startSandbox }] = await Promise.all([
+    import('../../sandbox/databaseStorage.ts'),
+    import('../../sandbox/start.ts'),
+  ])
+  return await startSandbox({ storage: databaseStorage(db), keys, webhook: { url } })
 }

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { DemoNotEnded } from './demoEnd.ts'
 import { listen } from './listener.ts'
 import { openDatabase } from '../store/database/database.ts'
+import { forkSandbox } from './sandboxProcess.ts'
 import { startHost } from './startHost.ts'
 
 /** EX_CONFIG of sysexits.h: a restart would not help (ops/order-host.service). */
@@ -30,7 +31,8 @@ const stopSignal = new Promise<void>((resolve) => {
 })
 let failure = `${BRAND.name} does not start`
 try {
-  const close = await startHost(read.config, { openDatabase, listen, openSite: openBuiltSite })
+  const openSandbox = forkSandbox(new URL('sandbox.js', import.meta.url))
+  const close = await startHost(read.config, { openDatabase, listen, openSite: openBuiltSite, openSandbox })
   await stopSignal
   failure = `${BRAND.name} did not stop as it should`
   const giveUp = () => {

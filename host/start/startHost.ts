@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BRAND } from '../../shared/brand.ts'
 import { createHost, type Host } from '../http/app.ts'
+import type { OpenSandbox } from './sandboxProcess.ts'
 import { openPaymentProvider } from './paymentProvider.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { startMetricsServer } from './metricsServer.ts'
@@ -43,6 +44,8 @@ interface HostEnvironment {
   openDatabase: (options: DatabaseOptions) => Promise<Database>
   listen: (options: ListenerOptions) => Promise<Listener>
   openSite: (dataDir: string) => Promise<Site | undefined>
+  /** Opens the card sandbox in a process of its own; without it, it runs in this one. */
+  openSandbox?: OpenSandbox
 }
 
 /**
@@ -52,7 +55,7 @@ interface HostEnvironment {
  */
 export async function startHost(
   config: Config,
-  { openDatabase, listen, openSite }: HostEnvironment,
+  { openDatabase, listen, openSite, openSandbox }: HostEnvironment,
 ): Promise<(skipDelay?: AbortSignal) => Promise<void>> {
   const shutdown = openShutdown()
   const log: Log = (line) => {
@@ -80,7 +83,8 @@ export async function startHost(
     const database = await openDatabase({ ...config.database, dataDir: config.dataDir })
     shutdown.ground(() => database.close())
     missing = 'catalogue'
-    const provider = await openPaymentProvider(config, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+    const webhookUrl = `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`
+    const provider = await openPaymentProvider(config, database, webhookUrl, openSandbox)
     shutdown.ground(() => provider.close())
     const geocoder = await openGeocoder(config, database)
     shutdown.ground(geocoder.close)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commitWith, type Write } from './database/commitWith.ts'
 import type { Db, Transaction } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
@@ -44,22 +45,31 @@ export async function saveAnswer(
 }
 
 /**
- * Saves the first answer of a key at the end of its change's transaction; false when the key has one already. A repeat at the same
- * time waits here until that transaction ends.
+ * Saves the first answer of a key and commits its change with the last of its writes. Throws what `isRepeat` knows when the key has
+ * an answer already. A repeat at the same time waits here until the other transaction ends.
  */
-export async function saveFirstAnswer(
+export async function commitFirstAnswer(
   db: Transaction,
-  answer: SavedAnswer & { session: string; key: string },
+  { session, key, request, status, body }: SavedAnswer & { session: string; key: string },
+  writes: readonly Write[],
   now: Date,
-): Promise<boolean> {
-  const saved = await db
-    .insertInto('first_answers')
-    .values({ ...answer, asked_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return saved !== undefined
+): Promise<void> {
+  const row = sql.join([session, key, request, status, body, now])
+  await commitWith(
+    db,
+    writes,
+    sql`insert into first_answers (session, key, request, status, body, asked_at) values (${row})`,
+  )
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+export const isRepeat = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === 'first_answers_pkey'
 
 /** Moves a guest's first answers to the member, so that a change whose answer was lost is not made twice after the sign-in. */
 export async function moveAnswers(db: Db, from: string, to: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Write } from './database/commitWith.ts'
 import type { Db } from './database/database.ts'
 import { deleteJobsOf } from './jobs/jobs.ts'
 import type { WebhookEndpointTable } from './schema/newsTables.ts'
@@ -83,14 +84,16 @@ export async function disableEndpoint(db: Db, id: number, fault: string, now: Da
 type WebhookNews = PayloadOf<'webhook'>
 
 /** Tells every endpoint of this, once for each type and revision. What a disabled one was not told can be replayed. */
-export async function queueWebhooks(db: Db, { order, revision, type }: WebhookNews, now: Date): Promise<void> {
-  await sql`
+export const webhookInsert = ({ order, revision, type }: WebhookNews, now: Date): Write => sql`
     insert into jobs (kind, target, lane, key, urgency, payload, created_at, due_at, ended_at, outcome)
     select 'webhook', id::text, concat_ws(' ', id, ${order}::text), concat_ws(' ', ${order}::text, ${type}::text, ${revision}::integer),
       ${kindOf('webhook').urgency}, jsonb_build_object('order', ${order}::text, 'revision', ${revision}::integer, 'type', ${type}::text),
       ${now}::timestamptz, ${now}::timestamptz, case when disabled_at is not null then ${now}::timestamptz end,
       case when disabled_at is not null then 'failed' end
-    from webhook_endpoints order by id on conflict do nothing`.execute(db)
+    from webhook_endpoints order by id on conflict do nothing`
+
+export async function queueWebhooks(db: Db, news: WebhookNews, now: Date): Promise<void> {
+  await webhookInsert(news, now).execute(db)
 }
 
 /** Tells every endpoint that the booked refunds of an order are others than before. Its order is locked. */

@@ -13,6 +13,7 @@ import { benchUpdate } from './paint/updateBytes.ts'
 import { benchPlaces } from './places.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
+import { benchSpeed } from './speed.ts'
 import { benchStores } from './stores.ts'
 import { benchSteps } from './steps.ts'
 import { benchWork, flood, type Flood } from './work.ts'
@@ -41,6 +42,7 @@ async function bench(asked: readonly string[]): Promise<void> {
   if (wants('taps')) await benchTaps()
   if (wants('update')) await benchUpdate()
   if (wants('lighthouse')) await benchLighthouse()
+  if (asked.includes('speed') && url) await benchSpeed(url)
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { addSeconds } from '../database/addSeconds.ts'
+import type { Write } from '../database/commitWith.ts'
 import type { Db } from '../database/database.ts'
 import { CODE } from '../jobs/jobKinds.ts'
-import { queueMessage, type OutgoingMessage } from '../outbox.ts'
+import { jobInsert } from '../jobs/jobs.ts'
+import { messageJob, type OutgoingMessage } from '../outbox.ts'
 
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'
@@ -26,18 +28,17 @@ export interface CodeOwner {
   target?: string
 }
 
-/** Saves a hashed code and queues the message that carries it, if any. */
-export async function saveCode(
-  db: Db,
+/** Save a hashed code and queue the message that carries it, if any. */
+export const codeInsert = (
   { purpose }: CodeKind,
   { owner, target }: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
   now: Date,
-): Promise<void> {
-  await db.insertInto('codes').values({ purpose, owner, target, code, sent_at: now }).execute()
-  if (message) await queueMessage(db, message, now)
-}
+): readonly Write[] => [
+  sql`insert into codes (purpose, owner, target, code, sent_at) values (${purpose}, ${owner}, ${target}, ${code}, ${now})`,
+  ...(message ? [jobInsert([messageJob(message)], now)] : []),
+]
 
 export type CodeAttempt =
   /** `target` is what the latest code was sent to, if there is one. */
@@ -111,10 +112,9 @@ export async function isPhoneVerified(db: Db, session: string, phone: string): P
   return (await query.where('session', '=', session).where('phone', '=', phone).executeTakeFirst()) !== undefined
 }
 
-/** Uses up a right code of the session's and verifies the phone that it was sent to. */
-export async function verifyPhone(db: Db, code: number, now: Date): Promise<void> {
-  await sql`
-    with used as (update codes set used_at = ${now}::timestamptz where id = ${code} returning owner, target)
-    insert into verified_phones (session, phone, verified_at) select owner, target, ${now}::timestamptz from used
-    on conflict do nothing`.execute(db)
-}
+/** Use up a right code of the session's and verify the phone that it was sent to. */
+export const phoneVerification = (code: number, now: Date): readonly Write[] => [
+  sql`update codes set used_at = ${now} where id = ${code}`,
+  sql`insert into verified_phones (session, phone, verified_at)
+    select owner, target, ${now}::timestamptz from codes where id = ${code} on conflict do nothing`,
+]

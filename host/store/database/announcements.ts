@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import pg from 'pg'
-import { breakConnection } from './breakConnection.ts'
+import { breakConnection } from './rawConnection.ts'
 
 /**
  * The one connection of a host on which PostgreSQL announces changes (LISTEN). The host announces something to itself again and

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Write } from '../database/commitWith.ts'
 import { jsonb, type Db, type Transaction } from '../database/database.ts'
 import type { StoredLines } from '../schema/orderTables.ts'
 
@@ -22,16 +24,6 @@ const storedCart = (row: { document: StoredLines; catalogue: number } | undefine
   row && { ...row.document, catalogue: row.catalogue }
 
 /** Replaces a cart that the transaction has locked. */
-export async function updateStoredCart(
-  db: Transaction,
-  session: string,
-  { storeHash, lines }: StoredLines,
-  catalogue: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('carts')
-    .set({ document: jsonb({ storeHash, lines }), catalogue, changed_at: now })
-    .where('session', '=', session)
-    .execute()
-}
+export const cartUpdate = (session: string, { storeHash, lines }: StoredLines, catalogue: number, now: Date): Write =>
+  sql`update carts set document = ${jsonb({ storeHash, lines })}, catalogue = ${catalogue}, changed_at = ${now}
+    where session = ${session}`

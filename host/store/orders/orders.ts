@@ -3,6 +3,7 @@ import type { Order } from '../../../domain/order/order.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import { consentInsert, type NewConsent } from '../accounts/consents.ts'
 import { jobInsert } from '../jobs/jobs.ts'
+import { webhookInsert } from '../webhooks.ts'
 import { messageJob, type OutgoingMessage } from '../outbox.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
@@ -42,6 +43,8 @@ export async function savePlacedOrder(
       where session = ${order.session} and ${cart !== undefined}
     ), told as (
       ${jobInsert(messages.map(messageJob), now)}
+    ), announced as (
+      ${webhookInsert({ order: hash, revision: 1, type: 'order.placed' }, now)}
     ), consented as (
       ${consentInsert(consents, now)}
     )

@@ -44,6 +44,12 @@ export async function recordPendingPayment(
   return rows.length > 0
 }
 
+/** Whether the order that this intent paid is placed. */
+export async function isPaid(db: Db, intent: string): Promise<boolean> {
+  const paid = db.selectFrom('payments').select('checkout').where('intent', '=', intent).where('state', '=', 'paid')
+  return (await paid.executeTakeFirst()) !== undefined
+}
+
 /** Takes over an unsettled payment whose lease has ended; false when another host was faster. */
 export async function takeLease(db: Db, { checkout, leased_until, state }: Payment, now: Date): Promise<boolean> {
   const taken = await db

@@ -6,6 +6,7 @@ import { addSeconds, DAY_SECONDS } from '../../../host/store/database/addSeconds
 import { openDatabase, type Database } from '../../../host/store/database/database.ts'
 import { announceJobs, claimJobs, endJob, queueJobs, type NewJob } from '../../../host/store/jobs/jobs.ts'
 import type { JobName } from '../../../host/store/schema/jobTable.ts'
+import { recordStatements } from '../../support/host/statements.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
 const START = new Date('2026-01-15T20:00:00Z')
@@ -61,6 +62,18 @@ describe.each(databases)('jobs over $name', (kind) => {
     const claimed = []
     for (let at = 0; at < 3; at += 1) claimed.push((await claim('mail'))?.payload)
     expect(claimed).toEqual([{ text: 'code' }, { text: 'first' }, { text: 'second' }])
+  })
+
+  test('announcements that follow each other quickly are looked after together', async () => {
+    const worker = await start({ mail: () => Promise.resolve({ kind: 'done' }) })
+    await worker.run()
+    const record = recordStatements()
+    await queue(mail('one'))
+    for (let announced = 0; announced < 20; announced += 1) await announceJobs(database.db)
+    await expect.poll(async () => (await rows())[0]?.outcome).toBe('done')
+    record.stop()
+    const looks = record.texts.filter((text) => text.startsWith('update jobs set tries'))
+    expect(looks.length).toBeLessThan(10)
   })
 
   test('jobs of a lane are done one after another in their order, and one that fails holds up no other lane', async () => {

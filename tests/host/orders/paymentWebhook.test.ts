@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordStatements } from '../../support/host/statements.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './orderingHost.ts'
 import { CARD_REQUIRES_3DS, authenticate, CARD_SUCCEEDS, sdk, typeCard } from '../../sandbox/cards.ts'
@@ -52,6 +53,15 @@ describe.each(oneDatabase)('the payment webhook on $name', (database) => {
     await here.expectPaidOnce(buyer.checkout, 2036)
     expect((await complete(input)).answer.order?.total).toBe(2036)
     await here.expectPaidOnce(buyer.checkout, 2036)
+  })
+
+  test('takes one statement when the order is placed already [CALL-20]', async () => {
+    await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))
+    const succeeded = await webhookBody('payment_intent.succeeded', buyer.checkout)
+    const record = recordStatements()
+    expect(await sendWebhook(succeeded)).toBe(200)
+    record.stop()
+    expect(record.texts).toHaveLength(1)
   })
 
   test('places one order when it arrives concurrently with a repeated complete [PAY-24 CALL-20]', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify, openDatabase, type Database, type Db } from '../../../host/store/database/database.ts'
+import { commitWith } from '../../../host/store/database/commitWith.ts'
 import { isConnectionLost } from '../../../host/store/database/lostConnection.ts'
 import { lockFolder } from '../../../host/store/database/folderLock.ts'
 import { getOrCreateSetting } from '../../../host/store/settings.ts'
@@ -36,6 +37,45 @@ describe.each(databases)('the database on $name', (kind) => {
     })
     await expect(failing).rejects.toThrow('thrown')
     expect(await settings()).toEqual([])
+  })
+
+  test('a transaction whose first statement fails is rolled back, and the next one begins', async () => {
+    const failing = database.db.transaction().execute((db) => sql`select 1 / 0`.execute(db))
+    await expect(failing).rejects.toThrow('division by zero')
+    await database.db.transaction().execute(async () => undefined)
+    await database.db.transaction().execute(async (db) => {
+      await db.insertInto('settings').values({ name: 'test next', value: '' }).execute()
+    })
+    expect(await settings()).toEqual([{ name: 'test next' }])
+    await database.db.deleteFrom('settings').where('name', '=', 'test next').execute()
+  })
+
+  test('what goes with the last statement of a transaction is written with it, and rolled back with it', async () => {
+    const insert = (name: string) => sql`insert into settings (name, value) values (${name}, '')`
+    const change = (last: string) =>
+      database.db.transaction().execute(async (db) => {
+        await db
+          .insertInto('settings')
+          .values({ name: `test begun ${last}`, value: '' })
+          .execute()
+        await commitWith(db, [insert(`test along ${last}`)], insert(last))
+      })
+    await change('test last')
+    const written = [{ name: 'test along test last' }, { name: 'test begun test last' }, { name: 'test last' }]
+    expect(await settings()).toEqual(expect.arrayContaining(written))
+    await change('test other')
+    await database.db.deleteFrom('settings').where('name', 'like', 'test % test other').execute()
+    await expect(change('test other')).rejects.toThrow('duplicate key')
+    expect(await settings()).toHaveLength(written.length + 1)
+    await database.db.deleteFrom('settings').where('name', 'like', 'test%').execute()
+  })
+
+  test.skipIf(!kind.url)('a statement after the last one of its transaction is refused', async () => {
+    const late = database.db.transaction().execute(async (db) => {
+      await commitWith(db, [])
+      await sql`select 1`.execute(db)
+    })
+    await expect(late).rejects.toThrow('committed with its last statement')
   })
 
   test('a concurrent query does not run inside an open transaction', async () => {
