@@ -8,7 +8,7 @@ import { answerWith, type Context, type Handler } from '../context/context.ts'
 const stores: Handler<'stores'> = async ({ around }, { catalogue, now }) =>
   answerWith(storesAround(catalogue, around, now))
 
-/** [LOC-16], D-177 */
+/** D-177 */
 const storeSearch: Handler<'storeSearch'> = async ({ search, lat, lng }, { catalogue, now }) => {
   const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
   return answerWith(findStores(catalogue, { search, point }, now))

@@ -46,6 +46,8 @@ interface RenderedPage {
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox' | 'optInsStartOff'>
 
 const FRESH_MS = 60_000
+/** Least time between two pages that are drawn again for the age of their data alone: those of a large chain would be so all the time. */
+const REDRAW_MS = 1000
 /** Of one host. */
 const MAX_PAGE_BYTES = 64 * 2 ** 20
 /** By search engines. */
@@ -60,6 +62,13 @@ const MAX_WAITING = 20
 export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }: Site, settings: PageSettings): void {
   const pages = openPages()
   const queue = openWorkQueue(MAX_WAITING)
+  let redrawnAt = 0
+  /** Pages that are not there come first. */
+  const mayRedraw = (at: number): boolean => {
+    const may = queue.isIdle() && Math.abs(at - redrawnAt) >= REDRAW_MS
+    if (may) redrawnAt = at
+    return may
+  }
   const cardOn = (path: string) => (path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe')
   const policy = (styles: readonly string[], path: string) =>
     pagePolicy({
@@ -131,7 +140,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live, stories }:
     env.trace.kept = pages.kept.has(key)
     if (!live && !env.trace.kept && isTooMuch()) return await shell(req.raw, path)
     const drawInTurn = () => queue.run(draw)
-    const answer = await (live ? draw() : cachedPage(pages, key, drawInTurn, now.getTime(), queue.isIdle)).catch(
+    const answer = await (live ? draw() : cachedPage(pages, key, drawInTurn, now.getTime(), mayRedraw)).catch(
       env.failed,
     )
     // The browser may succeed where the server render failed.
@@ -182,8 +191,8 @@ async function cachedPage(
   key: string,
   draw: () => Promise<RenderedPage>,
   now: number,
-  /** Whether a page that is there may be drawn again: pages that are not there come first. */
-  mayRedraw: () => boolean,
+  /** Whether a page that is there may be drawn again now. */
+  mayRedraw: (at: number) => boolean,
 ): Promise<RenderedPage> {
   const start = async () => {
     try {
@@ -202,7 +211,7 @@ async function cachedPage(
   const page = kept.get(key)
   if (!page) return await drawn()
   // One that fails leaves the page as it is.
-  if (now - page.at > FRESH_MS && mayRedraw()) drawn().catch(() => undefined)
+  if (now - page.at > FRESH_MS && mayRedraw(now)) drawn().catch(() => undefined)
   return page
 }
 

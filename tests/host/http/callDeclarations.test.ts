@@ -11,6 +11,7 @@ const implementedCalls = Object.keys(calls) as CallName[]
 /** Inputs of the reads that a guest can call. */
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
+  storeSearch: { search: 'main' },
   deals: {},
   outsideServices: {},
   menu: { store: MAIN },

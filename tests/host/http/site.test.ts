@@ -177,6 +177,26 @@ describe('pages and files of the host', () => {
     here.clock.forward(-3600)
   })
 
+  test('of pages that are old together one a second is rendered again', async () => {
+    const visitBoth = async () => {
+      for (const path of ['/privacy', '/contact']) await guest.fetch(path)
+    }
+    const of = (path: string) => small.drawn.filter((one) => one === path).length
+    await visitBoth()
+    here.clock.forward(7200)
+    await visitBoth()
+    await expect.poll(() => of('/privacy')).toBe(2)
+    expect(of('/contact')).toBe(1)
+    here.clock.forward(1)
+    const visited = async () => {
+      await visitBoth()
+      return of('/contact')
+    }
+    await expect.poll(visited).toBe(2)
+    expect(of('/privacy')).toBe(2)
+    here.clock.forward(-7201)
+  })
+
   test('a personal page is rendered without data and with noindex [ROUTE-07]', async () => {
     for (const path of ['/account', '/signin', '/checkout', '/track']) {
       const response = await guest.fetch(path)
