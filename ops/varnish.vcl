@@ -72,7 +72,7 @@ sub vcl_recv {
     }
     # Of calls only the reads that are the same for everybody, and nothing of staff and operators.
     if (req.url ~ "^/(api|kitchen|driver|operator|cloudprnt|webhooks|dev|sandbox|unsubscribe|health|ready)([/?]|$)"
-        && req.url !~ "^/api/get/(stores|deals|menu|menu-guide|product|outside-services)(\?|$)") {
+        && req.url !~ "^/api/get/(stores|store-search|deals|menu|menu-guide|product|outside-services)(\?|$)") {
         return (pass);
     }
     # The host reads neither for what is kept.
