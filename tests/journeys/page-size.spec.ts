@@ -132,7 +132,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/about': 119,
   '/promotions/pgpoints': 125,
   '/privacy': 123,
-  '/locations': 130,
+  '/locations': 131,
   '/contact': 136,
   '/signin': 217,
   '/account': 228,

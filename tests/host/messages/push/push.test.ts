@@ -220,6 +220,8 @@ describe.each(databases)('push over $name', (database) => {
     await runner.run()
     await move('accepted')
     await move('oven')
+    await runner.run()
+    // News of two orders have no order between them.
     await other.move('accepted')
     await runner.run()
     expect(bodies(browser.messages)).toEqual(['Accepted by the Kitchen'])
