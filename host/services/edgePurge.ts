@@ -7,6 +7,8 @@ export interface EdgeSettings {
   purgeUrls: readonly string[]
   /** A header that proves who purges: `['Fastly-Key', 'secret']`. */
   header?: readonly [name: string, value: string]
+  /** After so many milliseconds each purge is sent again, for an answer that was on its way to the cache at the first one. */
+  againMs?: number
 }
 
 export interface EdgePurge {
@@ -22,6 +24,7 @@ export const EVERYTHING = 'site'
 /** More are purged as everything: a header has its limits. */
 const MAX_KEYS = 100
 const TIMEOUT_MS = 5000
+const AGAIN_MS = 300
 /** After these an answer is a minute old, which no cache keeps (host/http/edgeCache.ts). */
 const RETRY_MS = [1000, 4000, 15_000, 40_000]
 
@@ -31,12 +34,22 @@ interface Parts {
   retryMs?: readonly number[]
 }
 
-export function openEdgePurge({ purgeUrls, header }: EdgeSettings, parts: Parts): EdgePurge {
+export function openEdgePurge({ purgeUrls, header, againMs = AGAIN_MS }: EdgeSettings, parts: Parts): EdgePurge {
   const headers = header ? { [header[0]]: header[1] } : {}
   const caches = purgeUrls.map((url) => purgerOf(url, headers, parts))
+  const again = new Set<NodeJS.Timeout>()
+  const purge = (keys: readonly string[]) => {
+    for (const cache of caches) cache.purge(keys)
+  }
   return {
     purge: (keys) => {
-      if (keys.length > 0) for (const cache of caches) cache.purge(keys)
+      if (keys.length === 0) return
+      purge(keys)
+      const timer = setTimeout(() => {
+        again.delete(timer)
+        purge(keys)
+      }, againMs)
+      again.add(timer)
     },
     settled: async (mostMs) => {
       const giveUp = new AbortController()
@@ -45,6 +58,7 @@ export function openEdgePurge({ purgeUrls, header }: EdgeSettings, parts: Parts)
       giveUp.abort()
     },
     close: async () => {
+      for (const timer of again) clearTimeout(timer)
       await Promise.all(caches.map((cache) => cache.close()))
     },
   }

@@ -101,7 +101,7 @@ describe.each(oneDatabase)('a host with a cache in front, on $name', (database) 
         return drawn
       },
     }
-    const edge = { purgeUrls: [cache.url] }
+    const edge = { purgeUrls: [cache.url], againMs: 600_000 }
     here = await hostInProcess(database, { site, settings: { ...settings, edge }, throttle: throttleOf(24, () => 0) })
     plain = await hostInProcess(database, { site: small.site, settings })
     guest = new Guest(here.host, '127.0.0.1')

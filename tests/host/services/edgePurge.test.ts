@@ -7,9 +7,11 @@ describe('the purge of a cache in front', () => {
   let edge: EdgePurge
   let faults: string[]
   let counted: string[]
-  const open = (more: { header?: readonly [string, string]; urls?: string[]; retryMs?: number[] } = {}) =>
+  const open = (
+    more: { header?: readonly [string, string]; urls?: string[]; retryMs?: number[]; againMs?: number } = {},
+  ) =>
     openEdgePurge(
-      { purgeUrls: more.urls ?? [cache.url], header: more.header },
+      { purgeUrls: more.urls ?? [cache.url], header: more.header, againMs: more.againMs ?? 600_000 },
       {
         failed: (error) => faults.push((error as Error).message.replace(/127\.0\.0\.1:\d+/, 'HOST')),
         counts: { edgePurge: (outcome) => counted.push(outcome) },
@@ -36,6 +38,12 @@ describe('the purge of a cache in front', () => {
     expect(cache.keys).toEqual(['POST store-a store-b'])
     expect(cache.headers()).toMatchObject({ 'fastly-key': '8f2c' })
     expect([counted, faults]).toEqual([['done'], []])
+  })
+
+  test('sends each again a moment later, for an answer that was on its way to the cache [D-176]', async () => {
+    edge = open({ againMs: 1 })
+    edge.purge(['store-a'])
+    await expect.poll(() => cache.keys).toEqual(['POST store-a', 'POST store-a'])
   })
 
   test('sends what is asked meanwhile with the next request, each key once', async () => {
