@@ -86,7 +86,7 @@ export async function benchEvening(name: string, env: Record<string, string>): P
 const allDay = (chain: CatalogueFile): CatalogueFile =>
   ({
     ...chain,
-    stores: chain.stores.map((store) => ({ ...store, hours: { pickup: { 'mon-sun': '00:00-24:00' } } })),
+    stores: chain.stores.map((store) => ({ ...store, hours: { pickup: { 'mon-sun': '00:00-24:00' } }, switches: {}, pizzasPerQuarterHour: undefined, lastOrders: undefined, paperBag: undefined })), // oxfmt-ignore
   }) as CatalogueFile
 
 interface Load {
@@ -227,7 +227,8 @@ class Evening {
   }
 
   async #print(url: string, at: number, address: unknown): Promise<void> {
-    const printer = new Printer(overHttp(url, `10.201.0.${at}`), String(address))
+    const path = new URL(String(address)).pathname
+    const printer = new Printer({ fetch: (request) => fetch(request) }, url + path)
     await pause((at * PRINTER_POLL_MS) / Number(PRINTERS))
     while (!this.#over.signal.aborted) {
       const { answer } = await printer.poll()
