@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from '../../domain/places/point.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import { kilometresToZones } from '../../domain/places/zones.ts'
 import { deliveringStores } from '../catalogue/deliveringStores.ts'
-import { findStores, storesAround } from '../catalogue/storeList.ts'
+import { findStores, LIST_LENGTH, storesAround } from '../catalogue/storeList.ts'
 import { answerWith, type Context, type Handler } from '../context/context.ts'
 
 const stores: Handler<'stores'> = async ({ around }, { catalogue, now }) =>
@@ -35,12 +35,13 @@ function storesForDelivery(point: Point, { catalogue, now }: Context) {
 
 const MAX_PICKUP_KM = 50
 
-function storesForPickup(point: Point, { catalogue, now }: Context) {
-  const near = findStores(catalogue, { point }, now)
-    .stores.filter((store) => !store.comingSoon)
-    .map(({ hash, name, address, ...store }) => ({ hash, name, address, distanceKm: kilometresBetween(point, store) }))
+function storesForPickup(point: Point, { catalogue }: Context) {
+  const near = catalogue.sites
+    .filter((site) => !site.comingSoon)
+    .map(({ hash, name, address, ...site }) => ({ hash, name, address, distanceKm: kilometresBetween(point, site) }))
     .filter(({ distanceKm }) => distanceKm <= MAX_PICKUP_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm)
+    .slice(0, LIST_LENGTH)
   return { locations: near.map(({ hash, name, address }) => ({ hash, name, address })) }
 }
 
