@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { storedText, storeText } from '../device/storedText.ts'
 import { FieldFrame } from '../ui/Field.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
 
 type Named = Pick<Store, 'hash' | 'name'>
 
@@ -46,16 +47,16 @@ const FOUND_STORE = 'form store'
 
 /** The picked store of a large chain stays an option after the next search, and after a reload for the draft of the form. */
 function useFoundStore() {
-  const [store, setStore] = useState<Named>()
-  useEffect(() => {
-    const [hash = '', ...words] = storedText(FOUND_STORE).split(' ')
-    // Hydration needs the options that the host has drawn.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (hash) setStore({ hash, name: words.join(' ') })
-  }, [])
-  const remember = (picked: Named | undefined) => {
-    storeText(FOUND_STORE, picked ? `${picked.hash} ${picked.name}` : '')
-    setStore(picked)
+  const hydrated = useHydrated()
+  const [picked, setPicked] = useState<Named>()
+  const remember = (store: Named | undefined) => {
+    storeText(FOUND_STORE, store ? `${store.hash} ${store.name}` : '')
+    setPicked(store)
   }
-  return [store, remember] as const
+  return [picked ?? (hydrated ? storedStore() : undefined), remember] as const
+}
+
+function storedStore(): Named | undefined {
+  const [hash = '', ...words] = storedText(FOUND_STORE).split(' ')
+  return hash ? { hash, name: words.join(' ') } : undefined
 }
