@@ -82,3 +82,18 @@ test('in a chain of 400 stores an address finds who delivers there, and a form a
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good.')
   await expect(location.locator('option:checked')).toHaveText('Avenue 399')
 })
+
+test('a kitchen finds its store among 400 by a part of the name [D-177 D-65]', async ({ page, host, complaints }) => {
+  complaints.expect(/401 \(Unauthorized\).*kitchen/)
+  // A demo gives each kitchen its PIN at the start.
+  await host.stop()
+  await host.start()
+  await page.goto('/kitchen')
+  const stores = page.getByRole('region', { name: 'Stores' })
+  await expect(stores.getByRole('button')).toHaveCount(24)
+  await expect(stores).toContainText(`And ${STORES - 24} others: type a part of the name.`)
+  await page.getByRole('searchbox', { name: 'Find your store' }).fill('avenue 16')
+  await expect(stores.getByRole('button')).toHaveCount(11)
+  await stores.getByRole('button', { name: 'Avenue 163' }).click()
+  await expect(page.getByRole('heading', { name: 'Avenue 163' })).toBeVisible()
+})
