@@ -45,14 +45,14 @@ export async function playwrightDriver(engine: 'firefox' | 'chromium', options: 
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
     run: async (work, argument) => {
-      const run = () => page.evaluate(work as never, argument as never) as Promise<never>
-      try {
-        return await run()
-      } catch (error) {
-        if (!String(error).includes('Execution context was destroyed')) throw error
-        // The document went away meanwhile; the next one answers, as with WebDriver.
-        await page.waitForLoadState('domcontentloaded')
-        return await run()
+      for (;;) {
+        try {
+          return (await page.evaluate(work as never, argument as never)) as never
+        } catch (error) {
+          if (!String(error).includes('Execution context was destroyed')) throw error
+          // The document went away meanwhile; the next one answers, as with WebDriver.
+          await page.waitForLoadState('domcontentloaded')
+        }
       }
     },
     press: async (query) => void (await eventually(`press ${JSON.stringify(query)}`, () => pressed(query))),
