@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 import { axeFindings } from '../support/browser/axe.ts'
+import { StoreMap } from '../support/browser/storeMap.ts'
 import { importCatalogue, importDemoCatalogue } from '../support/host/catalogueImport.ts'
 import { largeChain } from '../support/host/largeChain.ts'
 import { Delivery } from '../support/shop/shopDelivery.ts'
 import { expect, test } from '../support/shop/shop.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', seesPictures: true })
 
 const STORES = 400
 /** Of the model that is always open. */
@@ -55,6 +56,23 @@ test(
     await shop.expectMenuOf(FAR)
   },
 )
+
+test('in a chain of 400 stores the map shows the listed ones, then the one that is found [D-177 LOC-03]', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/locations')
+  const map = new StoreMap(page)
+  await map.ready()
+  for (const pin of await map.pins.all()) await map.expectWithin(pin)
+  await expect(map.pins).toHaveCount(24)
+  await page.getByRole('searchbox', { name: 'Find a restaurant' }).fill('town 4 163')
+  // The room at the top and at the right is wider.
+  await map.expectFromMiddle(FAR, -12, 12)
+  await map.pin(FAR).click()
+  await expect(map.pin(FAR)).toHaveAttribute('aria-pressed', 'true')
+  await map.expectFromMiddle(FAR, -12, 12)
+})
 
 test('in a chain of 400 stores an address finds who delivers there, and a form any restaurant [D-177 LOC-14 CONTACT-04]', async ({
   shop,

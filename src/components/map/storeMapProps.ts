@@ -41,6 +41,8 @@ export interface StoreMapProps {
   courier?: MapCourier
   /** Delivery zone; the map fits it together with `place` and the picked store. */
   area?: MapArea
+  /** Without `area` and `place` the map fits the stores: a large chain's list is a part of them (D-177). */
+  fitsStores?: boolean
   /** [LOC-04] */
   initial?: MapCamera
   /** Pins with names, or icons except for the picked store. */

@@ -6,9 +6,9 @@ import { DEFAULT_CAMERA, type MapCamera, type MapPoint, type MapStore, type Stor
 
 const STORE_ZOOM = 14
 
-/** Moves the map as the properties say: to a hovered store and back, to `focusOn`, and around a delivery zone. */
+/** Moves the map as the properties say: to a hovered store and back, to `focusOn`, and around a delivery zone or the stores. */
 export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, pointed: string | undefined): void {
-  const { stores, hovered, picked, place, area, focusOn, initial = DEFAULT_CAMERA } = props
+  const { stores, hovered, fitsStores, focusOn, initial = DEFAULT_CAMERA } = props
   /** The view before the first of several hovered stores. */
   const before = useRef<MapCamera>(undefined)
   const isAway = useRef(false)
@@ -35,7 +35,7 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, store?.hash])
 
-  const points = fittedPoints(area, place, stores, picked)
+  const points = fittedPoints(props)
   const wanted = JSON.stringify(focusOn ?? (points.length > 0 ? points : initial))
   useEffect(() => {
     if (!map) return
@@ -47,7 +47,8 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
     before.current = undefined
     if (focusOn) moveTo(map, focusOn)
     else if (points.length > 0) fitPoints(map, points, !isFirst)
-    else moveTo(map, initial)
+    // Where nothing was found the map stays.
+    else if (!fitsStores) moveTo(map, initial)
     // `wanted` stands for the objects, which are others at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, wanted])
@@ -72,17 +73,19 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
   }, [map, wanted])
 }
 
-/** The zone with its address and store, or an address that has no zone with the stores around it; else nothing. */
-function fittedPoints(
-  area: StoreMapProps['area'],
-  place: StoreMapProps['place'],
-  stores: readonly MapStore[],
-  picked: string | undefined,
-): (readonly [number, number])[] {
+/** The zone with its address and store, or an address that has no zone with the stores around it, or all stores; else nothing. */
+function fittedPoints({ area, place, stores, picked, fitsStores }: StoreMapProps): (readonly [number, number])[] {
   const zone = area?.flatMap(([outer = []]) => outer) ?? []
-  if (zone.length === 0 && !place) return []
-  const around = place && zone.length === 0 ? nearestStores(stores, place) : []
-  const shown = [place, stores.find(({ hash }) => hash === picked), ...around]
+  const pin = stores.find(({ hash }) => hash === picked)
+  const shown =
+    zone.length > 0
+      ? [place, pin]
+      : place
+        ? [place, pin, ...nearestStores(stores, place)]
+        : // Without the picked one, since a press on a pin moves nothing.
+          fitsStores
+          ? stores
+          : []
   return [...zone, ...shown.flatMap((point) => (point ? [[point.lng, point.lat] as const] : []))]
 }
 

@@ -15,6 +15,7 @@ interface LocationsMapProps {
   hovered: string | undefined
   place: Point | undefined
   area: StoreNear['area']
+  fitsStores: boolean
   onPick: (store: string) => void
   onHover: (store: string | undefined) => void
 }

@@ -183,6 +183,7 @@ export function LocationsPage() {
         hovered={hovered}
         place={entry.address}
         area={near?.area}
+        fitsStores={finding.field !== undefined}
         onPick={setPicked}
         onHover={setHovered}
       />
