@@ -28,7 +28,7 @@ const PAGES: readonly AuditedPage[] = isSoak
       ...AUDITED_PAGES,
       ...PUBLIC_PAGES.filter((path) => !AUDITED_PAGES.some((page) => page.path === path)).map((path) => ({ path })),
     ]
-  : AUDITED_PAGES
+  : AUDITED_PAGES.filter(({ isRare }) => !isRare)
 
 /** One host serves the pages and the reference. */
 const test = base.extend<object, { host: Host }>({

@@ -52,37 +52,37 @@ test('a style that cannot be reached gives the embedded map', { tag: '@soak' }, 
   await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
 })
 
-test('the worker caches the tiles of a style elsewhere without its key, and they are drawn without their server', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  complaints.expect(NETWORK_ERRORS)
-  const server = await serveTiles()
-  await shop.open(CATERING)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  await shop.open(CATERING)
-  const map = new StoreMap(page)
-  await map.ready()
-  await expect(page.getByText(ATTRIBUTION)).toBeVisible()
-  await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toHaveCount(0)
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('tiles-'))
-      const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))
-      return { names, urls: (await Promise.all(lists)).flat() }
-    })
-  await expect.poll(async () => (await kept()).urls.filter((url) => url.endsWith('.png')).length).toBeGreaterThan(1)
-  const { names, urls } = await kept()
-  expect(names).toHaveLength(1)
-  expect(urls).toContain(`${TILES}/style.json`)
-  expect([...names, ...urls].join(' ')).not.toContain('secret')
-  await stop(server)
-  await shop.open(CATERING)
-  await map.ready()
-  await expect(page.getByText(ATTRIBUTION)).toBeVisible()
-  const { dominant } = await sharp(await map.box.screenshot()).stats()
-  expect(dominant.g).toBeGreaterThan(dominant.r)
-  expect(dominant.g).toBeGreaterThan(dominant.b)
-})
+test(
+  'the worker caches the tiles of a style elsewhere without its key, and they are drawn without their server',
+  { tag: '@soak' },
+  async ({ page, shop, complaints }) => {
+    complaints.expect(NETWORK_ERRORS)
+    const server = await serveTiles()
+    await shop.open(CATERING)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await shop.open(CATERING)
+    const map = new StoreMap(page)
+    await map.ready()
+    await expect(page.getByText(ATTRIBUTION)).toBeVisible()
+    await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toHaveCount(0)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('tiles-'))
+        const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))
+        return { names, urls: (await Promise.all(lists)).flat() }
+      })
+    await expect.poll(async () => (await kept()).urls.filter((url) => url.endsWith('.png')).length).toBeGreaterThan(1)
+    const { names, urls } = await kept()
+    expect(names).toHaveLength(1)
+    expect(urls).toContain(`${TILES}/style.json`)
+    expect([...names, ...urls].join(' ')).not.toContain('secret')
+    await stop(server)
+    await shop.open(CATERING)
+    await map.ready()
+    await expect(page.getByText(ATTRIBUTION)).toBeVisible()
+    const { dominant } = await sharp(await map.box.screenshot()).stats()
+    expect(dominant.g).toBeGreaterThan(dominant.r)
+    expect(dominant.g).toBeGreaterThan(dominant.b)
+  },
+)

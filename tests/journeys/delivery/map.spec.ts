@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('the map follows a change of the colour scheme', async ({ page, shop }) => {
+test('the map follows a change of the colour scheme', { tag: '@soak' }, async ({ page, shop }) => {
   await shop.open(CATERING)
   const map = new StoreMap(page)
   await map.ready()

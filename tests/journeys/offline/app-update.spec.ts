@@ -42,39 +42,39 @@ test('the first visit does not reload the page', async ({ page, device }) => {
   await expect(page.getByText(notice)).toHaveCount(0)
 })
 
-test('a new version takes from the old one what it did not change, with its own names for what it imports', async ({
-  page,
-  device,
-  host,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await deploy(host, next)
-  await device.findNewVersion()
-  const cached = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('shell-next'))
-      const cache = await caches.open(names[0] ?? '')
-      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
-      return await Promise.all(
-        scripts.map(async (request) => {
-          const response = await cache.match(request)
-          const ofHost = await fetch(request.url, { cache: 'reload' })
-          return {
-            path: new URL(request.url).pathname,
-            // The host sends one, and a copy has none.
-            isLoaded: response?.headers.has('ETag') === true || response?.headers.has('Content-Length') === true,
-            isSame: (await response?.text()) === (await ofHost.text()),
-          }
-        }),
-      )
-    })
-  await expect.poll(async () => (await cached()).length).toBeGreaterThan(60)
-  const scripts = await cached()
-  expect(scripts.filter(({ isSame }) => !isSame)).toEqual([])
-  const copied = scripts.filter(({ isLoaded }) => !isLoaded).map(({ path }) => withoutHash(path))
-  expect(copied).toContain('dexie.js')
-  expect(copied).not.toContain('app.js')
-})
+test(
+  'a new version takes from the old one what it did not change, with its own names for what it imports',
+  { tag: '@soak' },
+  async ({ page, device, host }) => {
+    await visitAndCache(page, device, MENU)
+    await deploy(host, next)
+    await device.findNewVersion()
+    const cached = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('shell-next'))
+        const cache = await caches.open(names[0] ?? '')
+        const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+        return await Promise.all(
+          scripts.map(async (request) => {
+            const response = await cache.match(request)
+            const ofHost = await fetch(request.url, { cache: 'reload' })
+            return {
+              path: new URL(request.url).pathname,
+              // The host sends one, and a copy has none.
+              isLoaded: response?.headers.has('ETag') === true || response?.headers.has('Content-Length') === true,
+              isSame: (await response?.text()) === (await ofHost.text()),
+            }
+          }),
+        )
+      })
+    await expect.poll(async () => (await cached()).length).toBeGreaterThan(60)
+    const scripts = await cached()
+    expect(scripts.filter(({ isSame }) => !isSame)).toEqual([])
+    const copied = scripts.filter(({ isLoaded }) => !isLoaded).map(({ path }) => withoutHash(path))
+    expect(copied).toContain('dexie.js')
+    expect(copied).not.toContain('app.js')
+  },
+)
 
 test('a new version waits for Update and keeps the cart and the cached menus', async ({
   page,

@@ -60,22 +60,23 @@ test('a browser that blocks all cookies adds nothing, and says so where it would
   await expect(page.locator('.toast')).toContainText(COOKIES_BLOCKED)
 })
 
-test('a browser that blocks all cookies says that a form is not taken, online and offline, and what was typed stays [D-107]', async ({
-  blocking: shop,
-  line,
-}) => {
-  const { page } = shop
-  await shop.open('/contact#feedback')
-  const form = new Form(page)
-  await form.fill({ ...newCustomer(), Message: 'Good.' })
-  const typed = await form.values()
-  await form.submit()
-  await expect(form.alert).toHaveText(NEEDS_COOKIES)
-  await line.cut()
-  await form.field('Message').fill('Very good.')
-  await expect(form.alert).toBeHidden()
-  await form.submit()
-  await expect(form.alert).toHaveText(NEEDS_COOKIES)
-  expect(await form.values()).toEqual({ ...typed, text: 'Very good.' })
-  await expect(form.status).toHaveCount(0)
-})
+test(
+  'a browser that blocks all cookies says that a form is not taken, online and offline, and what was typed stays [D-107]',
+  { tag: '@soak' },
+  async ({ blocking: shop, line }) => {
+    const { page } = shop
+    await shop.open('/contact#feedback')
+    const form = new Form(page)
+    await form.fill({ ...newCustomer(), Message: 'Good.' })
+    const typed = await form.values()
+    await form.submit()
+    await expect(form.alert).toHaveText(NEEDS_COOKIES)
+    await line.cut()
+    await form.field('Message').fill('Very good.')
+    await expect(form.alert).toBeHidden()
+    await form.submit()
+    await expect(form.alert).toHaveText(NEEDS_COOKIES)
+    expect(await form.values()).toEqual({ ...typed, text: 'Very good.' })
+    await expect(form.status).toHaveCount(0)
+  },
+)

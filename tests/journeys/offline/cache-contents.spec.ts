@@ -46,7 +46,7 @@ test('after an order the caches hold no data of the customer and only the allowe
   expect(leaks).toEqual([])
 })
 
-test('no API call is answered with a page', async ({ page, device, complaints }) => {
+test('no API call is answered with a page', { tag: '@soak' }, async ({ page, device, complaints }) => {
   complaints.expect(/the server responded with a status of \d+/)
   await visitAndCache(page, device, MENU)
   for (const name of Object.keys(calls) as CallName[])

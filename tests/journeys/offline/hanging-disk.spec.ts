@@ -25,23 +25,24 @@ const hang = (page: Page): Promise<void> =>
     Object.assign(IDBFactory.prototype, { open: never, deleteDatabase: never })
   })
 
-test('a member whose IndexedDB stops to answer saves the account and signs out, and the next page deletes what is kept [ACCT-06 SESS-18]', async ({
-  page,
-  members,
-}) => {
-  const who = await members.signUp()
-  await members.open('/account')
-  await expect.poll(() => rowsOf(page, 'members')).toHaveLength(1)
-  await hang(page)
-  await members.button('Edit').click()
-  await members.field('Last Name').fill('Bianchi')
-  await members.button('Save').click()
-  await expect(members.button('Edit')).toBeVisible()
-  await members.pressWithTab(members.chip(who))
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
-  await page.waitForURL('**/signin')
-  await expect.poll(() => rowsOf(page, 'members')).toEqual([])
-})
+test(
+  'a member whose IndexedDB stops to answer saves the account and signs out, and the next page deletes what is kept [ACCT-06 SESS-18]',
+  { tag: '@soak' },
+  async ({ page, members }) => {
+    const who = await members.signUp()
+    await members.open('/account')
+    await expect.poll(() => rowsOf(page, 'members')).toHaveLength(1)
+    await hang(page)
+    await members.button('Edit').click()
+    await members.field('Last Name').fill('Bianchi')
+    await members.button('Save').click()
+    await expect(members.button('Edit')).toBeVisible()
+    await members.pressWithTab(members.chip(who))
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/signin')
+    await expect.poll(() => rowsOf(page, 'members')).toEqual([])
+  },
+)
 
 test(
   'a form is sent while IndexedDB does not answer [CONTACT-03 D-109]',

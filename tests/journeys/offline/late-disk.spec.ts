@@ -41,21 +41,25 @@ test(
   },
 )
 
-test('an edit made before a slow IndexedDB came is no difference on the next page [D-109]', async ({ page, shop }) => {
-  await shop.openMenu()
-  await shop.add('Margherita')
-  await expect.poll(() => rowsOf(page, 'carts')).toHaveLength(1)
-  await page.addInitScript(openLate, 60_000)
-  await page.reload()
-  await expect.poll(() => shop.cartCount()).toBe(1)
-  await (await shop.openCart()).edit('Margherita')
-  const builder = await shop.builder('Margherita')
-  await builder.selectSize('Large')
-  await builder.update()
-  await page.goto('/checkout')
-  await shop.checkout.expectDetailsStep()
-  await expect(page.getByText('Some things changed')).toHaveCount(0)
-})
+test(
+  'an edit made before a slow IndexedDB came is no difference on the next page [D-109]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.openMenu()
+    await shop.add('Margherita')
+    await expect.poll(() => rowsOf(page, 'carts')).toHaveLength(1)
+    await page.addInitScript(openLate, 60_000)
+    await page.reload()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    await (await shop.openCart()).edit('Margherita')
+    const builder = await shop.builder('Margherita')
+    await builder.selectSize('Large')
+    await builder.update()
+    await page.goto('/checkout')
+    await shop.checkout.expectDetailsStep()
+    await expect(page.getByText('Some things changed')).toHaveCount(0)
+  },
+)
 
 test('a cart of another store of which the device does not know is asked about once the host refuses [STORE-06 D-109]', async ({
   page,

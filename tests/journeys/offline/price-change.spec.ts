@@ -61,90 +61,94 @@ test('a visit after one price has changed reads at most 1 kB of data, and the pr
   }
 })
 
-test('two reads of a menu that overlap while it changes read only what has changed (D-169)', async ({
-  page,
-  host,
-  device,
-}) => {
-  const proxy = await openCountingProxy(host.url)
-  let release = () => {}
-  try {
-    await page.goto(proxy.url + MENU)
-    await hydrated(page)
-    await device.waitUntilCached()
-    await expect.poll(() => keptMenu(device)).toBeTruthy()
-    const url = (await keptMenu(device))?.path ?? ''
-    // This page reads no menu.
-    await page.goto(`${proxy.url}/about`)
-    await hydrated(page)
-    await importDemoCatalogue(host, priced('Margherita', '15.25'))
-    proxy.answered.length = 0
-    const released = new Promise<void>((resolve) => (release = resolve))
-    let asked = 0
-    // The browser sends the second one when the first is answered.
-    proxy.hold = (path) => (path.startsWith(`${url}&since=`) && (asked += 1) === 2 ? released : undefined)
-    const readMenu = () => page.evaluate(async (path) => (await fetch(path)).text(), url)
-    const reads = [readMenu(), readMenu()]
-    expect(await Promise.race(reads)).toContain('15.25')
-    await expect.poll(async () => (await keptMenu(device))?.text).toContain('15.25')
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
-    release()
-    for (const text of await Promise.all(reads)) expect(text).toContain('15.25')
-    const read = proxy.answered.map(({ path }) => path).filter((path) => path.startsWith(`${url}&since=`))
-    expect(read.length).toBeGreaterThanOrEqual(2)
-    expect(read.filter((path) => path.endsWith('since='))).toEqual([])
-  } finally {
-    release()
-    await page.goto('about:blank')
-    await importDemoCatalogue(host)
-    await proxy.close()
-  }
-})
-
-test.describe('a network of many customers', () => {
-  const ADDRESS = '203.0.113.77'
-  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': ADDRESS } })
-
-  test('reads a changed menu whole when it has asked for too many changes (D-169)', async ({ page, host, device }) => {
-    let isOver = false
+test(
+  'two reads of a menu that overlap while it changes read only what has changed (D-169)',
+  { tag: '@soak' },
+  async ({ page, host, device }) => {
+    const proxy = await openCountingProxy(host.url)
+    let release = () => {}
     try {
-      await page.goto(MENU)
+      await page.goto(proxy.url + MENU)
       await hydrated(page)
       await device.waitUntilCached()
       await expect.poll(() => keptMenu(device)).toBeTruthy()
       const url = (await keptMenu(device))?.path ?? ''
       // This page reads no menu.
-      await page.goto('/about')
+      await page.goto(`${proxy.url}/about`)
       await hydrated(page)
       await importDemoCatalogue(host, priced('Margherita', '15.25'))
-      const statuses: number[] = []
-      const others = (async () => {
-        while (!isOver) {
-          // What was answered once is kept, and costs nothing.
-          const since = `1|${statuses.length}`
-          const { status } = await fetch(`${host.url}${url}&since=${since}`, {
-            headers: { 'X-Forwarded-For': ADDRESS },
-          })
-          statuses.push(status)
-          // Slower than the requests themselves are limited.
-          await new Promise((resolve) => setTimeout(resolve, 50))
-        }
-      })()
-      await expect.poll(() => statuses.at(-1)).toBe(429)
-      const read = await page.evaluate(async (path) => {
-        const answer = await fetch(path)
-        return { status: answer.status, text: await answer.text() }
-      }, url)
-      isOver = true
-      await others
-      expect(read.status).toBe(200)
-      expect(read.text).toContain('15.25')
+      proxy.answered.length = 0
+      const released = new Promise<void>((resolve) => (release = resolve))
+      let asked = 0
+      // The browser sends the second one when the first is answered.
+      proxy.hold = (path) => (path.startsWith(`${url}&since=`) && (asked += 1) === 2 ? released : undefined)
+      const readMenu = () => page.evaluate(async (path) => (await fetch(path)).text(), url)
+      const reads = [readMenu(), readMenu()]
+      expect(await Promise.race(reads)).toContain('15.25')
+      await expect.poll(async () => (await keptMenu(device))?.text).toContain('15.25')
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
+      release()
+      for (const text of await Promise.all(reads)) expect(text).toContain('15.25')
+      const read = proxy.answered.map(({ path }) => path).filter((path) => path.startsWith(`${url}&since=`))
+      expect(read.length).toBeGreaterThanOrEqual(2)
+      expect(read.filter((path) => path.endsWith('since='))).toEqual([])
     } finally {
-      isOver = true
+      release()
       await page.goto('about:blank')
       await importDemoCatalogue(host)
+      await proxy.close()
     }
-  })
+  },
+)
+
+test.describe('a network of many customers', () => {
+  const ADDRESS = '203.0.113.77'
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': ADDRESS } })
+
+  test(
+    'reads a changed menu whole when it has asked for too many changes (D-169)',
+    { tag: '@soak' },
+    async ({ page, host, device }) => {
+      let isOver = false
+      try {
+        await page.goto(MENU)
+        await hydrated(page)
+        await device.waitUntilCached()
+        await expect.poll(() => keptMenu(device)).toBeTruthy()
+        const url = (await keptMenu(device))?.path ?? ''
+        // This page reads no menu.
+        await page.goto('/about')
+        await hydrated(page)
+        await importDemoCatalogue(host, priced('Margherita', '15.25'))
+        const statuses: number[] = []
+        const others = (async () => {
+          while (!isOver) {
+            // What was answered once is kept, and costs nothing.
+            const since = `1|${statuses.length}`
+            const { status } = await fetch(`${host.url}${url}&since=${since}`, {
+              headers: { 'X-Forwarded-For': ADDRESS },
+            })
+            statuses.push(status)
+            // Slower than the requests themselves are limited.
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+        })()
+        await expect.poll(() => statuses.at(-1)).toBe(429)
+        const read = await page.evaluate(async (path) => {
+          const answer = await fetch(path)
+          return { status: answer.status, text: await answer.text() }
+        }, url)
+        isOver = true
+        await others
+        expect(read.status).toBe(200)
+        expect(read.text).toContain('15.25')
+      } finally {
+        isOver = true
+        await page.goto('about:blank')
+        await importDemoCatalogue(host)
+      }
+    },
+  )
 })
 
 /** The menu that the worker keeps with its version. */
