@@ -156,12 +156,27 @@ export async function findPrinter(db: Db, secretHash: string): Promise<Printer |
     .executeTakeFirst()
 }
 
-/** Keeps what a printer says about itself. */
+/** A printer that says the same is not written again for so long; most ask every five seconds. */
+const CONTACT_SECONDS = 15
+
+/** Keeps what a printer says about itself, and when to within 15 seconds. */
 export async function savePrinterContact(
   db: Db,
   id: number,
   { mac, status }: { mac: string; status: string },
   now: Date,
 ): Promise<void> {
-  await db.updateTable('printers').set({ mac, status, seen_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('printers')
+    .set({ mac, status, seen_at: now })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('mac', '!=', mac),
+        is('status', '!=', status),
+        is('seen_at', 'is', null),
+        is('seen_at', '<=', addSeconds(now, -CONTACT_SECONDS)),
+      ]),
+    )
+    .execute()
 }

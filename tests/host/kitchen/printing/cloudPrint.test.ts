@@ -162,6 +162,22 @@ describe.each(oneDatabase)('printers that ask for tickets, over $name [D-72]', (
     expect(stored).not.toContain(printer.secret)
   })
 
+  test('a printer that says the same is written once in 15 seconds, and another state at once', async () => {
+    const seenAfter = async (seconds: number, statusCode: string) => {
+      here.clock.forward(seconds)
+      await printer.poll({ statusCode })
+      const { seen_at: seen } = await here.database.db
+        .selectFrom('printers')
+        .select('seen_at')
+        .executeTakeFirstOrThrow()
+      return (here.clock.now.getTime() - (seen?.getTime() ?? 0)) / 1000
+    }
+    expect(await seenAfter(15, '410%20Paper%20empty')).toBe(0)
+    expect(await seenAfter(14, '410%20Paper%20empty')).toBe(14)
+    expect(await seenAfter(0, '200%20OK')).toBe(0)
+    expect(await seenAfter(1, '410%20Paper%20empty')).toBe(0)
+  })
+
   test("the kitchen's screen prints another copy once for each press, and sees its printers", async () => {
     const number = await placeOrder()
     await accept(number)
