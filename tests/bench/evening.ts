@@ -25,6 +25,7 @@ const PROBE_SECONDS = 45
 const RATES = (process.env['RATES'] ?? '4,6,8,10,12,14,16,18,20,23,26,30').split(',').map(Number)
 const MOST_P95_MS = 500
 const PRINTER_POLL_MS = 5000
+const HEARTBEAT_MS = 15_000
 const STEPS = ['preparing', 'oven', 'out', 'finished'] as const
 
 /**
@@ -186,6 +187,7 @@ class Evening {
       const { pin } = await this.#operate(`stores/store-${at}/pins`, { name: 'Ada' })
       const screen = await KitchenScreen.at(overHttp(url, `10.200.${at >> 8}.${at & 255}`), storeHash(`store-${at}`), String(pin)) // oxfmt-ignore
       this.inBackground(this.#cook(url, screen))
+      this.inBackground(this.#beat(screen, at))
       if (at < Number(PRINTERS))
         this.inBackground(this.#print(url, at, (await this.#operate(`stores/store-${at}/printers`, { name: 'Pass' }))['url'])) // oxfmt-ignore
     }
@@ -226,6 +228,16 @@ class Evening {
     while (!this.#over.signal.aborted) await this.#read(`${url}/kitchen/api/stream`, screen.credentials(), told)
   }
 
+  /** What a screen in front says and asks every 15 seconds. */
+  async #beat(screen: KitchenScreen, at: number): Promise<void> {
+    await pause((at * HEARTBEAT_MS) / Number(STORES))
+    while (!this.#over.signal.aborted) {
+      await screen.call('kitchenHeartbeat', { visible: true, sound: true, wakeLock: true, shown: [] })
+      await screen.call('kitchenBoard')
+      await pause(HEARTBEAT_MS)
+    }
+  }
+
   async #print(url: string, at: number, address: unknown): Promise<void> {
     const path = new URL(String(address)).pathname
     const printer = new Printer({ fetch: (request) => fetch(request) }, url + path)
@@ -251,20 +263,25 @@ class Evening {
     const before = used()
     const began = performance.now()
     const times: number[] = []
+    const minutes: number[][] = []
     await Promise.all(
       Array.from({ length: Math.round(perSecond * seconds) }, async (_, at) => {
         await pause((at * 1000) / perSecond)
-        times.push(await this.order())
+        const ms = await this.order()
+        times.push(ms)
+        ;(minutes[Math.floor(at / perSecond / 60)] ??= []).push(ms)
       }),
     )
     const took = (performance.now() - began) / 1000
     const after = used()
     const each = (part: keyof typeof after) => `${part} ${((after[part] - before[part]) / times.length).toFixed(1)} ms`
-    const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Infinity
+    const p95 = p95Of(times)
+    const byMinute =
+      minutes.length < 2 ? '' : `; p95 minute by minute ${minutes.map((one) => p95Of(one).toFixed(0)).join(' ')}`
     const parts = (['hosts', 'database', 'provider', 'customers'] as const).map(each).join(', ')
     return {
       p95,
-      text: `${times.length} orders in ${took.toFixed(1)} s (${(times.length / took).toFixed(1)}/s), complete ${spread(times, 0)}; processor an order: ${parts}`,
+      text: `${times.length} orders in ${took.toFixed(1)} s (${(times.length / took).toFixed(1)}/s), complete ${spread(times, 0)}${byMinute}; processor an order: ${parts}`,
     }
   }
 
@@ -274,3 +291,6 @@ class Evening {
     this.#cards?.close()
   }
 }
+
+const p95Of = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Infinity
