@@ -16,7 +16,7 @@ import { startPushService, type PushService } from '../support/push/pushService.
 import { Client } from './client.ts'
 import { fillOrders } from './manyOrders.ts'
 import { placeOrder, shopOf, type Menu } from './orders.ts'
-import { spread } from './percentiles.ts'
+import { percentile, spread } from './percentiles.ts'
 import { childrenMs, postgresMs, processorMs } from './processorMs.ts'
 
 const { STORES = '1000', PAST_ORDERS = '1000000', PRINTERS = '100', PROCESSES = '1', MINUTES = '30' } = process.env
@@ -69,6 +69,7 @@ export async function benchEvening(name: string, env: Record<string, string>): P
       if (load.p95 >= MOST_P95_MS) break
       best = rate
     }
+    if (best === 0) return
     const { text } = await evening.run(best, Number(MINUTES) * 60)
     console.log(`${name}, ${PROCESSES} process(es), ${best}/s for ${MINUTES} min: ${text}`)
     console.log(
@@ -275,9 +276,11 @@ class Evening {
     const took = (performance.now() - began) / 1000
     const after = used()
     const each = (part: keyof typeof after) => `${part} ${((after[part] - before[part]) / times.length).toFixed(1)} ms`
-    const p95 = p95Of(times)
+    const p95 = percentile(times, 0.95)
     const byMinute =
-      minutes.length < 2 ? '' : `; p95 minute by minute ${minutes.map((one) => p95Of(one).toFixed(0)).join(' ')}`
+      minutes.length < 2
+        ? ''
+        : `; p95 minute by minute ${minutes.map((one) => percentile(one, 0.95).toFixed(0)).join(' ')}`
     const parts = (['hosts', 'database', 'provider', 'customers'] as const).map(each).join(', ')
     return {
       p95,
@@ -291,6 +294,3 @@ class Evening {
     this.#cards?.close()
   }
 }
-
-const p95Of = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Infinity

@@ -76,16 +76,10 @@ export function useMapCamera(map: MapLibre | undefined, props: StoreMapProps, po
 /** The zone with its address and store, or an address that has no zone with the stores around it, or all stores; else nothing. */
 function fittedPoints({ area, place, stores, picked, fitsStores }: StoreMapProps): (readonly [number, number])[] {
   const zone = area?.flatMap(([outer = []]) => outer) ?? []
-  const pin = stores.find(({ hash }) => hash === picked)
-  const shown =
-    zone.length > 0
-      ? [place, pin]
-      : place
-        ? [place, pin, ...nearestStores(stores, place)]
-        : // Without the picked one, since a press on a pin moves nothing.
-          fitsStores
-          ? stores
-          : []
+  // Without the picked store, since a press on a pin moves nothing.
+  if (zone.length === 0 && !place) return fitsStores ? stores.map(({ lng, lat }) => [lng, lat]) : []
+  const around = place && zone.length === 0 ? nearestStores(stores, place) : []
+  const shown = [place, stores.find(({ hash }) => hash === picked), ...around]
   return [...zone, ...shown.flatMap((point) => (point ? [[point.lng, point.lat] as const] : []))]
 }
 
