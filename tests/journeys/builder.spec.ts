@@ -1,4 +1,5 @@
 import { noteShifts } from '../support/browser/layoutShifts.ts'
+import { waitForAnswers } from '../support/browser/patience.ts'
 import { expect, test } from '../support/shop/shop.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
@@ -132,6 +133,7 @@ test(
   'the builder shows a refusal of the host and keeps the configuration [PROD-24]',
   { tag: '@soak' },
   async ({ shop, page }) => {
+    await waitForAnswers(page)
     await shop.openMenu()
     const builder = await shop.openProduct('Margherita')
     await builder.selectSize('Large')
