@@ -215,6 +215,13 @@ export const checkoutCalls = subject(CHECKOUT, {
       coupons: ['available_coupons', field("The customer's coupons.", z._default(z.array(offeredCoupon), []))],
       additions: ['a_items', field('Products to add at the end.', z._default(z.array(addition), []))],
       pointValue: ['rp_rate', field('What a point is worth in dollars.', z._default(dollars, 5))],
+      specialDays: [
+        'special_days',
+        field(
+          "The days on offer with other hours than the week's, as text: 'Friday, Dec 25: closed (Christmas Day)'.",
+          z._default(z.array(z.string()), []),
+        ),
+      ],
       today: ['today', field("Today in the store's zone, YYYY-MM-DD.", optionalText())],
       cardKey: ['pk', field("Stripe's publishable key.", optionalText())],
       sandbox: [

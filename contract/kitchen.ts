@@ -163,6 +163,10 @@ export const kitchenCalls = subject(KITCHEN, {
           pickupMinutes: field('How long a pick-up takes, in minutes.', z.int()),
           deliveryMinutes: field('How long a delivery takes, in minutes.', z.int()),
           offsets: field('The UTC offsets of its clocks.', z.array(offset)),
+          special: field(
+            "Today's and tomorrow's hours where they are not the week's, as text.",
+            z.optional(z.array(z.string())),
+          ),
         }),
       ),
       staff: field('Who signed in.', z.string()),

@@ -10,6 +10,7 @@ import { memberCalls } from './members.ts'
 import type { OperatorCall } from './operatorCall.ts'
 import { orderCalls, orderState } from './orders.ts'
 import { refundCalls } from './refunds.ts'
+import { specialDayCalls } from './specialDays.ts'
 import { rowFaults, storeCalls } from './stores.ts'
 import { webhookCalls } from './webhooks.ts'
 
@@ -17,7 +18,10 @@ import { webhookCalls } from './webhooks.ts'
 export const operatorSubjects = {
   Catalogue: { is: 'Menus, prices, stores and offers, as one file.', calls: catalogueCalls },
   Orders: { is: 'Orders: where they are, refunds, drivers.', calls: { ...orderCalls, ...refundCalls } },
-  Stores: { is: 'Services of the stores, what is sold out, and addresses.', calls: storeCalls },
+  Stores: {
+    is: 'Services of the stores, special days, what is sold out, and addresses.',
+    calls: { ...storeCalls, ...specialDayCalls },
+  },
   Kitchen: { is: "PINs and printers of the kitchens' screens.", calls: kitchenCalls },
   Members: { is: 'Points, consents and sessions.', calls: memberCalls },
   Offers: {
@@ -33,6 +37,7 @@ const calls = {
   ...orderCalls,
   ...refundCalls,
   ...storeCalls,
+  ...specialDayCalls,
   ...kitchenCalls,
   ...memberCalls,
   ...couponCalls,

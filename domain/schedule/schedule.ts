@@ -1,4 +1,4 @@
-import { dayName, formatClock, slotOf, type Slot } from './formatTime.ts'
+import { dayName, dayUnlessToday, formatClock, slotOf, type Slot } from './formatTime.ts'
 import {
   addDays,
   existsLocally,
@@ -26,63 +26,109 @@ export interface Span {
 /** Spans by weekday, Sunday first; those of a day in their order. */
 export type Week = readonly (readonly Span[])[]
 
+/** The spans that begin on a date (YYYY-MM-DD in the store's zone), in their order: a span belongs to the day on which it begins. */
+export type DayHours = (date: string) => readonly Span[]
+
+export const weekly =
+  (week: Week): DayHours =>
+  (date) =>
+    week[weekdayOf(date)] ?? []
+
 const SLOT_STEP_MINUTES = 15
 const MAX_DAYS_AHEAD = 7
+/** How far a closed store's next hours are looked for. */
+const HORIZON_DAYS = 62
 
 const DAY_MINUTES = 1440
+const WEEK_MINUTES = 7 * DAY_MINUTES
 const MINUTE_MS = 60_000
 
 export interface Opening {
   isOpen: boolean
   /**
-   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM', with '(orders for now ended at 9:40 PM)' behind it
-   * between the last orders and the end of the hours; '' when it does not change within a week.
+   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM', 'Monday, Jan 4 at 11:00 AM', with
+   * '(orders for now ended at 9:40 PM)' behind it between the last orders and the end of the hours; '' when it stays open for a week
+   * or does not open within two months.
    */
   change: string
+  /** The days whose hours this follows from: that of the hours that run, or each until the next ones. */
+  dates: readonly string[]
 }
 
 /**
  * The state at an instant; opening hours that began yesterday count until they end [STORE-02]. With `lastOrders` it is closed that
  * many minutes before they end, and says so (D-15).
  */
-export function openingAt(week: Week, at: Date, offsets: UtcOffsets, lastOrders = 0): Opening {
-  const { date, weekday, minutes } = localTime(at, offsets)
-  const spans = spansAround(week, weekday)
-  const span = spans.find(({ from, until }) => from <= minutes && minutes < until)
-  const isOpen = span !== undefined && minutes + lastOrders <= span.until
-  const change = isOpen ? span.until : spans.find(({ from }) => from > minutes)?.from
-  if (change === undefined || change - minutes >= 7 * DAY_MINUTES) return { isOpen, change: '' }
-  const days = Math.floor(change / DAY_MINUTES)
-  const day = days === 0 ? '' : `${dayName(addDays(date, days), date).replace('Tomorrow', 'tomorrow')} `
-  const clock = formatClock(slotOf(change))
-  if (isOpen) return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
-  const last =
-    span && span.until - lastOrders >= span.from ? ` (orders for now ended at ${clockOf(span.until - lastOrders)})` : ''
-  return { isOpen, change: `${day}at ${clock}${last}` }
+export function openingAt(hours: DayHours, at: Date, offsets: UtcOffsets, lastOrders = 0): Opening {
+  const { date, minutes } = localTime(at, offsets)
+  const { running, next } = around(hours, date, minutes)
+  if (running && minutes + lastOrders <= running.until) {
+    const isLong = running.until - minutes >= DAY_MINUTES
+    return {
+      isOpen: true,
+      change:
+        running.until - minutes >= WEEK_MINUTES
+          ? ''
+          : `until ${isLong ? dayOf(running.until, date, minutes) : ''}${clockOf(running.until)}`,
+      dates: [hours(date).some(({ from }) => from <= minutes) ? date : addDays(date, -1)],
+    }
+  }
+  if (!next) return { isOpen: false, change: '', dates: [date] }
+  const last = running ? running.until - lastOrders : 0
+  const ended = running && last >= running.from ? ` (orders for now ended at ${clockOf(last)})` : ''
+  return {
+    isOpen: false,
+    change: `${dayOf(next.from, date, minutes)}at ${clockOf(next.from)}${ended}`,
+    dates: Array.from({ length: Math.floor(next.from / DAY_MINUTES) + 1 }, (_, day) => addDays(date, day)),
+  }
+}
+
+/** The day of a time in minutes after today's midnight. */
+const dateOf = (time: number, today: string): string => addDays(today, Math.floor(time / DAY_MINUTES))
+
+/** '' for today, else 'tomorrow ', 'Monday ', and from a week on 'Monday, Jan 4 '. */
+function dayOf(time: number, today: string, minutes: number): string {
+  const date = dateOf(time, today)
+  if (date === today) return ''
+  if (time - minutes >= WEEK_MINUTES) return `${dayUnlessToday(date, today)} `
+  return `${dayName(date, today).replace('Tomorrow', 'tomorrow')} `
 }
 
 /** Minutes after midnight, also of the day before. */
 const clockOf = (minutes: number): string => formatClock(slotOf((minutes + DAY_MINUTES) % DAY_MINUTES))
 
-/** When the next hours begin, after those that run now; undefined when there are none within a week. */
-export function nextOpening(week: Week, at: Date, offsets: UtcOffsets): Date | undefined {
-  const { date, weekday, minutes } = localTime(at, offsets)
-  const next = spansAround(week, weekday).find(({ from }) => from > minutes)
+/** When the next hours begin, after those that run now; undefined when there are none within two months. */
+export function nextOpening(hours: DayHours, at: Date, offsets: UtcOffsets): Date | undefined {
+  const { date, minutes } = localTime(at, offsets)
+  const { next } = around(hours, date, minutes)
   if (!next) return undefined
   const days = Math.floor(next.from / DAY_MINUTES)
   return instantOf(addDays(date, days), next.from - days * DAY_MINUTES, offsets)
 }
 
-/** From yesterday to a week from now, adjoining spans merged, in minutes after today's midnight. */
-function spansAround(week: Week, weekday: number): Span[] {
-  const spans: Span[] = []
-  for (let day = -1; day <= 7; day += 1)
-    for (const { from, until } of week[(weekday + day + 7) % 7] ?? []) {
-      const last = spans.at(-1)
-      if (last && from + day * DAY_MINUTES <= last.until) last.until = Math.max(last.until, until + day * DAY_MINUTES)
-      else spans.push({ from: from + day * DAY_MINUTES, until: until + day * DAY_MINUTES })
+/** The hours that run and those that follow, in minutes after today's midnight. */
+function around(hours: DayHours, today: string, minutes: number): { running?: Span | undefined; next?: Span } {
+  let running: Span | undefined
+  for (const span of joinedSpans(hours, today)) {
+    if (span.from > minutes) return { running, next: span }
+    if (span.until > minutes) running = span
+  }
+  return { running }
+}
+
+/** From yesterday on, adjoining spans joined. */
+function* joinedSpans(hours: DayHours, today: string): Generator<Span> {
+  let last: Span | undefined
+  for (let day = -1; day <= HORIZON_DAYS; day += 1)
+    for (const { from, until } of hours(addDays(today, day))) {
+      const span = { from: from + day * DAY_MINUTES, until: until + day * DAY_MINUTES }
+      if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+      else {
+        if (last) yield last
+        last = span
+      }
     }
-  return spans
+  if (last) yield last
 }
 
 /** Rounded up to five minutes. */
@@ -103,43 +149,42 @@ interface SlotChoice {
  * to it. Days without slots and local times that the clock change skips are left out.
  */
 export function slots(
-  week: Week,
+  hours: DayHours,
   at: Date,
   offsets: UtcOffsets,
   preparationMinutes: number,
   { step = SLOT_STEP_MINUTES, days = MAX_DAYS_AHEAD, isOff = false }: SlotChoice = {},
 ): Day[] {
   const ready = localTime(new Date(Math.ceil(at.getTime() / MINUTE_MS + preparationMinutes) * MINUTE_MS), offsets)
-  const from = isOff ? endOfToday(week, localTime(at, offsets)) : ready
+  const from = isOff ? endOfToday(hours, localTime(at, offsets)) : ready
   const dayOf = (date: string, isNight = false): Day => {
-    const times = slotMinutes(week, date, step, isNight).filter((time) => date > from.date || time >= from.minutes)
+    const times = slotMinutes(hours, date, step, isNight).filter((time) => date > from.date || time >= from.minutes)
     return { date, hours: times.filter((time) => existsLocally(date, time, offsets)).map(slotOf) }
   }
   const ahead = Array.from({ length: days + 7 }, (_, day) => dayOf(addDays(from.date, day)))
-  const first = ahead.find(({ hours }) => hours.length > 0)?.date
+  const first = ahead.find((day) => day.hours.length > 0)?.date
   if (first === undefined) return []
   const night = dayOf(addDays(first, days), true)
-  return [...ahead.filter(({ date }) => date < night.date), night].filter(({ hours }) => hours.length > 0)
+  return [...ahead.filter(({ date }) => date < night.date), night].filter((day) => day.hours.length > 0)
 }
 
 /** Whether an instant lies before the end of today's opening, which a service that is switched off leaves out [CHK-10]. */
-export function isBeforeEndOfToday(week: Week, instant: Date, now: Date, offsets: UtcOffsets): boolean {
-  const end = endOfToday(week, localTime(now, offsets))
+export function isBeforeEndOfToday(hours: DayHours, instant: Date, now: Date, offsets: UtcOffsets): boolean {
+  const end = endOfToday(hours, localTime(now, offsets))
   const { date, minutes } = localTime(instant, offsets)
   return date < end.date || (date === end.date && minutes < end.minutes)
 }
 
-function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
-  const ends = (week[weekday] ?? []).map(({ until }) => until - DAY_MINUTES)
+function endOfToday(hours: DayHours, { date }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
+  const ends = hours(date).map(({ until }) => until - DAY_MINUTES)
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
 /** In minutes after midnight, with those of an opening that began the day before; of a night those alone. */
-function slotMinutes(week: Week, date: string, step: number, isNight: boolean): number[] {
-  const weekday = weekdayOf(date)
-  const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
+function slotMinutes(hours: DayHours, date: string, step: number, isNight: boolean): number[] {
+  const late = hours(addDays(date, -1)).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
   const times = new Set<number>()
-  for (const { from, until } of isNight ? late : [...late, ...(week[weekday] ?? [])])
+  for (const { from, until } of isNight ? late : [...late, ...hours(date)])
     for (let time = Math.ceil(from / step) * step; time < until && time < DAY_MINUTES; time += step) times.add(time)
   return [...times]
 }

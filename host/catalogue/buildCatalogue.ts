@@ -13,7 +13,8 @@ import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
-import { addressOf, permalinkOf, scheduledStore, type Pauses, type Switch } from './store.ts'
+import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
+import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
 const MINUTE_MS = 60_000
@@ -48,16 +49,17 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     comingSoon: !isOpenStore(entry),
   }))
   const hashes = new Map(sites.flatMap(({ pathName, hash, comingSoon }) => (comingSoon ? [] : [[pathName, hash]])))
-  const listings = new Map<string, Listing & { of: string }>()
+  const listings = new Map<string, Listing & { of: string; specialDays: StoreState['specialDays'] }>()
   /** Worked out once a minute. */
-  const listing = (hash: string, now: Date, change?: Switch, pause?: Pauses): Listing | undefined => {
+  const listing = (hash: string, now: Date, state: StoreState): Listing | undefined => {
+    const { change, pauses, specialDays } = state
     const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
-    const of = JSON.stringify([minute, change?.pickup, change?.delivery, pause?.pickup, pause?.delivery])
+    const of = JSON.stringify([minute, change?.pickup, change?.delivery, pauses?.pickup, pauses?.delivery])
     const known = listings.get(hash)
-    if (known?.of === of) return known
-    const store = scheduledStores.get(hash)?.at(new Date(minute), change, pause)
+    if (known?.of === of && known.specialDays === specialDays) return known
+    const store = scheduledStores.get(hash)?.at(new Date(minute), state)
     if (!store) return undefined
-    const found = { of, store, stamp: stampOf(build, store) }
+    const found = { of, specialDays, store, stamp: stampOf(build, store) }
     listings.set(hash, found)
     return found
   }
@@ -81,16 +83,24 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return found
   }
 
+  /** A kept catalogue has no special days: the hosts add them, with what kitchens say. */
+  const usual: StoreConditions = {
+    pauses: new Map(),
+    soldOut: new Map(),
+    specialDays: (file.specialDays ?? []).map(specialDayOf),
+  }
   const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
-  const withSwitches = (changes: ReadonlyMap<string, Switch>, { pauses, soldOut } = NO_CONDITIONS): Catalogue => {
-    const change = (code: string) => changes.get(code)
-    const stores = (now: Date) =>
-      [...scheduledStores.values()].map((one) => one.at(now, change(one.code), pauses.get(one.hash)))
-    const store = (hash: string, now: Date) => {
-      const one = scheduledStores.get(hash)
-      return one?.at(now, change(one.code), pauses.get(hash))
-    }
+  const withSwitches = (
+    changes: ReadonlyMap<string, Switch>,
+    { pauses, soldOut, specialDays }: StoreConditions,
+  ): Catalogue => {
+    const stateOf = (hash: string): StoreState => ({
+      change: changes.get(scheduledStores.get(hash)?.code ?? ''),
+      pauses: pauses.get(hash),
+      specialDays,
+    })
+    const store = (hash: string, now: Date) => scheduledStores.get(hash)?.at(now, stateOf(hash))
     const assortments = new Map(wholeAssortments)
     const stamps = new Map<string, string>()
     for (const [hash, gone] of soldOut) {
@@ -103,29 +113,26 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return {
       version,
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
-      switched: (next, conditions) => withSwitches(byStore(next), conditions),
-      storesStamp: stampOf(build, [...changes.values()], [...pauses]),
+      switched: (next, conditions) => withSwitches(byStore(next), { ...usual, ...conditions }),
+      storesStamp: stampOf(build, [...changes.values()], [...pauses], specialDays),
       menuStamp: (hash) => stamps.get(hash) ?? build,
       soldOut: (hash) => soldOut.get(hash),
       sites,
-      listing: (hash, now) => listing(hash, now, change(scheduledStores.get(hash)?.code ?? ''), pauses.get(hash)),
-      stores,
+      listing: (hash, now) => listing(hash, now, stateOf(hash)),
+      stores: (now) => [...scheduledStores.values()].map((one) => one.at(now, stateOf(one.hash))),
       store,
       storeCode: (hash) => scheduledStores.get(hash)?.code,
-      nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now),
+      nextOpening: (hash, service, now) => scheduledStores.get(hash)?.nextOpening(service, now, stateOf(hash)),
+      specialDates: (hash, now) => scheduledStores.get(hash)?.specialDates(now, stateOf(hash)) ?? [],
       storeByName: (name, now) => store(hashes.get(name.toLowerCase()) ?? '', now),
       place: (hash) => scheduledStores.get(hash)?.place,
       zone: () => zone,
       canBeReady: (hash, service, minutes, now) =>
-        scheduledStores.get(hash)?.canBeReady(service, minutes, now) ?? false,
-      isClosedAt: (hash, service, at, now) => {
-        const one = scheduledStores.get(hash)
-        return one?.isClosedAt(service, at, now, change(one.code)) ?? true
-      },
-      schedules: (hash, now) => {
-        const one = scheduledStores.get(hash)
-        return one?.schedules(now, change(one.code), pauses.get(hash)) ?? { pickup: [], delivery: [] }
-      },
+        scheduledStores.get(hash)?.canBeReady(service, minutes, now, stateOf(hash)) ?? false,
+      isClosedAt: (hash, service, at, now) =>
+        scheduledStores.get(hash)?.isClosedAt(service, at, now, stateOf(hash)) ?? true,
+      schedules: (hash, now) =>
+        scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
@@ -150,10 +157,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
           .map(({ product }) => product.hash),
     }
   }
-  return withSwitches(byStore(switches))
+  return withSwitches(byStore(switches), usual)
 }
-
-const NO_CONDITIONS: StoreConditions = { pauses: new Map(), soldOut: new Map() }
 
 const stampOf = (build: string, ...rest: readonly unknown[]): string =>
   `${build} ${hash('sha256', JSON.stringify(rest), 'base64url').slice(0, 22)}`

@@ -6,16 +6,19 @@ import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
+import type { SpecialDay } from '../../domain/schedule/specialDays.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
+import type { SpecialDate } from './specialHours.ts'
 import type { Pauses, Place, Switch } from './store.ts'
 
-/** What kitchens have paused and run out of, by the stores' hashes. */
+/** What kitchens have paused and run out of, by the stores' hashes, and the days that are not like the week. */
 export interface StoreConditions {
   pauses: ReadonlyMap<string, Pauses>
   soldOut: ReadonlyMap<string, SoldOut>
+  specialDays: readonly SpecialDay[]
 }
 
 /** What no clock and no switch changes of a store. */
@@ -35,8 +38,8 @@ export interface Catalogue {
   /** `email` receives the customers' forms; without it they are only saved. */
   /** Its name is the brand's; `importedName` is the one of the catalogue file (D-87). */
   chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
-  /** The same with the operator's switches, and the pauses and what is sold out by the stores' hashes. */
-  switched(switches: readonly Switch[], conditions?: StoreConditions): Catalogue
+  /** The same with the operator's switches, and with what is given of the conditions; the others are as in the catalogue. */
+  switched(switches: readonly Switch[], conditions?: Partial<StoreConditions>): Catalogue
   /** Stands for all but what is sold out: catalogues with the same stamp say the same of all stores at the same time. */
   storesStamp: string
   /** Stands for the menu of a store, its products, its guide and what is sold out. */
@@ -58,6 +61,8 @@ export interface Catalogue {
   storeByName(name: string, now: Date): Store | undefined
   /** Undefined for a store that is coming soon. */
   place(storeHash: string): Place | undefined
+  /** The days of the next month at which a store has other hours (D-178), the first one first. */
+  specialDates(storeHash: string, now: Date): readonly SpecialDate[]
   zone(storeHash: string): string
   /** Whether an order for now that takes so many minutes is ready before closing, or the catalogue lets it be later (D-15). */
   canBeReady(storeHash: string, service: Service, minutes: number, now: Date): boolean

@@ -3,9 +3,11 @@ import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'
 import { readShape } from './import/readCatalogue.ts'
+import { specialDay, specialDayOf } from './import/specialDayFormat.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
 import { listPauses } from '../store/kitchen/pauses.ts'
 import { listSoldOut } from '../store/kitchen/soldOut.ts'
+import { listSpecialDays, type KeptSpecialDay } from '../store/specialDays.ts'
 import { listCataloguePictures, type KeptPicture } from '../store/pictures.ts'
 import type { Database } from '../store/database/database.ts'
 import { repeat } from '../services/repeat.ts'
@@ -76,12 +78,18 @@ export async function openCatalogue(
 
 /** What operators and kitchens have changed beside the catalogue. */
 async function readState({ db }: Database) {
-  return { switches: await listStoreSwitches(db), pauses: await listPauses(db), soldOut: await listSoldOut(db) }
+  return {
+    switches: await listStoreSwitches(db),
+    pauses: await listPauses(db),
+    soldOut: await listSoldOut(db),
+    specialDays: await listSpecialDays(db),
+  }
 }
 
 function conditionsOf({
   pauses: pauseRows,
   soldOut: soldOutRows,
+  specialDays,
 }: Awaited<ReturnType<typeof readState>>): StoreConditions {
   const pauses = new Map<string, Pauses>()
   for (const { store, service, until } of pauseRows) pauses.set(store, { ...pauses.get(store), [service]: until })
@@ -91,8 +99,11 @@ function conditionsOf({
     gone[kind === 'product' ? 'products' : 'options'].add(code)
     soldOut.set(store, gone)
   }
-  return { pauses, soldOut }
+  return { pauses, soldOut, specialDays: specialDaysIn(specialDays) }
 }
+
+export const specialDaysIn = (kept: readonly Pick<KeptSpecialDay, 'document'>[]) =>
+  kept.map(({ document }) => specialDayOf(specialDay.parse(document)))
 
 function parseSaved(document: unknown) {
   const reading = readShape(document)

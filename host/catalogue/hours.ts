@@ -47,7 +47,8 @@ function daysOf(key: string): number[] | undefined {
   return days
 }
 
-function spansOf(text: string): Span[] | undefined {
+/** The spans of one day, in their order; undefined when the text is no hours. */
+export function spansOf(text: string): Span[] | undefined {
   if (text.trim() === 'closed') return []
   const spans: Span[] = []
   for (const part of text.split(',')) {
@@ -96,7 +97,8 @@ function linesOf(week: Week): string {
     .join('<br>')
 }
 
-function spansText(spans: readonly Span[]): string {
+/** '11:00 AM to 2:00 PM and 5:00 PM to 1:00 AM', 'closed' or 'open 24 hours'. */
+export function spansText(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed'
   if (spans.some(({ from, until }) => from === 0 && until === 1440)) return 'open 24 hours'
   return spans.map(({ from, until }) => `${clock(from)} to ${clock(until)}`).join(' and ')

@@ -1,7 +1,22 @@
 import type { Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
-import { isBeforeEndOfToday, nextOpening, openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
+import {
+  isBeforeEndOfToday,
+  nextOpening,
+  openingAt,
+  slots,
+  weekly,
+  type DayHours,
+  type Span,
+  type Week,
+} from '../../domain/schedule/schedule.ts'
+import {
+  specialDayOn,
+  withSpecialDays,
+  type ScheduledService,
+  type SpecialDay,
+} from '../../domain/schedule/specialDays.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import { cents, taxRatesOf } from './amounts.ts'
 import { storeHash } from './hashes.ts'
@@ -9,7 +24,8 @@ import { hoursText, weekOf } from './hours.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { polygonsOf, type ZoneEntry } from './import/zoneFormat.ts'
-import { zoneOffsets } from './zoneOffsets.ts'
+import { specialDatesFrom, specialHoursText, type SpecialDate } from './specialHours.ts'
+import { dayIn, zoneOffsets } from './zoneOffsets.ts'
 
 /** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
@@ -24,7 +40,7 @@ export interface Pauses {
   delivery?: Date
 }
 
-/** Where a store is, and its pick-up hours without switches and pauses. */
+/** Where a store is, and its pick-up hours of the week. */
 export interface Place {
   street: string
   city: string
@@ -33,13 +49,22 @@ export interface Place {
 
 const DEFAULT_PREPARATION_MINUTES = { pickup: 20, delivery: 45 } as const
 
+/** What operators and kitchens have said of a store since the import. */
+export interface StoreState {
+  change?: Switch | undefined
+  pauses?: Pauses | undefined
+  /** Of the whole chain; the same list until one of them changes. */
+  specialDays: readonly SpecialDay[]
+}
+
 interface ScheduledStore {
   hash: string
-  at(now: Date, change?: Switch, pauses?: Pauses): Store
-  schedules(now: Date, change?: Switch, pauses?: Pauses): Schedules
-  nextOpening(service: 'pickup' | 'delivery', now: Date): Date | undefined
-  canBeReady(service: Service, minutes: number, now: Date): boolean
-  isClosedAt(service: Service, at: Date, now: Date, change?: Switch): boolean
+  at(now: Date, state: StoreState): Store
+  schedules(now: Date, state: StoreState): Schedules
+  nextOpening(service: ScheduledService, now: Date, state: StoreState): Date | undefined
+  canBeReady(service: Service, minutes: number, now: Date, state: StoreState): boolean
+  isClosedAt(service: Service, at: Date, now: Date, state: StoreState): boolean
+  specialDates(now: Date, state: StoreState): SpecialDate[]
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   /** Undefined for a store that is coming soon. */
@@ -51,49 +76,54 @@ interface ScheduledStore {
 
 const NO_HOURS: Week = []
 
+const keyOf = (service: Service): ScheduledService => (service === 'Pick Up' ? 'pickup' : 'delivery')
+
 export function scheduledStore(entry: StoreEntry, zone: string, taxes: CatalogueFile['taxes']): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
   const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
   const zones = (open?.zones ?? []).map(zoneOf)
+  const delivers = zones.length > 0
   const deliveryHours = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
-  const delivery = zones.length > 0 ? deliveryHours : NO_HOURS
+  const weeks = { pickup, delivery: delivers ? deliveryHours : NO_HOURS }
   const minutes = { ...DEFAULT_PREPARATION_MINUTES, ...open?.preparation }
   const lastOrders = { ...minutes, ...open?.lastOrders }
   const bag = open?.paperBag
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
-  const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
+  const hoursOf = calendarOf(entry.code, weeks)
+  const isOn = (service: ScheduledService, { change }: StoreState) =>
     change?.[service] ?? open?.switches?.[service] ?? true
-  const opening = (isOn: boolean, week: Week, last: number, now: Date, offsets: UtcOffsets, pausedUntil?: Date) => {
-    const regular = isOn ? openingAt(week, now, offsets, last) : { isOpen: false, change: '' }
-    if (!regular.isOpen || !pausedUntil || pausedUntil <= now) return regular
-    return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
+  const opening = (service: ScheduledService, now: Date, offsets: UtcOffsets, state: StoreState) => {
+    if (!isOn(service, state)) return { isOpen: false, change: '' }
+    const { isOpen, change, dates } = openingAt(hoursOf(service, state), now, offsets, lastOrders[service])
+    const pausedUntil = state.pauses?.[service]
+    if (isOpen && pausedUntil && pausedUntil > now)
+      return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
+    const words = new Set(dates.map((date) => specialDayOn(state.specialDays, entry.code, service, date)?.words ?? ''))
+    words.delete('')
+    return { isOpen, change: change && words.size > 0 ? `${change} (${[...words].join(', ')})` : change }
   }
   /** From the end of a pause on. */
-  const slotsOf = (isOn: boolean, week: Week, now: Date, preparation: number, pausedUntil = now) =>
-    open
-      ? slots(week, pausedUntil > now ? pausedUntil : now, zoneOffsets(zone, now), preparation, {
-          ...open.slots,
-          isOff: !isOn,
-        })
-      : []
+  const slotsOf = (service: ScheduledService, now: Date, state: StoreState) => {
+    const from = Math.max(now.getTime(), state.pauses?.[service]?.getTime() ?? 0)
+    const choice = { ...open?.slots, isOff: !isOn(service, state) }
+    const hours = hoursOf(service, state)
+    return open ? slots(hours, new Date(from), zoneOffsets(zone, now), minutes[service], choice) : []
+  }
+  const specialDates = (now: Date, { specialDays }: StoreState) =>
+    open ? specialDatesFrom(dayIn(zone, now), specialDays, entry.code, delivers) : []
   return {
     hash,
     zones,
     place: open && { street: open.address, city: open.city, week: pickup },
     cutleryOnRequest: open?.cutlery === 'on-request',
     capacity: open?.pizzasPerQuarterHour,
-    at: (now, change, pauses) => {
+    specialDates,
+    at: (now, state) => {
       const offsets = zoneOffsets(zone, now)
-      const forPickup = opening(isOn('pickup', change), pickup, lastOrders.pickup, now, offsets, pauses?.pickup)
-      const forDelivery = opening(
-        isOn('delivery', change),
-        delivery,
-        lastOrders.delivery,
-        now,
-        offsets,
-        pauses?.delivery,
-      )
+      const forPickup = opening('pickup', now, offsets, state)
+      const forDelivery = opening('delivery', now, offsets, state)
+      const usual = open ? (open.hoursText ?? hoursText(pickup, delivers ? weeks.delivery : pickup)) : ''
       return {
         hash,
         name: entry.name,
@@ -102,7 +132,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         lat: entry.lat,
         lng: entry.lng,
         phone: open?.phone ?? '',
-        hours: open ? (open.hoursText ?? hoursText(pickup, zones.length > 0 ? delivery : pickup)) : '',
+        hours: usual + specialHoursText(specialDates(now, state)),
         pickupOpen: forPickup.isOpen,
         deliveryOpen: forDelivery.isOpen,
         pickupChange: forPickup.change,
@@ -114,21 +144,47 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         ...(paperBag ? { paperBag } : {}),
       }
     },
-    nextOpening: (service, now) => nextOpening(service === 'pickup' ? pickup : delivery, now, zoneOffsets(zone, now)),
-    canBeReady: (service, needed, now) => {
-      const [name, week] = service === 'Pick Up' ? (['pickup', pickup] as const) : (['delivery', delivery] as const)
-      return open?.lastOrders?.[name] !== undefined || openingAt(week, now, zoneOffsets(zone, now), needed).isOpen
+    nextOpening: (service, now, state) => nextOpening(hoursOf(service, state), now, zoneOffsets(zone, now)),
+    canBeReady: (service, needed, now, state) => {
+      const key = keyOf(service)
+      return (
+        open?.lastOrders?.[key] !== undefined ||
+        openingAt(hoursOf(key, state), now, zoneOffsets(zone, now), needed).isOpen
+      )
     },
-    isClosedAt: (service, at, now, change) => {
-      const week = service === 'Pick Up' ? pickup : delivery
+    isClosedAt: (service, at, now, state) => {
+      const key = keyOf(service)
+      const hours = hoursOf(key, state)
       const offsets = zoneOffsets(zone, now)
-      if (!openingAt(week, at, offsets).isOpen) return true
-      return !isOn(service === 'Pick Up' ? 'pickup' : 'delivery', change) && isBeforeEndOfToday(week, at, now, offsets)
+      if (!openingAt(hours, at, offsets).isOpen) return true
+      return !isOn(key, state) && isBeforeEndOfToday(hours, at, now, offsets)
     },
-    schedules: (now, change, pauses) => ({
-      pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup, pauses?.pickup),
-      delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery, pauses?.delivery),
+    schedules: (now, state) => ({
+      pickup: slotsOf('pickup', now, state),
+      delivery: slotsOf('delivery', now, state),
     }),
+  }
+}
+
+/** The hours of a store by service. Each date is worked out once, until the special days change. */
+function calendarOf(store: string, weeks: Readonly<Record<ScheduledService, Week>>) {
+  let known: { days: readonly SpecialDay[]; pickup: DayHours; delivery: DayHours } | undefined
+  return (service: ScheduledService, { specialDays: days }: StoreState): DayHours => {
+    const hours = (of: ScheduledService) =>
+      weeks[of] === NO_HOURS || days.length === 0
+        ? weekly(weeks[of])
+        : remembered(withSpecialDays(weekly(weeks[of]), days, store, of))
+    if (known?.days !== days) known = { days, pickup: hours('pickup'), delivery: hours('delivery') }
+    return known[service]
+  }
+}
+
+function remembered(hours: DayHours): DayHours {
+  const found = new Map<string, readonly Span[]>()
+  return (date) => {
+    const spans = found.get(date) ?? hours(date)
+    found.set(date, spans)
+    return spans
   }
 }
 

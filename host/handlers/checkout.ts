@@ -4,6 +4,7 @@ import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
+import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
@@ -39,6 +40,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   /** Its hours say nothing of a service that is only too busy to be ready before closing. */
   const isTooBusy = (service: Service, needed: number) =>
     isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
+  const lastDay = [pickup, delivery].map((days) => days.at(-1)?.date ?? '').toSorted().at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
@@ -55,6 +57,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
+    specialDays: specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     today: localTime(now, offsets).date,
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,

@@ -1,6 +1,6 @@
 import type { Refused } from '../context/context.ts'
 import { refusalResponse } from '../context/response.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '../../shared/escapeHtml.ts'
 
 /** A refusal, as a page where one is asked for. */
 export function refusalPage(request: Request, refusal: Refused): Response {

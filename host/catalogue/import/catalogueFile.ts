@@ -6,6 +6,7 @@ import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList } from './groupFormat.ts'
 import { product } from './productFormat.ts'
+import { specialDay } from './specialDayFormat.ts'
 import { store } from './storeFormat.ts'
 import { isTimeZone } from '../zoneOffsets.ts'
 
@@ -121,6 +122,12 @@ export const catalogueFile = defined(
       z.array(store).check(z.minLength(1, 'must have at least 1 store')),
       'Every store, in the order of the list of stores; those that are coming soon stand last anyway.',
       [{ code: 'victoria', name: 'Victoria', city: 'Victoria', lat: 48.4706, lng: -123.3318, comingSoon: true }],
+    ),
+    specialDays: optional(
+      z.array(specialDay),
+      'Days that are not like the week.',
+      [{ code: 'christmas', on: 'christmas', hours: 'closed' }],
+      { without: 'those of the last file that had some' },
     ),
     categories: required(z.array(category), 'The sections of the menu, in their order.', [
       { code: 'drinks', name: 'Drinks', products: ['cola'] },

@@ -13,7 +13,7 @@ import { isUsedGroup } from './groupFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
 import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
-import { replaceCatalogueCoupons } from '../../store/discounts/coupons.ts'
+import { replaceCatalogueEntries } from '../../store/catalogueEntries.ts'
 import { issueGiftCards, type NewGiftCard } from '../../store/discounts/giftCards.ts'
 import type { GiftCardEntry } from './offerFormat.ts'
 
@@ -34,8 +34,8 @@ interface ImportOptions {
 
 /**
  * Imports a catalogue file as the newest catalogue if it has no error, with its pictures, coupons and gift cards; carts are not
- * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only. Nor has it the schema,
- * which an older host does not know.
+ * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only. Nor has it the schema and
+ * the special days, which an older host does not know; a file without special days leaves those that are kept.
  */
 export async function importCatalogue(
   db: Db,
@@ -44,7 +44,7 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, { db, ...pictures })
   if (!checked.ok) return checked
-  const { $schema: _schema, giftCards, coupons, ...rest } = checked.catalogue
+  const { $schema: _schema, giftCards, coupons, specialDays, ...rest } = checked.catalogue
   const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
   const { fresh, hashes } = checked.pictures
   const { version, leftOut } = await db.transaction().execute(async (transaction) => {
@@ -52,7 +52,8 @@ export async function importCatalogue(
     const saved = await saveCatalogue(transaction, document)
     await nameCataloguePictures(transaction, saved, hashes)
     const offers = { coupons, giftCards }
-    return { version: saved, leftOut: await importOffers(transaction, offers, keys, now) }
+    const leftOut = await importOffers(transaction, offers, keys, now)
+    return { version: saved, leftOut: [...leftOut, ...(await importSpecialDays(transaction, specialDays, now))] }
   })
   const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, checked.catalogue))]
   return { ok: true, version, counts: checked.counts, warnings }
@@ -171,7 +172,7 @@ export async function importOffers(
   now: Date,
 ): Promise<Fault[]> {
   const entries = coupons.map((coupon) => ({ code: coupon.code, document: formerCoupon(coupon) }))
-  const left = new Set(await replaceCatalogueCoupons(db, entries, now))
+  const left = await replaceCatalogueEntries(db, 'coupons', entries, now)
   const isPrinted = ({ number }: GiftCardEntry) => !keys.demo && PRINTED_GIFT_CARDS.includes(number)
   const cards = giftCards.filter((card) => !isPrinted(card)).map((card) => newGiftCard(card, keys))
   if (cards.length > 0) await issueGiftCards(db, cards, now)
@@ -180,18 +181,27 @@ export async function importOffers(
       ? [fault(['giftCards', index], 'was not imported: its number is printed in the product’s documents')]
       : [],
   )
-  const replaced = coupons.flatMap(({ code }, index) =>
-    left.has(code)
-      ? [
-          fault(
-            ['coupons', index],
-            'was not imported: the operator made or withdrew a coupon with this code, which counts',
-          ),
-        ]
+  return [...leftAloneWarnings('coupons', coupons, left, 'a coupon'), ...printed]
+}
+
+async function importSpecialDays(db: Db, days: CatalogueFile['specialDays'], now: Date): Promise<Fault[]> {
+  if (!days) return []
+  const entries = days.map((day) => ({ code: day.code, document: day }))
+  const left = await replaceCatalogueEntries(db, 'special_days', entries, now)
+  return leftAloneWarnings('specialDays', days, left, 'a special day')
+}
+
+const leftAloneWarnings = (
+  list: 'coupons' | 'specialDays',
+  entries: readonly { code: string }[],
+  left: readonly string[],
+  kind: string,
+): Fault[] =>
+  entries.flatMap(({ code }, index) =>
+    left.includes(code)
+      ? [fault([list, index], `was not imported: the operator made or withdrew ${kind} with this code, which counts`)]
       : [],
   )
-  return [...replaced, ...printed]
-}
 
 /** A gift card as it is kept. */
 export const newGiftCard = ({ number, pin, balance }: GiftCardEntry, keys: GiftCardKeys): NewGiftCard => ({

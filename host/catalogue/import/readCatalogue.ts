@@ -18,6 +18,7 @@ import { groupFaults } from './groupFaults.ts'
 import { labelFaults } from './labelFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
+import { specialDaysFaults } from './specialDayFaults.ts'
 import { isOpenStore } from './storeFormat.ts'
 import { zoneFaults } from './zoneFaults.ts'
 
@@ -55,6 +56,7 @@ function referenceFaults(file: CatalogueFile): Fault[] {
   const products = new Map(file.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
+    ...specialDaysFaults(file.specialDays ?? [], stores),
     ...duplicateFaults(codesOf(file.categories), ['categories'], 'category', 'code'),
     ...file.categories.flatMap(({ products: list, stores: where }, index) => [
       ...unknownCodeFaults(list, products, ['categories', index, 'products'], 'product'),

@@ -1,5 +1,7 @@
 import { kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
+import { addDays, localTime } from '../../../domain/schedule/localTime.ts'
 import { bucketOf } from '../../../domain/schedule/capacity.ts'
+import { specialDayLines } from '../../catalogue/specialHours.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenAccess.ts'
@@ -31,8 +33,20 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
   )
   const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [] } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
+  const tomorrow = addDays(localTime(now, offsets).date, 1)
+  const special = specialDayLines(catalogue.specialDates(hash, now).filter(({ date }) => date <= tomorrow))
   return answerWith({
-    store: { hash, name, phone, chain, gstNumber, pickupMinutes, deliveryMinutes, offsets },
+    store: {
+      hash,
+      name,
+      phone,
+      chain,
+      gstNumber,
+      pickupMinutes,
+      deliveryMinutes,
+      offsets,
+      ...(special.length > 0 ? { special } : {}),
+    },
     staff: session.name,
     orders: orders.map(kitchenOrderOf),
     ended: ended.map(kitchenOrderOf),

@@ -1,7 +1,7 @@
 import type { Context as Route, Hono } from 'hono'
 import type { HonoEnv } from '../honoEnv.ts'
 import { latestMessages } from '../../store/outbox.ts'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '../../../shared/escapeHtml.ts'
 
 const MAX_MESSAGES = 200
 

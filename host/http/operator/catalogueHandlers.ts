@@ -1,10 +1,16 @@
 import { buildCatalogue } from '../../catalogue/buildCatalogue.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { specialDaysIn } from '../../catalogue/currentCatalogue.ts'
+import type { CatalogueFile } from '../../catalogue/import/catalogueFile.ts'
+import { specialDayOf } from '../../catalogue/import/specialDayFormat.ts'
 import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
+import type { Db } from '../../store/database/database.ts'
+import { listSpecialDays } from '../../store/specialDays.ts'
 import { findPicture, listCataloguePictures } from '../../store/pictures.ts'
 import { readBytes } from '../request.ts'
 import {
@@ -30,12 +36,15 @@ export const catalogueHandlers = {
     await withFile(request, async (json, sent) => {
       const checked = await checkCatalogue(json, { db, sent, dataDir })
       if (!checked.ok) return refuseFile(checked.errors)
-      const closed = await closedOrderWarnings(db, buildCatalogue(checked.catalogue, 0), now)
+      const closed = await closedOrderWarnings(db, await catalogueAfter(db, checked.catalogue), now)
       return answer({ ...checked.counts, warnings: [...checked.warnings, ...closed] })
     }),
   exportCatalogue: async ({ version }, { db, catalogue }) => {
     const document = await findCatalogueDocument(db, version ?? catalogue.version)
-    return document === undefined ? NO_VERSION : answer(withPresentCoupons(document) as Record<string, unknown>)
+    if (document === undefined) return NO_VERSION
+    const file = withPresentCoupons(document) as Record<string, unknown>
+    const specialDays = version === undefined ? await specialDaysOf(db) : []
+    return answer(specialDays.length > 0 ? { ...file, specialDays } : file)
   },
   listPictures: async ({ version: asked }, { db, catalogue }) => {
     const version = asked ?? catalogue.version
@@ -65,6 +74,21 @@ export const catalogueHandlers = {
       : await importFile(context, document, { version, dataDir: context.dataDir })
   },
 } satisfies Partial<OperatorHandlers>
+
+/** As it will be after an import, with the special days that stay. */
+async function catalogueAfter(db: Db, file: CatalogueFile): Promise<Catalogue> {
+  const { specialDays = [] } = file
+  const staying = (await listSpecialDays(db)).filter(({ source }) => source === 'operator' || !file.specialDays)
+  const replaced = new Set(staying.map(({ code }) => code))
+  const brought = specialDays.filter(({ code }) => !replaced.has(code))
+  return buildCatalogue(file, 0).switched([], {
+    specialDays: [...brought.map(specialDayOf), ...specialDaysIn(staying)],
+  })
+}
+
+/** As the last file brought them. */
+const specialDaysOf = async (db: Db): Promise<unknown[]> =>
+  (await listSpecialDays(db)).filter(({ source }) => source === 'catalogue').map(({ document }) => document)
 
 type Sent = readonly SentPicture[]
 

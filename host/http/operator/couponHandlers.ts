@@ -7,7 +7,8 @@ import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { daysOf, sendCoupon } from '../../handlers/rewards/sendCoupon.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
-import { findCouponDocument, listCoupons, saveCoupon, withdrawCoupon } from '../../store/discounts/coupons.ts'
+import { saveEntry, withdrawEntry } from '../../store/catalogueEntries.ts'
+import { findCouponDocument, listCoupons } from '../../store/discounts/coupons.ts'
 import { readBytes } from '../request.ts'
 import { answer, refuse, refuseFile, type OperatorHandlers } from './operatorHandler.ts'
 
@@ -35,11 +36,11 @@ export const couponHandlers = {
     const errors = parsed.success ? faultsIn(parsed.data, catalogue, now) : faultsOf(parsed.error.issues)
     if (!parsed.success || errors.length > 0) return refuseFile(errors)
     const { code } = parsed.data
-    await saveCoupon(db, { code, document: formerCoupon(parsed.data) }, now)
+    await saveEntry(db, 'coupons', { code, document: formerCoupon(parsed.data) }, now)
     return answer({ code })
   },
   withdrawCoupon: async ({ code }, { db, now }) =>
-    (await withdrawCoupon(db, code, now)) ? answer({ code }) : UNKNOWN_COUPON,
+    (await withdrawEntry(db, 'coupons', code, now)) ? answer({ code }) : UNKNOWN_COUPON,
   /** Mails the coupon to the member, and records that it was sent [COUPON-10]. */
   sendCoupon: async ({ code, email }, context) => {
     const { db } = context

@@ -20,6 +20,7 @@ import type { OperatorContext, OperatorHandlers, OperatorRefused } from './opera
 import { operatorOpenApi } from './operatorOpenApi.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { refundHandlers } from './refundHandlers.ts'
+import { specialDayHandlers } from './specialDayHandlers.ts'
 import { storeHandlers } from './storeHandlers.ts'
 import { webhookHandlers } from './webhookHandlers.ts'
 
@@ -30,6 +31,7 @@ const handlers: OperatorHandlers = {
   ...orderHandlers,
   ...refundHandlers,
   ...storeHandlers,
+  ...specialDayHandlers,
   ...kitchenHandlers,
   ...memberHandlers,
   ...couponHandlers,

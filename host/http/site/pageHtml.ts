@@ -1,6 +1,6 @@
 import type { Rendered, PageFacts } from '../../../shared/rendered.ts'
 import { FONTS_OFF } from '../../../shared/fontsStyle.ts'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '../../../shared/escapeHtml.ts'
 import type { Build } from './build.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
 

@@ -14,7 +14,8 @@ import type { PageFacts } from '../../../shared/rendered.ts'
 import { isMenuPage, isProductPage, isStoryPage } from '../../../shared/routes.ts'
 import { cardOf } from '../../catalogue/menu.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
-import type { Week } from '../../../domain/schedule/schedule.ts'
+import type { Span, Week } from '../../../domain/schedule/schedule.ts'
+import type { SpecialDate } from '../../catalogue/specialHours.ts'
 import { storesAround } from '../../catalogue/storeList.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Card } from '../../../domain/catalogue/menu.ts'
@@ -126,10 +127,15 @@ interface DataSource {
 const menuUrl = (origin: string, store: Store): string => `${origin}/menu/${storeName(store)}`
 const menuDataUrl = (origin: string, store: Store): string => `${menuUrl(origin, store)}/menu.jsonld`
 
-/** A store of the chain as schema.org has it, with its weekly pick-up hours. */
-function restaurantOf(store: Store, { origin, catalogue }: DataSource, picture: string | undefined): RestaurantLeaf {
+/** A store of the chain as schema.org has it, with its pick-up hours of the week and of the special days of a month. */
+function restaurantOf(
+  store: Store,
+  { origin, catalogue, now }: DataSource,
+  picture: string | undefined,
+): RestaurantLeaf {
   const url = menuUrl(origin, store)
   const place = catalogue.place(store.hash)
+  const special = catalogue.specialDates(store.hash, now).flatMap(specialHoursOf)
   return {
     '@type': 'Restaurant',
     '@id': `${url}#restaurant`,
@@ -148,6 +154,7 @@ function restaurantOf(store: Store, { origin, catalogue }: DataSource, picture: 
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
     openingHoursSpecification: hoursOf(place?.week ?? []),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
     hasMenu: { '@type': 'Menu', '@id': menuDataUrl(origin, store), url },
     potentialAction: {
       '@type': 'OrderAction',
@@ -177,10 +184,25 @@ function hoursOf(week: Week): OpeningHoursSpecification[] {
   return [...days.values()].map(({ from, until, days: dayOfWeek }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek,
-    opens: clockOf(from),
-    closes: until - from >= DAY_MINUTES ? '23:59' : clockOf(until % DAY_MINUTES),
+    ...clocksOf({ from, until }),
   }))
 }
+
+/** The pick-up hours of a special day; those of a closed one begin and end at midnight, as search engines want it. */
+const specialHoursOf = ({ date, pickup }: SpecialDate): OpeningHoursSpecification[] =>
+  (pickup?.length === 0 ? CLOSED : (pickup ?? [])).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...clocksOf(span),
+  }))
+
+const CLOSED: readonly Span[] = [{ from: 0, until: 0 }]
+
+const clocksOf = ({ from, until }: Span) => ({
+  opens: clockOf(from),
+  closes: until - from >= DAY_MINUTES ? '23:59' : clockOf(until % DAY_MINUTES),
+})
 
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { withdrawAddressConsent, withdrawMemberConsent } from '../../store/accou
 import type { HonoEnv } from '../honoEnv.ts'
 import { hash } from 'node:crypto'
 import { COLORS, FONTS } from '../../../shared/brand.ts'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '../../../shared/escapeHtml.ts'
 
 const HOW = { words: CONSENT_WORDS.unsubscribe, place: 'unsubscribe' } as const
 

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
+import type { NewEntry } from '../catalogueEntries.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { CouponTable } from '../schema/discountTables.ts'
-
-interface NewCoupon {
-  code: string
-  /** The entry of the catalogue file. */
-  document: unknown
-}
 
 /** A coupon with what became of it. */
 interface CouponSummary extends Pick<CouponTable, 'code' | 'document' | 'source' | 'withdrawn_at'> {
@@ -18,42 +13,8 @@ interface CouponSummary extends Pick<CouponTable, 'code' | 'document' | 'source'
   sent: number
 }
 
-/** Saves a coupon of the operator's own, in the place of any other with its code. */
-export async function saveCoupon(db: Db, { code, document }: NewCoupon, now: Date): Promise<void> {
-  const coupon = { document: jsonb(document), source: 'operator' as const, withdrawn_at: null, changed_at: now }
-  await db
-    .insertInto('coupons')
-    .values({ code, ...coupon })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(coupon))
-    .execute()
-}
-
-/**
- * Replaces the coupons of the catalogue: those that are not among these any more are withdrawn. Answers the codes that were
- * left alone because the operator made or withdrew a coupon with that code.
- */
-export async function replaceCatalogueCoupons(db: Db, coupons: readonly NewCoupon[], now: Date): Promise<string[]> {
-  const codes = coupons.map(({ code }) => code)
-  await db
-    .updateTable('coupons')
-    .set({ withdrawn_at: now, changed_at: now })
-    .where('source', '=', 'catalogue')
-    .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`code <> all(${codes}::text[])`)
-    .execute()
-  const { rows } = await sql<{ code: string }>`
-    insert into coupons (code, document, source, changed_at)
-    select code, document, 'catalogue', ${now}::timestamptz
-    from jsonb_to_recordset(${jsonb(coupons)}) as coupon(code text, document jsonb) order by code
-    on conflict (code) do update set document = excluded.document, withdrawn_at = null, changed_at = excluded.changed_at
-    where coupons.source = 'catalogue'
-    returning code`.execute(db)
-  const saved = new Set(rows.map(({ code }) => code))
-  return codes.filter((code) => !saved.has(code))
-}
-
 /** Withdraws the coupons of the catalogue that are exactly these, until an import brings them; answers how many there were. */
-export async function withdrawCatalogueCoupons(db: Db, coupons: readonly NewCoupon[], now: Date): Promise<number> {
+export async function withdrawCatalogueCoupons(db: Db, coupons: readonly NewEntry[], now: Date): Promise<number> {
   const { rows } = await sql`
     update coupons set withdrawn_at = ${now}::timestamptz, changed_at = ${now}::timestamptz
     from jsonb_to_recordset(${jsonb(coupons)}) as given(code text, document jsonb)
@@ -61,17 +22,6 @@ export async function withdrawCatalogueCoupons(db: Db, coupons: readonly NewCoup
       and source = 'catalogue' and withdrawn_at is null
     returning coupons.code`.execute(db)
   return rows.length
-}
-
-/** It becomes the operator's own, so that no import brings it back. False when there is no such coupon. */
-export async function withdrawCoupon(db: Db, code: string, now: Date): Promise<boolean> {
-  const withdrawn = await db
-    .updateTable('coupons')
-    .set({ source: 'operator', withdrawn_at: now, changed_at: now })
-    .where('code', '=', code)
-    .returning('code')
-    .executeTakeFirst()
-  return withdrawn !== undefined
 }
 
 /** The document of a coupon that is not withdrawn. */

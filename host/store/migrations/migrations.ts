@@ -5,6 +5,7 @@ import { pushRenewal } from './0029_addPushRenewal.ts'
 import { jobs } from './0031_addJobs.ts'
 import { announceJobsLater } from './0033_announceJobsLater.ts'
 import { listOrders } from './0034_listOrders.ts'
+import { specialDays } from './0035_addSpecialDays.ts'
 import { retention } from './0032_serveRetention.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
@@ -23,4 +24,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0032_retention': retention,
   '0033_announce_jobs_later': announceJobsLater,
   '0034_list_orders': listOrders,
+  '0035_special_days': specialDays,
 }

@@ -7,6 +7,7 @@ export interface HostTables {
   catalogue_pictures: CataloguePictureTable
   pictures: PictureTable
   store_switches: StoreSwitchTable
+  special_days: SpecialDayTable
   limits: LimitTable
   address_points: AddressPointTable
   forms: FormTable
@@ -40,6 +41,17 @@ interface CataloguePictureTable {
 }
 
 /** The services that the operator has switched on or off since the import; with null the catalogue decides. */
+/** A day with other hours than those of the week (D-178), made by the operator or imported with the catalogue. */
+export interface SpecialDayTable {
+  code: string
+  /** The entry of the catalogue file: stores by the operator's codes. */
+  document: unknown
+  /** An import replaces those of the catalogue only. */
+  source: 'catalogue' | 'operator'
+  withdrawn_at: Date | null
+  changed_at: Date
+}
+
 interface StoreSwitchTable {
   store: string
   pickup: boolean | null

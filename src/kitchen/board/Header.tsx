@@ -49,6 +49,7 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
         <span className="wide">Sold out</span> {board.soldOut > 0 ? board.soldOut : null}
       </button>
       <span className="clock">{clockAt(now, board.store.offsets)}</span>
+      {board.store.special ? <p className="special">{board.store.special.join(' · ')}</p> : null}
     </header>
   )
 }

@@ -113,6 +113,12 @@ describe.each(oneDatabase)('orders for another day over $name', (database) => {
       message: expect.stringContaining('is not in the file and has 1 paid order for Sunday') as string,
     })
     await here.load(smallChain)
+    const specialDays = [{ code: 'sunday', on: '2025-11-23', hours: 'closed' }]
+    expect(await warnings('catalogue/validate', { ...smallChain, specialDays })).toContainEqual(warning)
+    expect(await warnings('catalogue/validate', smallChain)).not.toContainEqual(warning)
+    expect((await shell.run('special-day', 'sunday', '2025-11-23', 'closed')).said).toContain(warning.message)
+    expect(await warnings('catalogue/validate', smallChain)).toContainEqual(warning)
+    expect((await shell.run('special-day-remove', 'sunday')).said).toBe('The special day sunday has ended.\n')
     const closed = await shell.run('close', 'main')
     expect(closed.said).toContain('main: pickup and delivery closed.')
     expect(closed.said).toMatch(

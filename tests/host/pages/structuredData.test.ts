@@ -1,5 +1,8 @@
 import type { Graph, MenuLeaf, Thing, WithContext } from 'schema-dts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '../../../host/catalogue/zoneOffsets.ts'
+import { addDays } from '../../../domain/schedule/localTime.ts'
+import { saveEntry } from '../../../host/store/catalogueEntries.ts'
 import { jsonLdOf } from '../../../host/http/site/structuredData.ts'
 import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
@@ -20,7 +23,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   ],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  OpeningHoursSpecification: ['opens', 'closes'],
   Menu: ['url'],
   MenuSection: ['name', 'hasMenuItem'],
   MenuItem: ['name', 'url', 'offers'],
@@ -93,6 +96,28 @@ describe('JSON-LD', () => {
       { dayOfWeek: ['Friday', 'Saturday'], opens: '11:00', closes: '01:00' },
     ])
     expect(hoursOf('Forno Davie Street')).toMatchObject([{ opens: '00:00', closes: '23:59' }])
+  })
+
+  test('says the special days of the month ahead: closed, and with other hours [LOC-11 D-178]', async () => {
+    const dayAfter = (days: number) => addDays(dayIn('America/Vancouver', site.clock.now), days)
+    const day = (code: string, on: string, hours: unknown) => ({ code, document: { code, on, hours } })
+    const { db } = site.database
+    await saveEntry(db, 'special_days', day('closed', dayAfter(2), 'closed'), site.clock.now)
+    await saveEntry(
+      db,
+      'special_days',
+      day('late', dayAfter(3), { pickup: '11:00-14:00, 17:00-02:00' }),
+      site.clock.now,
+    )
+    await saveEntry(db, 'special_days', day('delivery', dayAfter(4), { delivery: 'closed' }), site.clock.now)
+    await site.host.catalogue.refresh()
+    const [first] = await restaurants()
+    const on = (date: string, opens: string, closes: string) => ({ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, opens, closes }) // oxfmt-ignore
+    expect(first?.['specialOpeningHoursSpecification']).toEqual([
+      on(dayAfter(2), '00:00', '00:00'),
+      on(dayAfter(3), '11:00', '14:00'),
+      on(dayAfter(3), '17:00', '02:00'),
+    ])
   })
 
   test('has the whole menu of a store in a file of its own, which its restaurant names [MENU-13 D-80]', async () => {

@@ -87,6 +87,20 @@ export async function whileSoldOut(
   }
 }
 
+/** Runs `work` while a special day counts. */
+export async function whileSpecialDay(
+  host: Host,
+  { code, ...fields }: { code: string; on: string } & Record<string, string>,
+  work: () => Promise<void>,
+): Promise<void> {
+  await ask(host, 'special-days', new URLSearchParams({ code, ...fields }))
+  try {
+    await work()
+  } finally {
+    await ask(host, `special-days/${code}/remove`, new URLSearchParams())
+  }
+}
+
 /** Posts `body` to an operator's call; reads without one. */
 export async function ask(host: Host, path: string, body?: string | URLSearchParams): Promise<unknown> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()

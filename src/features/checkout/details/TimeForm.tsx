@@ -65,6 +65,11 @@ export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
           </select>
         </div>
       )}
+      {data.specialDays.map((line) => (
+        <p key={line} className="soft sm">
+          {line}
+        </p>
+      ))}
       {time?.scheduled === false ? <ReadyText store={data.store} service={service} /> : null}
     </fieldset>
   )

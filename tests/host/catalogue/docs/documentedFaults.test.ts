@@ -183,6 +183,38 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'coupons[1 "FUNGHI"].until is before its first day',
   ],
   [
+    (chain) => (entry(chain, 'specialDays', 'christmas-eve')['on'] = '2026-02-30'),
+    'specialDays[1 "christmas-eve"].on must be a date like "2026-12-25", or "12-25" for every year, or a holiday like "good-friday"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'specialDays', 'christmas-eve'), 'hours')['pickup'] = '11:00-15:00, 14:00-18:00'),
+    'specialDays[1 "christmas-eve"].hours.pickup must be hours like "11:00-15:00" or "11:00-14:00, 17:00-01:00", or "closed", in parts that do not overlap',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'christmas-eve')['hours'] = {}),
+    'specialDays[1 "christmas-eve"].hours must have hours for pickup, delivery or both',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'edmonds-repairs')['until'] = '2027-01-10'),
+    'specialDays[3 "edmonds-repairs"].until is before its first day',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'edmonds-repairs')['until'] = '01-13'),
+    'specialDays[3 "edmonds-repairs"].until must be written as "on", with a year or without',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'christmas')['until'] = '12-26'),
+    'specialDays[0 "christmas"].until needs a date in "on": a holiday is one day',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'edmonds-repairs')['stores'] = []),
+    'specialDays[3 "edmonds-repairs"].stores names no store: leave it out for all',
+  ],
+  [
+    (chain) => (entry(chain, 'specialDays', 'new-years-eve')['on'] = '12-24'),
+    'specialDays[2 "new-years-eve"].on is the day of "christmas-eve" at the same stores',
+  ],
+  [
     (chain) =>
       (at(entry(chain, 'products', 'diavola'), 'groups')[5] = {
         code: 'more',

@@ -4,7 +4,8 @@ import type { CatalogueFile } from '../../../../host/catalogue/import/catalogueF
 import { importCatalogue } from '../../../../host/catalogue/import/importCatalogue.ts'
 import { giftCardHash } from '../../../../host/services/giftCardNumbers.ts'
 import type { Database } from '../../../../host/store/database/database.ts'
-import { listCoupons, saveCoupon } from '../../../../host/store/discounts/coupons.ts'
+import { saveEntry } from '../../../../host/store/catalogueEntries.ts'
+import { listCoupons } from '../../../../host/store/discounts/coupons.ts'
 import { findGiftCardWithEntries } from '../../../../host/store/discounts/giftCards.ts'
 import { openFresh, oneDatabase } from '../../../support/host/databases.ts'
 import { smallChain } from '../../../support/host/smallChain.ts'
@@ -61,7 +62,7 @@ describe.each(oneDatabase)('the offers of a catalogue file on $name', (kind) => 
   })
 
   test('do not overwrite a coupon of the operator, which a warning names', async () => {
-    await saveCoupon(database.db, { code: 'TEN', document: { ...ten, percent: 5 } }, now)
+    await saveEntry(database.db, 'coupons', { code: 'TEN', document: { ...ten, percent: 5 } }, now)
     expect(await load({ coupons: [ten] })).toMatchObject({
       ok: true,
       warnings: [{ path: 'coupons[0]', code: 'TEN', message: expect.stringContaining('was not imported') as string }],

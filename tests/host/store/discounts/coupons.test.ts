@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../host/store/database/database.ts'
 import { insertMember } from '../../../../host/store/accounts/members.ts'
-import {
-  findCouponDocument,
-  listCoupons,
-  recordSentCoupon,
-  replaceCatalogueCoupons,
-  saveCoupon,
-  withdrawCoupon,
-} from '../../../../host/store/discounts/coupons.ts'
+import { findCouponDocument, listCoupons, recordSentCoupon } from '../../../../host/store/discounts/coupons.ts'
+import { replaceCatalogueEntries, saveEntry, withdrawEntry } from '../../../../host/store/catalogueEntries.ts'
 import { databases, openFresh } from '../../../support/host/databases.ts'
 
 const now = new Date('2025-11-20T20:00:00Z')
@@ -29,31 +23,33 @@ describe.each(databases)('the coupons on $name', (kind) => {
 
   test('an import replaces those of the catalogue and leaves those of the operator', async () => {
     const { db } = database
-    expect(await replaceCatalogueCoupons(db, [coupon('TEN'), coupon('OLD')], now)).toEqual([])
-    await saveCoupon(db, coupon('OWN', 'first'), now)
-    expect(await replaceCatalogueCoupons(db, [coupon('TEN', 'changed'), coupon('OWN')], later)).toEqual(['OWN'])
+    expect(await replaceCatalogueEntries(db, 'coupons', [coupon('TEN'), coupon('OLD')], now)).toEqual([])
+    await saveEntry(db, 'coupons', coupon('OWN', 'first'), now)
+    expect(await replaceCatalogueEntries(db, 'coupons', [coupon('TEN', 'changed'), coupon('OWN')], later)).toEqual([
+      'OWN',
+    ])
     expect(await states()).toEqual(['OWN operator', 'TEN catalogue', 'OLD catalogue withdrawn'])
     expect(await findCouponDocument(db, 'TEN')).toEqual(coupon('TEN', 'changed').document)
     expect(await findCouponDocument(db, 'OWN')).toEqual(coupon('OWN', 'first').document)
     expect(await findCouponDocument(db, 'OLD')).toBeUndefined()
-    expect(await replaceCatalogueCoupons(db, [coupon('OLD')], later)).toEqual([])
+    expect(await replaceCatalogueEntries(db, 'coupons', [coupon('OLD')], later)).toEqual([])
     expect(await states()).toEqual(['OLD catalogue', 'OWN operator', 'TEN catalogue withdrawn'])
   })
 
   test('no import brings back one that the operator withdrew, but saving it again does', async () => {
     const { db } = database
-    await replaceCatalogueCoupons(db, [coupon('LEFT')], now)
-    expect(await withdrawCoupon(db, 'LEFT', now)).toBe(true)
-    expect(await withdrawCoupon(db, 'NONE', now)).toBe(false)
-    expect(await replaceCatalogueCoupons(db, [coupon('LEFT')], later)).toEqual(['LEFT'])
+    await replaceCatalogueEntries(db, 'coupons', [coupon('LEFT')], now)
+    expect(await withdrawEntry(db, 'coupons', 'LEFT', now)).toBe(true)
+    expect(await withdrawEntry(db, 'coupons', 'NONE', now)).toBe(false)
+    expect(await replaceCatalogueEntries(db, 'coupons', [coupon('LEFT')], later)).toEqual(['LEFT'])
     expect(await findCouponDocument(db, 'LEFT')).toBeUndefined()
-    await saveCoupon(db, coupon('LEFT'), later)
+    await saveEntry(db, 'coupons', coupon('LEFT'), later)
     expect(await findCouponDocument(db, 'LEFT')).toEqual(coupon('LEFT').document)
   })
 
   test('an import without coupons withdraws all of the catalogue', async () => {
-    await replaceCatalogueCoupons(database.db, [coupon('A'), coupon('B')], now)
-    expect(await replaceCatalogueCoupons(database.db, [], later)).toEqual([])
+    await replaceCatalogueEntries(database.db, 'coupons', [coupon('A'), coupon('B')], now)
+    expect(await replaceCatalogueEntries(database.db, 'coupons', [], later)).toEqual([])
     expect((await states()).filter((state) => state.endsWith('catalogue'))).toEqual([])
   })
 
@@ -61,7 +57,7 @@ describe.each(databases)('the coupons on $name', (kind) => {
     const { db } = database
     const member = { hash: 'ann', name: 'Ann', lastname: 'Lee', email: 'ann@example.com', phone: '6045550199' }
     await insertMember(db, { ...member, mailing: true, passwordHash: '', createdAt: now })
-    await saveCoupon(db, coupon('SENT'), now)
+    await saveEntry(db, 'coupons', coupon('SENT'), now)
     for (const at of [now, later]) await recordSentCoupon(db, 'SENT', 'ann', at)
     expect((await listCoupons(db)).find(({ code }) => code === 'SENT')).toMatchObject({
       sent: 1,

@@ -1,0 +1,104 @@
+import { z } from '../wire.ts'
+import { field } from '../words.ts'
+import { warnings, warningLines } from './catalogue.ts'
+import { array, int, named, object, optional, string } from './fields.ts'
+import { operatorCall } from './operatorCall.ts'
+
+const specialDay = named(
+  'SpecialDay',
+  object({
+    code: field('Its code.', string()),
+    source: field('catalogue or operator.', z.enum(['catalogue', 'operator'])),
+    date: field('Its first day from today on, YYYY-MM-DD; empty when there is none within a year.', string()),
+    days: field('How many days it is, from that one on.', int()),
+    entry: field('As in the catalogue file.', z.looseObject({})),
+  }),
+)
+
+const holiday = named(
+  'Holiday',
+  object({
+    code: field('Its name in `on`.', string()),
+    name: field('What it is called.', string()),
+    date: field('When it is next, YYYY-MM-DD.', string()),
+  }),
+)
+
+const ofSpecialDay = { code: field('Its code.', string()) }
+
+const code = { code: field('The code of a special day.', string(), 'christmas-eve') }
+
+const SPECIAL_HOURS = 'Say hours=closed, or hours like 11:00-15:00, for both services, or pickup= and delivery=.'
+
+const hoursText = (hours: unknown): string =>
+  typeof hours === 'string'
+    ? hours
+    : Object.entries(Object(hours) as Record<string, string>)
+        .map(([service, text]) => `${service} ${text}`)
+        .join(', ')
+
+/** Days with other hours than those of the week (D-178). */
+export const specialDayCalls = {
+  listSpecialDays: operatorCall(
+    'The special days, the next one first, and the holidays of British Columbia within a year on which every store has the hours of the week.',
+    { method: 'GET', path: '/special-days', permission: 'catalogue:read' },
+    {},
+    object({
+      days: field('The special days.', array(specialDay)),
+      holidays: field('The holidays without special hours.', array(holiday)),
+    }),
+    {
+      name: 'special-days',
+      usage: '',
+      prints: ({ days, holidays }) => [
+        ...days.map(({ code: of, source, date, days: count, entry: { hours, stores, words } }) =>
+          [
+            (date || 'over').padEnd(10),
+            of,
+            `(${source}):`,
+            ...(count > 1 ? [`${count} days,`] : []),
+            `${hoursText(hours)},`,
+            Array.isArray(stores) ? stores.join(' ') : 'all stores',
+            ...(typeof words === 'string' ? [`"${words}"`] : []),
+          ].join(' '),
+        ),
+        ...holidays.map(({ code: of, name, date }) => `${date} ${name} (${of}): as in the week`),
+      ],
+    },
+  ),
+  saveSpecialDay: operatorCall(
+    'Makes a special day, or changes the one with its code. It changes no order; the answer names the paid ones for times at which their store is closed.',
+    { method: 'POST', path: '/special-days', permission: 'stores:change' },
+    {
+      ...code,
+      on: field('The day: 2026-12-24, every year 12-24, or a holiday like good-friday.', string(), '12-24'),
+      until: field('The last day, written as `on`.', optional(string()), '12-26'),
+      hours: field(SPECIAL_HOURS, optional(string()), 'closed'),
+      pickup: field('The hours for pick-up alone.', optional(string()), '11:00-18:00'),
+      delivery: field('The hours for delivery alone.', optional(string()), 'closed'),
+      stores: field('Codes of stores, with commas; without it all.', optional(string()), 'main,airport'),
+      words: field('What customers read.', optional(string()), 'Christmas Eve'),
+    },
+    object({ ...ofSpecialDay, warnings }),
+    {
+      name: 'special-day',
+      usage: '<code> <day> [hours] [--until DAY] [--pickup HOURS] [--delivery HOURS] [--stores CODES] [--words TEXT]',
+      does: 'Gives a day other hours than the week, at all stores or at some; `special-day christmas-eve 12-24 11:00-18:00 --words "Christmas Eve"`. Orders that are paid for a time at which the store is closed then stay; the answer names them.',
+      sends: ({ day = '', ...given }) => ({ ...given, on: day }),
+      prints: ({ code: of }) => `The special day ${of} counts from now on.`,
+      warns: warningLines,
+    },
+  ),
+  removeSpecialDay: operatorCall(
+    'Ends a special day: the hours of the week count again, or those of another special day.',
+    { method: 'POST', path: '/special-days/:code/remove', permission: 'stores:change', refuses: [404] },
+    code,
+    object({ ...ofSpecialDay, warnings }),
+    {
+      name: 'special-day-remove',
+      usage: '<code>',
+      prints: ({ code: of }) => `The special day ${of} has ended.`,
+      warns: warningLines,
+    },
+  ),
+}

@@ -1,0 +1,15 @@
+import type { Db } from './database/database.ts'
+import type { SpecialDayTable } from './schema/hostTables.ts'
+
+export type KeptSpecialDay = Pick<SpecialDayTable, 'code' | 'document' | 'source'>
+
+/** Those that count, the last changed last; `document` is the entry of the catalogue file. */
+export async function listSpecialDays(db: Db): Promise<KeptSpecialDay[]> {
+  return await db
+    .selectFrom('special_days')
+    .select(['code', 'document', 'source'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('changed_at')
+    .orderBy('code')
+    .execute()
+}
