@@ -40,7 +40,11 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   /** Its hours say nothing of a service that is only too busy to be ready before closing. */
   const isTooBusy = (service: Service, needed: number) =>
     isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
-  const lastDay = [pickup, delivery].map((days) => days.at(-1)?.date ?? '').toSorted().at(-1) ?? ''
+  const lastDay =
+    [pickup, delivery]
+      .map((days) => days.at(-1)?.date ?? '')
+      .toSorted()
+      .at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),

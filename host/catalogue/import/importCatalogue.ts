@@ -1,4 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
+import { dayIn } from '../zoneOffsets.ts'
+import { adviceOn } from './advice.ts'
 import { withEntryCode, type Fault, fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'
@@ -7,10 +9,7 @@ import { gatherPictures, type GatheredPictures, type PictureSources } from './pi
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
 import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
-import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { cents } from '../amounts.ts'
-import { isUsedGroup } from './groupFormat.ts'
-import { isOpenStore } from './storeFormat.ts'
 import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
 import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
 import { replaceCatalogueEntries } from '../../store/catalogueEntries.ts'
@@ -42,7 +41,7 @@ export async function importCatalogue(
   file: unknown,
   { keys, now, pictures }: ImportOptions,
 ): Promise<ImportResult> {
-  const checked = await checkCatalogue(file, { db, ...pictures })
+  const checked = await checkCatalogue(file, now, { db, ...pictures })
   if (!checked.ok) return checked
   const { $schema: _schema, giftCards, coupons, specialDays, ...rest } = checked.catalogue
   const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
@@ -70,6 +69,7 @@ interface CheckedCatalogue {
 /** Everything that an import checks, without importing. Without sources no picture is found. */
 export async function checkCatalogue(
   file: unknown,
+  now: Date,
   sources?: PictureSources,
 ): Promise<CheckedCatalogue | { ok: false; errors: Fault[] }> {
   const reading = readCatalogue(file, BRAND.name)
@@ -78,13 +78,7 @@ export async function checkCatalogue(
   const errors = [...(reading.ok ? [] : reading.errors), ...named(pictures.errors)]
   if (!reading.ok || errors.length > 0) return { ok: false, errors }
   const { catalogue } = reading
-  const warnings = named([
-    ...freeSizeWarnings(catalogue),
-    ...longMenuWarnings(catalogue),
-    ...unseenProductWarnings(catalogue),
-    ...unusedIngredientWarnings(catalogue),
-    ...pictures.warnings,
-  ])
+  const warnings = named([...adviceOn(catalogue, dayIn(catalogue.chain.timeZone, now)), ...pictures.warnings])
   const counts = { ...countsOf(catalogue), pictures: pictures.hashes.size }
   return { ok: true, catalogue, counts, pictures, warnings }
 }
@@ -94,67 +88,6 @@ const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
   products: products.length,
   categories: categories.length,
 })
-
-const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
-  products.flatMap(({ sizes }, index) =>
-    sizes.flatMap(({ price }, size) =>
-      cents(price) === 0 ? [fault(['products', index, 'sizes', size, 'price'], 'is 0: it is sold free of charge')] : [],
-    ),
-  )
-
-/** The HTML of a longer menu weighs more than 50 kB compressed, which a slow network takes half a second longer for. */
-const LONG_MENU = 500
-
-const longMenuWarnings = ({ products, stores }: CatalogueFile): Fault[] =>
-  stores.filter(isOpenStore).flatMap(({ code }) => {
-    const count = products.filter((product) => product.stores?.includes(code) ?? true).length
-    return count > LONG_MENU
-      ? [fault(['products'], `are ${count} at the store "${code}": a menu opens quickly with up to ${LONG_MENU}`)]
-      : []
-  })
-
-/** A name that is written otherwise than the option's leaves the option unknown. */
-function unusedIngredientWarnings({ ingredients = [], optionGroups = [], products }: CatalogueFile): Fault[] {
-  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
-  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options.map(({ name }) => name)))
-  const used = new Set([...options, ...products.flatMap(({ madeOf = [] }) => madeOf)].map(optionKey))
-  return ingredients.flatMap(({ names }, index) =>
-    names.flatMap((name, place) =>
-      used.has(optionKey(name))
-        ? []
-        : [
-            fault(
-              ['ingredients', index, 'names', place],
-              `names "${name}", which is neither an option nor in a "madeOf"`,
-            ),
-          ],
-    ),
-  )
-}
-
-/** A product that no category, picture, offer or combo names is sold, and no customer sees it. */
-function unseenProductWarnings(file: CatalogueFile): Fault[] {
-  const { categories, products, special = {}, suggestions = [], crossPromotions = [] } = file
-  const seen = new Set([
-    ...categories.flatMap((category) => category.products),
-    ...Object.values(special),
-    ...suggestions.map(({ product }) => product),
-    ...crossPromotions.map(({ offer }) => offer),
-    ...products.flatMap(({ selections = [] }) =>
-      selections.flatMap(({ choices }) => choices.map(({ product }) => product)),
-    ),
-  ])
-  return products.flatMap(({ code }, index) =>
-    seen.has(code)
-      ? []
-      : [
-          fault(
-            ['products', index],
-            'is in no category, and no cross promotion, suggestion or combo offers it: no customer sees it',
-          ),
-        ],
-  )
-}
 
 interface OfferKeys extends GiftCardKeys {
   /** Only a demo has gift cards that everybody can read. */

@@ -34,7 +34,7 @@ export const catalogueHandlers = {
     await withFile(context.request, (json, sent) => importFile(context, json, { sent, dataDir: context.dataDir })),
   validateCatalogue: async (_, { request, db, now, dataDir }) =>
     await withFile(request, async (json, sent) => {
-      const checked = await checkCatalogue(json, { db, sent, dataDir })
+      const checked = await checkCatalogue(json, now, { db, sent, dataDir })
       if (!checked.ok) return refuseFile(checked.errors)
       const closed = await closedOrderWarnings(db, await catalogueAfter(db, checked.catalogue), now)
       return answer({ ...checked.counts, warnings: [...checked.warnings, ...closed] })

@@ -5,7 +5,7 @@ import { checkCatalogue } from '../../../host/catalogue/import/importCatalogue.t
 import { storeHash } from '../../../host/catalogue/hashes.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 
-const checked = await checkCatalogue(demo)
+const checked = await checkCatalogue(demo, new Date())
 if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
 const catalogue = buildCatalogue(checked.catalogue, 1)
 const STORE = storeHash('commercial-drive')

@@ -73,7 +73,7 @@ describe('what a catalogue file says of allergens and diets', () => {
   test('has a warning for an ingredient that nothing is made of (D-73)', async () => {
     const file = catalogueWithLabels()
     put(file, 'ingredients[1].names[1]', 'Blak olives')
-    const checked = await checkCatalogue(file)
+    const checked = await checkCatalogue(file, new Date('2026-11-29'))
     expect(checked.ok && checked.warnings).toEqual([
       { path: 'ingredients[1].names[1]', message: 'names "Blak olives", which is neither an option nor in a "madeOf"' },
     ])

@@ -1,0 +1,167 @@
+import { optionKey } from '../../../domain/catalogue/soldOut.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { cents } from '../amounts.ts'
+import { weekOf } from '../hours.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
+import { fault, type Fault, type Path } from './faults.ts'
+import type { Price } from './fieldTypes.ts'
+import { isUsedGroup } from './groupFormat.ts'
+import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
+
+/** What a file without faults says that is probably not meant. `today` is YYYY-MM-DD in the chain's zone. */
+export function adviceOn(file: CatalogueFile, today: string): Fault[] {
+  return [
+    ...freeSizes(file),
+    ...misplacedPrices(file),
+    ...longMenus(file),
+    ...unseenProducts(file),
+    ...unusedIngredients(file),
+    ...file.stores.flatMap((store, index) => (isOpenStore(store) ? closedServices(store, ['stores', index]) : [])),
+    ...pastPeriods(file, today),
+  ]
+}
+
+const freeSizes = ({ products }: CatalogueFile): Fault[] =>
+  products.flatMap(({ sizes }, index) =>
+    sizes.flatMap(({ price }, size) =>
+      cents(price) === 0 ? [fault(['products', index, 'sizes', size, 'price'], 'is 0: it is sold free of charge')] : [],
+    ),
+  )
+
+/** The HTML of a longer menu weighs more than 50 kB compressed, which a slow network takes half a second longer for. */
+const LONG_MENU = 500
+
+const longMenus = ({ products, stores }: CatalogueFile): Fault[] =>
+  stores.filter(isOpenStore).flatMap(({ code }) => {
+    const count = products.filter((product) => product.stores?.includes(code) ?? true).length
+    return count > LONG_MENU
+      ? [fault(['products'], `are ${count} at the store "${code}": a menu opens quickly with up to ${LONG_MENU}`)]
+      : []
+  })
+
+/** A name that is written otherwise than the option's leaves the option unknown. */
+function unusedIngredients({ ingredients = [], optionGroups = [], products }: CatalogueFile): Fault[] {
+  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
+  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options.map(({ name }) => name)))
+  const used = new Set([...options, ...products.flatMap(({ madeOf = [] }) => madeOf)].map(optionKey))
+  return ingredients.flatMap(({ names }, index) =>
+    names.flatMap((name, place) =>
+      used.has(optionKey(name))
+        ? []
+        : [
+            fault(
+              ['ingredients', index, 'names', place],
+              `names "${name}", which is neither an option nor in a "madeOf"`,
+            ),
+          ],
+    ),
+  )
+}
+
+/** A product that no category, picture, offer or combo names is sold, and no customer sees it. */
+function unseenProducts(file: CatalogueFile): Fault[] {
+  const { categories, products, special = {}, suggestions = [], crossPromotions = [] } = file
+  const seen = new Set([
+    ...categories.flatMap((category) => category.products),
+    ...Object.values(special),
+    ...suggestions.map(({ product }) => product),
+    ...crossPromotions.map(({ offer }) => offer),
+    ...products.flatMap(({ selections = [] }) =>
+      selections.flatMap(({ choices }) => choices.map(({ product }) => product)),
+    ),
+  ])
+  return products.flatMap(({ code }, index) =>
+    seen.has(code)
+      ? []
+      : [
+          fault(
+            ['products', index],
+            'is in no category, and no cross promotion, suggestion or combo offers it: no customer sees it',
+          ),
+        ],
+  )
+}
+
+/** Less than what a decimal point in a wrong place makes of a price. */
+const FAR = 6
+const LEAST_NEIGHBOURS = 3
+
+/** A price that is far from those of the same category, or of the same group of options. */
+function misplacedPrices({ categories, products, optionGroups = [], priceLists = [] }: CatalogueFile): Fault[] {
+  const indexes = new Map(products.map(({ code }, index) => [code, index]))
+  const lists = new Map(priceLists.map(({ code, price }) => [code, price]))
+  const inCategories = categories.flatMap((category) =>
+    farPrices(
+      category.products.flatMap((code) => {
+        const index = indexes.get(code) ?? 0
+        const sizes = products[index]?.sizes ?? []
+        return sizes.map(({ price }, size) => ({ path: ['products', index, 'sizes', size, 'price'], price, of: code }))
+      }),
+      `its neighbours in "${category.code}"`,
+    ),
+  )
+  const inGroups = optionGroups.flatMap(({ options }, index) =>
+    farPrices(
+      options.flatMap(({ code, price, prices = '' }, option) =>
+        amountsIn(price ?? lists.get(prices)).map((one) => ({
+          path: ['optionGroups', index, 'options', option, 'price'],
+          price: one,
+          of: code,
+        })),
+      ),
+      'the other options of its group',
+    ),
+  )
+  return [...new Map([...inCategories, ...inGroups].map((one) => [one.path, one])).values()]
+}
+
+const amountsIn = (price: Price = '0'): string[] => (typeof price === 'string' ? [price] : Object.values(price))
+
+interface PricedEntry {
+  path: Path
+  price: string
+  /** The code of the product or option, which is no neighbour of itself. */
+  of: string
+}
+
+function farPrices(entries: readonly PricedEntry[], neighbours: string): Fault[] {
+  const paid = entries.map((one) => ({ ...one, price: cents(one.price) })).filter(({ price }) => price > 0)
+  return paid.flatMap((one) => {
+    const { path, price, of } = one
+    const isNear = (other: Cents) => price < other * FAR && other < price * FAR
+    const others = paid.filter((other) => other.of !== of).map((other) => other.price)
+    // A can, a box of six and a crate are far from others, but not from each other.
+    const isAlone = paid.every((other) => other === one || other.of !== of || !isNear(other.price))
+    const usual = median(others)
+    if (!isAlone || others.length < LEAST_NEIGHBOURS || isNear(usual)) return []
+    return [fault(path, `is ${formatMoney(price)}, where ${neighbours} cost about ${formatMoney(usual)}`)]
+  })
+}
+
+/** The upper one of the two in the middle. */
+const median = (prices: readonly Cents[]): Cents => prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0
+
+/** A week without any hours, and zones or delivery hours that count for nothing. */
+function closedServices({ hours, zones = [] }: OpenStoreEntry, path: Path): Fault[] {
+  const isNever = (service: 'pickup' | 'delivery') =>
+    weekOf(hours[service] ?? hours.pickup).week.every((spans) => spans.length === 0)
+  return [
+    ...(isNever('pickup') ? [fault([...path, 'hours', 'pickup'], 'have no day on which it is open')] : []),
+    ...(zones.length > 0 && isNever('delivery')
+      ? [fault([...path, 'zones'], 'count for nothing: it has no hours for delivery')]
+      : []),
+    ...(zones.length === 0 && hours.delivery
+      ? [fault([...path, 'hours', 'delivery'], 'count for nothing: it has no zones')]
+      : []),
+  ]
+}
+
+function pastPeriods({ coupons = [], specialDays = [] }: CatalogueFile, today: string): Fault[] {
+  const isPast = (date: string | undefined) => date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) && date < today
+  return [
+    ...specialDays.flatMap(({ on, until = on }, index) =>
+      isPast(until) ? [fault(['specialDays', index], 'is over')] : [],
+    ),
+    ...coupons.flatMap(({ until }, index) => (isPast(until) ? [fault(['coupons', index, 'until'], 'is over')] : [])),
+  ]
+}

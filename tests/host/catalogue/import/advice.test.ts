@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import demo from '../../../../host/demo/catalogue.json' with { type: 'json' }
+import exampleChain from '../../../../docs/example-chain/chain.json' with { type: 'json' }
+import { adviceOn } from '../../../../host/catalogue/import/advice.ts'
+import { readShape } from '../../../../host/catalogue/import/readCatalogue.ts'
+import { dominosCatalogue } from '../../../support/dominos.ts'
+
+const TODAY = '2026-11-29'
+
+function adviceFor(json: unknown): string[] {
+  const reading = readShape(json)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+  return adviceOn(reading.catalogue, TODAY).map(({ path, message }) => `${path} ${message}`)
+}
+
+type Change = (chain: typeof exampleChain) => void
+
+/** The example chain with one thing changed. */
+function adviceAfter(change: Change): string[] {
+  const chain = structuredClone(exampleChain)
+  change(chain)
+  return adviceFor(chain)
+}
+
+describe('the advice on a catalogue file', () => {
+  test('is silent about the example chain, the demo and a real menu', () => {
+    expect(adviceFor(exampleChain)).toEqual([])
+    expect(adviceFor(demo)).toEqual([])
+    const dominos = dominosCatalogue()
+    if (dominos) expect(adviceFor(dominos).filter((one) => !one.endsWith('it is sold free of charge'))).toEqual([])
+  })
+
+  test.each<[string, Change, string]>([
+    [
+      'a price with its point one place too far right',
+      ({ products }) => (products[0]!.sizes[0]!.price = '145.00'),
+      'products[0].sizes[0].price is $145.00, where its neighbours in "pizzas" cost about $18.50',
+    ],
+    [
+      'and one place too far left',
+      ({ products }) => (products[0]!.sizes[0]!.price = '1.45'),
+      'products[0].sizes[0].price is $1.45, where its neighbours in "pizzas" cost about $18.50',
+    ],
+    [
+      'an option that is dearer than all others',
+      ({ optionGroups }) => Object.assign(optionGroups[3]!.options[0]!, { price: '25.00' }),
+      'optionGroups[3].options[0].price is $25.00, where the other options of its group cost about $2.00',
+    ],
+    [
+      'a store that is never open',
+      ({ stores }) => Object.assign(stores[0]!, { hours: { pickup: { 'mon-sun': 'closed' }, delivery: { mon: '11:00-12:00' } } }), // oxfmt-ignore
+      'stores[0].hours.pickup have no day on which it is open',
+    ],
+    [
+      'zones without hours',
+      ({ stores }) => Object.assign(stores[0]!, { hours: { pickup: { mon: '11:00-22:00' }, delivery: {} } }),
+      'stores[0].zones count for nothing: it has no hours for delivery',
+    ],
+    [
+      'hours for delivery without zones',
+      ({ stores }) => Object.assign(stores[2]!, { hours: { pickup: { mon: '11:00-22:00' }, delivery: { mon: '11:00-22:00' } } }), // oxfmt-ignore
+      'stores[2].hours.delivery count for nothing: it has no zones',
+    ],
+    [
+      'a special day that is over',
+      ({ specialDays }) => Object.assign(specialDays[3]!, { on: '2026-01-11', until: '2026-11-28' }),
+      'specialDays[3] is over',
+    ],
+    [
+      'a coupon that is over',
+      ({ coupons }) => Object.assign(coupons[0]!, { until: '2026-11-28' }),
+      'coupons[0].until is over',
+    ],
+  ])('names what is probably not meant: %s', (_, change, advice) => {
+    expect(adviceAfter(change)).toEqual([advice])
+  })
+
+  test('does not call a day of today, or of every year, over', () => {
+    expect(adviceAfter(({ specialDays }) => Object.assign(specialDays[3]!, { on: TODAY, until: undefined }))).toEqual(
+      [],
+    )
+    expect(adviceAfter(({ specialDays }) => Object.assign(specialDays[3]!, { on: '01-11', until: '01-13' }))).toEqual(
+      [],
+    )
+  })
+})
