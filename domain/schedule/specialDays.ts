@@ -1,5 +1,5 @@
 import { holidayDate, isHoliday } from './holidays.ts'
-import type { DayHours, Span } from './schedule.ts'
+import type { Span } from './schedule.ts'
 
 /** Days with other hours than those of the week: of the whole chain, of some of its stores, or of one. */
 
@@ -52,9 +52,3 @@ export function specialDayOn(
     .toReversed()
     .toSorted(byNearness)[0]
 }
-
-/** The hours of a service with the special days of its store in the place of the week's. */
-export const withSpecialDays =
-  (week: DayHours, days: readonly SpecialDay[], store: string, service: ScheduledService): DayHours =>
-  (date) =>
-    specialDayOn(days, store, service, date)?.[service] ?? week(date)

@@ -113,7 +113,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return {
       version,
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
-      switched: (next, conditions) => withSwitches(byStore(next), { ...usual, ...conditions }),
+      switched: (next, conditions) => withSwitches(byStore(next), { ...usual, specialDays, ...conditions }),
       storesStamp: stampOf(build, [...changes.values()], [...pauses], specialDays),
       menuStamp: (hash) => stamps.get(hash) ?? build,
       soldOut: (hash) => soldOut.get(hash),

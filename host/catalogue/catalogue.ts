@@ -38,7 +38,7 @@ export interface Catalogue {
   /** `email` receives the customers' forms; without it they are only saved. */
   /** Its name is the brand's; `importedName` is the one of the catalogue file (D-87). */
   chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
-  /** The same with the operator's switches, and with what is given of the conditions; the others are as in the catalogue. */
+  /** The same with these switches and conditions; without special days among them with those that it has. */
   switched(switches: readonly Switch[], conditions?: Partial<StoreConditions>): Catalogue
   /** Stands for all but what is sold out: catalogues with the same stamp say the same of all stores at the same time. */
   storesStamp: string

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../shared/escapeHtml.ts'
 import { dayUnlessToday } from '../../domain/schedule/formatTime.ts'
 import { addDays } from '../../domain/schedule/localTime.ts'
 import type { Span } from '../../domain/schedule/schedule.ts'
-import { specialDayOn, type SpecialDay } from '../../domain/schedule/specialDays.ts'
+import type { ScheduledService, SpecialDay } from '../../domain/schedule/specialDays.ts'
 import { spansText } from './hours.ts'
 
 /** A date at which a store has other hours than in the week (D-178); a service without any here is as in the week. */
@@ -17,20 +17,16 @@ export interface SpecialDate {
 const DAYS_AHEAD = 30
 
 /** Those from a date on, for a month. */
-export function specialDatesFrom(
+export const specialDatesFrom = (
   first: string,
-  days: readonly SpecialDay[],
-  store: string,
-  delivers: boolean,
-): SpecialDate[] {
-  if (days.length === 0) return []
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(first, ahead)).flatMap((date) => {
-    const pickup = specialDayOn(days, store, 'pickup', date)
-    const delivery = delivers ? specialDayOn(days, store, 'delivery', date) : undefined
+  dayOn: (service: ScheduledService, date: string) => SpecialDay | undefined,
+): SpecialDate[] =>
+  Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(first, ahead)).flatMap((date) => {
+    const pickup = dayOn('pickup', date)
+    const delivery = dayOn('delivery', date)
     if (!pickup && !delivery) return []
     return [{ date, pickup: pickup?.pickup, delivery: delivery?.delivery, words: (pickup ?? delivery)?.words }]
   })
-}
 
 /** 'Friday, Dec 25: closed (Christmas Day)'; days in a row with the same hours are one line. */
 export function specialDayLines(dates: readonly SpecialDate[]): string[] {

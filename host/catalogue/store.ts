@@ -8,15 +8,9 @@ import {
   slots,
   weekly,
   type DayHours,
-  type Span,
   type Week,
 } from '../../domain/schedule/schedule.ts'
-import {
-  specialDayOn,
-  withSpecialDays,
-  type ScheduledService,
-  type SpecialDay,
-} from '../../domain/schedule/specialDays.ts'
+import { specialDayOn, type ScheduledService, type SpecialDay } from '../../domain/schedule/specialDays.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import { cents, taxRatesOf } from './amounts.ts'
 import { storeHash } from './hashes.ts'
@@ -90,16 +84,17 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const lastOrders = { ...minutes, ...open?.lastOrders }
   const bag = open?.paperBag
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
-  const hoursOf = calendarOf(entry.code, weeks)
+  const calendar = calendarOf(entry.code, weeks)
   const isOn = (service: ScheduledService, { change }: StoreState) =>
     change?.[service] ?? open?.switches?.[service] ?? true
   const opening = (service: ScheduledService, now: Date, offsets: UtcOffsets, state: StoreState) => {
     if (!isOn(service, state)) return { isOpen: false, change: '' }
-    const { isOpen, change, dates } = openingAt(hoursOf(service, state), now, offsets, lastOrders[service])
+    const { hours, dayOn } = calendar(state)
+    const { isOpen, change, dates } = openingAt(hours[service], now, offsets, lastOrders[service])
     const pausedUntil = state.pauses?.[service]
     if (isOpen && pausedUntil && pausedUntil > now)
       return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
-    const words = new Set(dates.map((date) => specialDayOn(state.specialDays, entry.code, service, date)?.words ?? ''))
+    const words = new Set(dates.map((date) => dayOn(service, date)?.words ?? ''))
     words.delete('')
     return { isOpen, change: change && words.size > 0 ? `${change} (${[...words].join(', ')})` : change }
   }
@@ -107,11 +102,11 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const slotsOf = (service: ScheduledService, now: Date, state: StoreState) => {
     const from = Math.max(now.getTime(), state.pauses?.[service]?.getTime() ?? 0)
     const choice = { ...open?.slots, isOff: !isOn(service, state) }
-    const hours = hoursOf(service, state)
+    const hours = calendar(state).hours[service]
     return open ? slots(hours, new Date(from), zoneOffsets(zone, now), minutes[service], choice) : []
   }
-  const specialDates = (now: Date, { specialDays }: StoreState) =>
-    open ? specialDatesFrom(dayIn(zone, now), specialDays, entry.code, delivers) : []
+  const specialDates = (now: Date, state: StoreState) =>
+    open && state.specialDays.length > 0 ? specialDatesFrom(dayIn(zone, now), calendar(state).dayOn) : []
   return {
     hash,
     zones,
@@ -144,17 +139,17 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         ...(paperBag ? { paperBag } : {}),
       }
     },
-    nextOpening: (service, now, state) => nextOpening(hoursOf(service, state), now, zoneOffsets(zone, now)),
+    nextOpening: (service, now, state) => nextOpening(calendar(state).hours[service], now, zoneOffsets(zone, now)),
     canBeReady: (service, needed, now, state) => {
       const key = keyOf(service)
       return (
         open?.lastOrders?.[key] !== undefined ||
-        openingAt(hoursOf(key, state), now, zoneOffsets(zone, now), needed).isOpen
+        openingAt(calendar(state).hours[key], now, zoneOffsets(zone, now), needed).isOpen
       )
     },
     isClosedAt: (service, at, now, state) => {
       const key = keyOf(service)
-      const hours = hoursOf(key, state)
+      const hours = calendar(state).hours[key]
       const offsets = zoneOffsets(zone, now)
       if (!openingAt(hours, at, offsets).isOpen) return true
       return !isOn(key, state) && isBeforeEndOfToday(hours, at, now, offsets)
@@ -166,25 +161,32 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   }
 }
 
-/** The hours of a store by service. Each date is worked out once, until the special days change. */
-function calendarOf(store: string, weeks: Readonly<Record<ScheduledService, Week>>) {
-  let known: { days: readonly SpecialDay[]; pickup: DayHours; delivery: DayHours } | undefined
-  return (service: ScheduledService, { specialDays: days }: StoreState): DayHours => {
-    const hours = (of: ScheduledService) =>
-      weeks[of] === NO_HOURS || days.length === 0
-        ? weekly(weeks[of])
-        : remembered(withSpecialDays(weekly(weeks[of]), days, store, of))
-    if (known?.days !== days) known = { days, pickup: hours('pickup'), delivery: hours('delivery') }
-    return known[service]
-  }
+interface Calendar {
+  specialDays: readonly SpecialDay[]
+  dayOn: (service: ScheduledService, date: string) => SpecialDay | undefined
+  hours: Readonly<Record<ScheduledService, DayHours>>
 }
 
-function remembered(hours: DayHours): DayHours {
-  const found = new Map<string, readonly Span[]>()
-  return (date) => {
-    const spans = found.get(date) ?? hours(date)
-    found.set(date, spans)
-    return spans
+/** Each date of a store is looked up once, until the special days change. A service that it has not stays without hours. */
+function calendarOf(store: string, weeks: Readonly<Record<ScheduledService, Week>>) {
+  let known: Calendar | undefined
+  const made = (specialDays: readonly SpecialDay[]): Calendar => {
+    const found = new Map<string, SpecialDay | undefined>()
+    const dayOn = (service: ScheduledService, date: string) => {
+      if (specialDays.length === 0 || weeks[service] === NO_HOURS) return undefined
+      const key = `${service} ${date}`
+      if (!found.has(key)) found.set(key, specialDayOn(specialDays, store, service, date))
+      return found.get(key)
+    }
+    const hoursOf = (service: ScheduledService): DayHours => {
+      const week = weekly(weeks[service])
+      return (date) => dayOn(service, date)?.[service] ?? week(date)
+    }
+    return { specialDays, dayOn, hours: { pickup: hoursOf('pickup'), delivery: hoursOf('delivery') } }
+  }
+  return ({ specialDays }: StoreState): Calendar => {
+    if (known?.specialDays !== specialDays) known = made(specialDays)
+    return known
   }
 }
 
