@@ -40,6 +40,16 @@ const byNearness = (one: SpecialDay, other: SpecialDay): number =>
 
 const isPeriod = ({ on, until = on }: SpecialDay): boolean => until !== on
 
+const known = new WeakMap<readonly SpecialDay[], Map<string, readonly SpecialDay[]>>()
+
+/** Worked out once for all stores of a chain. */
+function fallingOn(days: readonly SpecialDay[], date: string): readonly SpecialDay[] {
+  const dates = known.get(days) ?? new Map<string, readonly SpecialDay[]>()
+  const found = dates.get(date) ?? days.filter((day) => fallsOn(day, date))
+  known.set(days, dates.set(date, found))
+  return found
+}
+
 /** The day that counts for a service at a store, of two as near the one that was given last; undefined for a day like the others. */
 export function specialDayOn(
   days: readonly SpecialDay[],
@@ -47,8 +57,8 @@ export function specialDayOn(
   service: ScheduledService,
   date: string,
 ): SpecialDay | undefined {
-  return days
-    .filter((day) => day[service] !== undefined && (day.stores?.includes(store) ?? true) && fallsOn(day, date))
+  return fallingOn(days, date)
+    .filter((day) => day[service] !== undefined && (day.stores?.includes(store) ?? true))
     .toReversed()
     .toSorted(byNearness)[0]
 }

@@ -35,6 +35,8 @@ export async function openCatalogue(
   let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
   let pictures: ReadonlyMap<string, KeptPicture> = new Map()
   let shown = ''
+  /** The same list for as long as it says the same: stores keep what they worked out of it. */
+  let specialDays: { text: string; days: StoreConditions['specialDays'] } = { text: '', days: [] }
   let readAt = 0
   let reading: Promise<void> = Promise.resolve()
 
@@ -48,7 +50,9 @@ export async function openCatalogue(
       const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
       const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
       const before = catalogue
-      catalogue = base.switched(state.switches, conditionsOf(state))
+      const said = JSON.stringify(state.specialDays)
+      if (said !== specialDays.text) specialDays = { text: said, days: specialDaysIn(state.specialDays) }
+      catalogue = base.switched(state.switches, { ...conditionsOf(state), specialDays: specialDays.days })
       pictures = named
       shown = text
       changed(before, catalogue)
@@ -89,8 +93,7 @@ async function readState({ db }: Database) {
 function conditionsOf({
   pauses: pauseRows,
   soldOut: soldOutRows,
-  specialDays,
-}: Awaited<ReturnType<typeof readState>>): StoreConditions {
+}: Awaited<ReturnType<typeof readState>>): Pick<StoreConditions, 'pauses' | 'soldOut'> {
   const pauses = new Map<string, Pauses>()
   for (const { store, service, until } of pauseRows) pauses.set(store, { ...pauses.get(store), [service]: until })
   const soldOut = new Map<string, { products: Set<string>; options: Set<string> }>()
@@ -99,7 +102,7 @@ function conditionsOf({
     gone[kind === 'product' ? 'products' : 'options'].add(code)
     soldOut.set(store, gone)
   }
-  return { pauses, soldOut, specialDays: specialDaysIn(specialDays) }
+  return { pauses, soldOut }
 }
 
 export const specialDaysIn = (kept: readonly Pick<KeptSpecialDay, 'document'>[]) =>

@@ -58,7 +58,7 @@ interface ScheduledStore {
   nextOpening(service: ScheduledService, now: Date, state: StoreState): Date | undefined
   canBeReady(service: Service, minutes: number, now: Date, state: StoreState): boolean
   isClosedAt(service: Service, at: Date, now: Date, state: StoreState): boolean
-  specialDates(now: Date, state: StoreState): SpecialDate[]
+  specialDates(now: Date, state: StoreState): readonly SpecialDate[]
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   /** Undefined for a store that is coming soon. */
@@ -106,7 +106,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     return open ? slots(hours, new Date(from), zoneOffsets(zone, now), minutes[service], choice) : []
   }
   const specialDates = (now: Date, state: StoreState) =>
-    open && state.specialDays.length > 0 ? specialDatesFrom(dayIn(zone, now), calendar(state).dayOn) : []
+    open && state.specialDays.length > 0 ? calendar(state).datesFrom(dayIn(zone, now)) : []
   return {
     hash,
     zones,
@@ -165,6 +165,8 @@ interface Calendar {
   specialDays: readonly SpecialDay[]
   dayOn: (service: ScheduledService, date: string) => SpecialDay | undefined
   hours: Readonly<Record<ScheduledService, DayHours>>
+  /** Those of a month from this date on. */
+  datesFrom: (first: string) => readonly SpecialDate[]
 }
 
 /** Each date of a store is looked up once, until the special days change. A service that it has not stays without hours. */
@@ -182,7 +184,12 @@ function calendarOf(store: string, weeks: Readonly<Record<ScheduledService, Week
       const week = weekly(weeks[service])
       return (date) => dayOn(service, date)?.[service] ?? week(date)
     }
-    return { specialDays, dayOn, hours: { pickup: hoursOf('pickup'), delivery: hoursOf('delivery') } }
+    let month: { first: string; dates: readonly SpecialDate[] } | undefined
+    const datesFrom = (first: string) => {
+      if (month?.first !== first) month = { first, dates: specialDatesFrom(first, dayOn) }
+      return month.dates
+    }
+    return { specialDays, dayOn, hours: { pickup: hoursOf('pickup'), delivery: hoursOf('delivery') }, datesFrom }
   }
   return ({ specialDays }: StoreState): Calendar => {
     if (known?.specialDays !== specialDays) known = made(specialDays)
