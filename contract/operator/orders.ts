@@ -234,6 +234,52 @@ export const orderCalls = {
       prints: ({ stage: to, status: is }, { number: of }) => `Order ${of}: ${to}, status ${is}.`,
     },
   ),
+  listClosedOrders: operatorCall(
+    'The paid orders for a time at which their store is closed, the earliest first. Each stays until it is kept or refused.',
+    { method: 'GET', path: '/closed-orders', permission: 'orders:read' },
+    ofStore,
+    object({
+      orders: field(
+        'The orders.',
+        array(
+          object({
+            order,
+            store: field("The store's code; its name where it is not in the catalogue any more.", string()),
+            service: field('Pick Up or Delivery.', string()),
+            readyAt: field('When it shall be ready or at the door, ISO 8601.', time),
+            day: field('The day that it is for, YYYY-MM-DD in the time of the store.', string()),
+            total: field('Total in dollars.', dollars),
+            name,
+            phone: field("The customer's phone number.", string()),
+          }),
+        ),
+      ),
+    }),
+    {
+      name: 'closed-orders',
+      usage: '[--store CODE]',
+      does: 'Lists the paid orders for a time at which their store is closed. Call the customers, then `order-keep` those that are made nevertheless, and refuse the others (`order NUMBER refused --reason TEXT`), which gives everything back.',
+      prints: ({ orders }) =>
+        orders.length === 0
+          ? 'There is no paid order for a closed time.'
+          : orders.map((one) =>
+              [one.order, one.store, one.service, `for ${one.day}`, formatMoney(one.total), one.name, one.phone].join(
+                '  ',
+              ),
+            ),
+    },
+  ),
+  keepOrder: operatorCall(
+    'Keeps an order for a time at which its store is closed: the store makes it nevertheless.',
+    { method: 'POST', path: '/orders/:number/keep', permission: 'orders:move', refuses: [404] },
+    numbered,
+    object({ order }),
+    {
+      name: 'order-keep',
+      usage: '<number>',
+      prints: ({ order: of }) => `Order ${of} is made although its store is closed then.`,
+    },
+  ),
   handToDriver: operatorCall(
     "Hands a delivery to a driver. Only this answer has the secret of the driver's link; a repeat makes a new one.",
     { method: 'POST', path: '/orders/:number/driver', permission: 'orders:move', refuses: [404, 409] },

@@ -3,18 +3,22 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fault, type Fault } from '../catalogue/import/faults.ts'
 import { dayIn } from '../catalogue/zoneOffsets.ts'
 import type { Db } from '../store/database/database.ts'
-import { listDueOrders } from '../store/orders/orderList.ts'
+import { listDueOrders, type DueOrder } from '../store/orders/orderList.ts'
 
 const NAMED_ORDERS = 20
+
+/** The paid orders for a time at which their store is closed by this catalogue, without those that it makes nevertheless (D-179). */
+export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<DueOrder[]> {
+  const due = await listDueOrders(db, now, store)
+  return due.filter((order) => catalogue.isClosedAt(order.store, order.service, order.ready_at, now))
+}
 
 /**
  * Says of each store and day how many paid orders are for a time at which it is closed by this catalogue, and how to find them: an
  * import or a switch changes no order (D-121). With `store` (its hash) of that store alone.
  */
 export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
-  const closed = (await listDueOrders(db, now, store)).filter((order) =>
-    catalogue.isClosedAt(order.store, order.service, order.ready_at, now),
-  )
+  const closed = await closedOrders(db, catalogue, now, store)
   const today = dayIn(catalogue.chain.timeZone, now)
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
@@ -24,12 +28,11 @@ export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Dat
     const code = catalogue.storeCode(hash)
     const named = orders.slice(0, NAMED_ORDERS).map(({ number }) => number)
     const more = orders.length > named.length ? ` and ${orders.length - named.length} more` : ''
-    const filter = [...(code ? [`--store ${code}`] : []), `--promised-from ${day} --promised-to ${day}`].join(' ')
     const count = `${orders.length} paid ${orders.length === 1 ? 'order' : 'orders'}`
     const message = [
       code ? `is closed at the time of ${count}` : `is not in the file and has ${count}`,
       `for ${dayUnlessToday(day, today) || 'today'}: ${named.join(', ')}${more}.`,
-      `They stay until they are refused; "orders --open ${filter}" lists them.`,
+      'They stand in "closed-orders" until each is kept or refused.',
     ]
     return fault(['stores', code ?? name], message.join(' '))
   })

@@ -2,13 +2,15 @@ import { assignDriver, moveOrder, setOrderStatus, type MovedOrder } from '../../
 import { publish } from '../../store/liveChannel.ts'
 import { savePosition } from '../../store/orders/deliveries.ts'
 import { orderDepsOf } from '../../orders/orderDeps.ts'
+import { closedOrders } from '../../orders/closedOrders.ts'
+import { storeHash } from '../../catalogue/hashes.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { type OrderProgress, listOrderEvents } from '../../store/orders/orderStages.ts'
 import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
 import { orderRow, type OrderRow } from '../../../contract/operator/orders.ts'
 import { promisedTime } from '../../../domain/order/order.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { findListedOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
+import { findListedOrder, keepOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
 import { listRefunds } from '../../store/orders/refunds.ts'
 import { exportFile, pagesOf } from './exportFile.ts'
 import { readFilter } from './orderFilter.ts'
@@ -31,6 +33,23 @@ export const orderHandlers = {
     }
     const readyAt = readyIn === undefined ? undefined : new Date(now.getTime() + readyIn * 60_000)
     return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))
+  },
+  listClosedOrders: async ({ store: code }, { db, catalogue, now }) => {
+    const store = code === undefined ? undefined : storeHash(code)
+    if (store !== undefined && !catalogue.store(store, now)) return refuse('There is no such store.')
+    const orders = await closedOrders(db, catalogue, now, store)
+    return answer({
+      orders: orders.map(({ number, store: hash, store_name, ready_at: readyAt, ...one }) => ({
+        ...one,
+        order: String(number),
+        store: catalogue.storeCode(hash) ?? store_name,
+        readyAt,
+      })),
+    })
+  },
+  keepOrder: async ({ number }, { db, now }) => {
+    const kept = await keepOrder(db, number, now)
+    return kept ? answer({ order: String(number) }) : refuse('There is no such order in progress.', 404)
   },
   /** An earlier driver no longer has the order. */
   handToDriver: async ({ number, driver }, { db, now }) => {

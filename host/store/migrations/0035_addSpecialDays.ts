@@ -1,4 +1,7 @@
-/** Days with other hours than those of the week (D-178): the catalogue file brings them, and the operator changes them beside it. */
+/**
+ * Days with other hours than those of the week (D-178), which the catalogue file brings and the operator changes beside it; and the
+ * orders for a closed time that a store makes nevertheless (D-179).
+ */
 export const specialDays = [
   `create table special_days (
     code text primary key,
@@ -7,4 +10,5 @@ export const specialDays = [
     withdrawn_at timestamptz,
     changed_at timestamptz not null
   )`,
+  `create table kept_orders ("order" text primary key, kept_at timestamptz not null)`,
 ]

@@ -101,21 +101,39 @@ const isGivenBack = sql<boolean>`(refunded > 0 and refunded >= card_amount + coa
   and coalesce((document->>'pointsUsed')::integer, 0) <= (select coalesce(sum(delta), 0) from points
     where points."order" = orders.hash and reason = 'refunded'))`
 
-/** The orders in progress that are due later than `now`, of a store (its hash) or of all, without those given back in full. */
-export async function listDueOrders(db: Db, now: Date, store?: string) {
-  const { rows } = await sql<{
-    number: number
-    store: string
-    store_name: string
-    service: Service
-    ready_at: Date
-    /** YYYY-MM-DD in the store's zone. */
-    day: string
-  }>`
-    select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day
-    from orders where status = 1 and ready_at > ${now}::timestamptz and not ${isGivenBack} and store = coalesce(${store ?? null}::text, store)
+export interface DueOrder {
+  number: number
+  store: string
+  store_name: string
+  service: Service
+  ready_at: Date
+  /** YYYY-MM-DD in the store's zone. */
+  day: string
+  name: string
+  phone: string
+  total: Cents
+}
+
+/**
+ * The orders in progress that are due later than `now`, of a store (its hash) or of all, without those given back in full and those
+ * that are made although the store is closed.
+ */
+export async function listDueOrders(db: Db, now: Date, store?: string): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day,
+      trim(concat(document->>'name', ' ', document->>'lastname')) as name, document->>'phone' as phone, total
+    from orders where status = 1 and ready_at > ${now}::timestamptz and not ${isGivenBack}
+      and not exists (select from kept_orders where "order" = orders.hash) and store = coalesce(${store ?? null}::text, store)
     order by ready_at, number`.execute(db)
   return rows
+}
+
+/** Undefined when there is no such order in progress. */
+export async function keepOrder(db: Db, number: number, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ order: string }>`
+    insert into kept_orders ("order", kept_at) select hash, ${now}::timestamptz from orders where number = ${number} and status = 1
+    on conflict ("order") do update set kept_at = kept_orders.kept_at returning "order"`.execute(db)
+  return rows[0]?.order
 }
 
 export async function findListedOrder(db: Db, number: number): Promise<ListedOrder | undefined> {

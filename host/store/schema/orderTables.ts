@@ -16,7 +16,15 @@ export interface OrderTables {
   order_events: OrderEventTable
   deliveries: DeliveryTable
   capacity_holds: CapacityHoldTable
+  kept_orders: KeptOrderTable
   audit: AuditTable
+}
+
+/** An order for a time at which its store is closed, which is made nevertheless (D-179). */
+interface KeptOrderTable {
+  /** The order's hash. */
+  order: string
+  kept_at: Date
 }
 
 export interface StoredLines {

@@ -101,7 +101,7 @@ describe.each(oneDatabase)('orders for another day over $name', (database) => {
     }
     const warning = {
       path: 'stores.main',
-      message: `is closed at the time of 1 paid order for Sunday, Nov 23: ${sunday}. They stay until they are refused; "orders --open --store main --promised-from 2025-11-23 --promised-to 2025-11-23" lists them.`, // oxfmt-ignore
+      message: `is closed at the time of 1 paid order for Sunday, Nov 23: ${sunday}. They stand in "closed-orders" until each is kept or refused.`,
     }
     const warnings = async (path: string, body: unknown) =>
       (await askOperator(here, path, JSON.stringify(body))).body['warnings']
@@ -118,6 +118,20 @@ describe.each(oneDatabase)('orders for another day over $name', (database) => {
     expect(await warnings('catalogue/validate', smallChain)).not.toContainEqual(warning)
     expect((await shell.run('special-day', 'sunday', '2025-11-23', 'closed')).said).toContain(warning.message)
     expect(await warnings('catalogue/validate', smallChain)).toContainEqual(warning)
+    const list = async (...words: string[]) => (await shell.run('closed-orders', ...words)).said
+    expect(await list()).toMatch(
+      new RegExp(`^${sunday}  main  Pick Up  for 2025-11-23  \\$[\\d.]+  \\w+ \\w+  \\d{10}\n$`),
+    )
+    expect(await list('--store', 'oak')).toBe('There is no paid order for a closed time.\n')
+    expect(await list('--store', 'none')).toContain('There is no such store.')
+    expect((await shell.run('order-keep', '99')).said).toContain('There is no such order in progress.')
+    for (let time = 0; time < 2; time += 1)
+      expect((await shell.run('order-keep', sunday)).said).toBe(
+        `Order ${sunday} is made although its store is closed then.\n`,
+      )
+    expect(await list()).toBe('There is no paid order for a closed time.\n')
+    expect(await warnings('catalogue/validate', smallChain)).not.toContainEqual(warning)
+    await here.database.db.deleteFrom('kept_orders').execute()
     expect((await shell.run('special-day-remove', 'sunday')).said).toBe('The special day sunday has ended.\n')
     const closed = await shell.run('close', 'main')
     expect(closed.said).toContain('main: pickup and delivery closed.')
