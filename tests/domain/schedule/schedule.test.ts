@@ -103,6 +103,37 @@ describe('openingAt', () => {
     expect(openingAt(short, at('11:05:00'), VANCOUVER, 21).change).toBe('tomorrow at 11:00 AM')
   })
 
+  it.each([
+    ['within hours', daily({ from: 660, until: 840 }, { from: 1020, until: 1320 }), '12:00', ['2026-11-20']],
+    ['as they begin', openElevenToTen, '11:00', ['2026-11-20']],
+    ['round the clock', allDay, '12:00', ['2026-11-20']],
+    ['after midnight', onlyOn(4, { from: 17 * 60, until: 26 * 60 }), '01:00', ['2026-11-19']],
+    [
+      'after midnight of a day with hours of its own',
+      daily({ from: 17 * 60, until: 26 * 60 }),
+      '01:00',
+      ['2026-11-19'],
+    ],
+    ['before it opens', openElevenToTen, '09:00', ['2026-11-20']],
+    ['after closing', openElevenToTen, '22:00', ['2026-11-20', '2026-11-21']],
+    ['until it opens in three days', onlyOn(1, { from: 660, until: 720 }), '12:00', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']], // oxfmt-ignore
+    ['never open', daily(), '12:00', ['2026-11-20']],
+  ])('names the days that it follows from: %s [D-178]', (_, hours, time, dates) => {
+    expect(openingAt(hours, at(`${time}:00`), VANCOUVER).dates).toEqual(dates)
+  })
+
+  it('looks two months ahead for the next hours, and names the end of those that run within a week [D-178]', () => {
+    const inDays =
+      (days: number): DayHours =>
+      (date) =>
+        date === addDays('2026-11-20', days) ? [{ from: 660, until: 720 }] : []
+    expect(openingAt(inDays(62), at('12:00:00'), VANCOUVER).change).toBe('Thursday, Jan 21 at 11:00 AM')
+    expect(openingAt(inDays(63), at('12:00:00'), VANCOUVER).change).toBe('')
+    const week: DayHours = (date) => (date === '2026-11-20' ? [{ from: 0, until: 720 + 7 * 1440 }] : [])
+    expect(openingAt(week, at('12:00:00'), VANCOUVER)).toMatchObject({ isOpen: true, change: '' })
+    expect(openingAt(week, at('12:01:00'), VANCOUVER).change).toBe('until Friday 12:00 PM')
+  })
+
   it('is open through hours that adjoin over midnight, after others of the day', () => {
     const week = daily({ from: 0, until: 120 }, { from: 660, until: 840 }, { from: 1020, until: 1440 })
     expect(openingAt(week, at('18:00:00'), VANCOUVER)).toMatchObject({ isOpen: true, change: 'until 2:00 AM' })
