@@ -4,6 +4,7 @@ import { axeFindings } from '../support/browser/axe.ts'
 import { StoreMap } from '../support/browser/storeMap.ts'
 import { importCatalogue, importDemoCatalogue } from '../support/host/catalogueImport.ts'
 import { largeChain } from '../support/host/largeChain.ts'
+import { expectDraft } from '../support/shop/shopForms.ts'
 import { Delivery } from '../support/shop/shopDelivery.ts'
 import { expect, test } from '../support/shop/shop.ts'
 
@@ -96,6 +97,7 @@ test('in a chain of 400 stores an address finds who delivers there, and a form a
   await expect(search).toHaveAccessibleDescription('The first 24 of 151.')
   await expect(location.locator('option:checked')).toHaveText('Avenue 399')
   await page.getByRole('textbox', { name: 'Message' }).fill('Good.')
+  await expectDraft(page, 'contact', { text: 'Good.' })
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good.')
   await expect(location.locator('option:checked')).toHaveText('Avenue 399')
