@@ -40,7 +40,7 @@ export default defineConfig<EngineOptions>({
   outputDir: `test-results/failures/${report}`,
   fullyParallel: false,
   // A worker keeps more than one processor busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Only for tests that hang: on a busy machine a test may take minutes.

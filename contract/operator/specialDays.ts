@@ -40,12 +40,12 @@ const hoursText = (hours: unknown): string =>
 /** Days with other hours than those of the week (D-178). */
 export const specialDayCalls = {
   listSpecialDays: operatorCall(
-    'The special days, the next one first, and the holidays of British Columbia within a year on which every store has the hours of the week.',
+    'The special days, the next one first, and the holidays of British Columbia within a year that are none of the whole chain.',
     { method: 'GET', path: '/special-days', permission: 'catalogue:read' },
     {},
     object({
       days: field('The special days.', array(specialDay)),
-      holidays: field('The holidays without special hours.', array(holiday)),
+      holidays: field('The holidays that are no special day of the whole chain.', array(holiday)),
     }),
     {
       name: 'special-days',
