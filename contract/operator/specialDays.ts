@@ -28,8 +28,6 @@ const ofSpecialDay = { code: field('Its code.', string()) }
 
 const code = { code: field('The code of a special day.', string(), 'christmas-eve') }
 
-const SPECIAL_HOURS = 'Say hours=closed, or hours like 11:00-15:00, for both services, or pickup= and delivery=.'
-
 const hoursText = (hours: unknown): string =>
   typeof hours === 'string'
     ? hours
@@ -73,9 +71,9 @@ export const specialDayCalls = {
       ...code,
       on: field('The day: 2026-12-24, every year 12-24, or a holiday like good-friday.', string(), '12-24'),
       until: field('The last day, written as `on`.', optional(string()), '12-26'),
-      hours: field(SPECIAL_HOURS, optional(string()), 'closed'),
-      pickup: field('The hours for pick-up alone.', optional(string()), '11:00-18:00'),
-      delivery: field('The hours for delivery alone.', optional(string()), 'closed'),
+      hours: field('The hours for both services: closed, or like 11:00-15:00.', optional(string()), 'closed'),
+      pickup: field('The hours for pick-up, in the place of `hours`.', optional(string()), '11:00-18:00'),
+      delivery: field('The hours for delivery, in the place of `hours`.', optional(string()), 'closed'),
       stores: field('Codes of stores, with commas; without it all.', optional(string()), 'main,airport'),
       words: field('What customers read.', optional(string()), 'Christmas Eve'),
     },

@@ -1,6 +1,7 @@
 import type { Charge } from '../taxes.ts'
 import type { UtcOffset } from '../schedule/localTime.ts'
 import type { Day } from '../schedule/schedule.ts'
+import type { ServiceKey } from '../schedule/specialDays.ts'
 
 export interface Store {
   hash: string
@@ -35,6 +36,8 @@ export interface Schedules {
 }
 
 export type Service = 'Pick Up' | 'Delivery'
+
+export const serviceKey = (service: Service): ServiceKey => (service === 'Delivery' ? 'delivery' : 'pickup')
 
 export const SERVICES: readonly Service[] = ['Pick Up', 'Delivery']
 

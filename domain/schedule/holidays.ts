@@ -66,7 +66,7 @@ export type HolidayCode = keyof typeof HOLIDAYS
 
 export const HOLIDAY_CODES = Object.keys(HOLIDAYS) as HolidayCode[]
 
-export const isHoliday = (code: string): code is HolidayCode => code in HOLIDAYS
+export const isHoliday = (code: string): code is HolidayCode => Object.hasOwn(HOLIDAYS, code)
 
 export const holidayName = (code: HolidayCode): string => HOLIDAYS[code].name
 

@@ -3,7 +3,8 @@ import type { Span } from './schedule.ts'
 
 /** Days with other hours than those of the week: of the whole chain, of some of its stores, or of one. */
 
-export type ScheduledService = 'pickup' | 'delivery'
+/** As switches, pauses, special days and exports name a service. */
+export type ServiceKey = 'pickup' | 'delivery'
 
 export interface SpecialDay {
   code: string
@@ -54,7 +55,7 @@ function fallingOn(days: readonly SpecialDay[], date: string): readonly SpecialD
 export function specialDayOn(
   days: readonly SpecialDay[],
   store: string,
-  service: ScheduledService,
+  service: ServiceKey,
   date: string,
 ): SpecialDay | undefined {
   return fallingOn(days, date)

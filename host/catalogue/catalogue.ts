@@ -6,7 +6,7 @@ import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
-import type { SpecialDay } from '../../domain/schedule/specialDays.ts'
+import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
@@ -56,7 +56,7 @@ export interface Catalogue {
   /** The operator's code of a store. */
   storeCode(hash: string): string | undefined
   /** When a service begins next, after the hours that run now; undefined when it does not within a week. */
-  nextOpening(hash: string, service: 'pickup' | 'delivery', now: Date): Date | undefined
+  nextOpening(hash: string, service: ServiceKey, now: Date): Date | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
   /** Undefined for a store that is coming soon. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../shared/escapeHtml.ts'
 import { dayUnlessToday } from '../../domain/schedule/formatTime.ts'
 import { addDays } from '../../domain/schedule/localTime.ts'
 import type { Span } from '../../domain/schedule/schedule.ts'
-import type { ScheduledService, SpecialDay } from '../../domain/schedule/specialDays.ts'
+import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
 import { spansText } from './hours.ts'
 
 /** A date at which a store has other hours than in the week (D-178); a service without any here is as in the week. */
@@ -19,7 +19,7 @@ const DAYS_AHEAD = 30
 /** Those from a date on, for a month. */
 export const specialDatesFrom = (
   first: string,
-  dayOn: (service: ScheduledService, date: string) => SpecialDay | undefined,
+  dayOn: (service: ServiceKey, date: string) => SpecialDay | undefined,
 ): SpecialDate[] =>
   Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(first, ahead)).flatMap((date) => {
     const pickup = dayOn('pickup', date)

@@ -10,8 +10,8 @@ import {
   type DayHours,
   type Week,
 } from '../../domain/schedule/schedule.ts'
-import { specialDayOn, type ScheduledService, type SpecialDay } from '../../domain/schedule/specialDays.ts'
-import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
+import { specialDayOn, type ServiceKey, type SpecialDay } from '../../domain/schedule/specialDays.ts'
+import { serviceKey, type Schedules, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { cents, taxRatesOf } from './amounts.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText, weekOf } from './hours.ts'
@@ -55,7 +55,7 @@ interface ScheduledStore {
   hash: string
   at(now: Date, state: StoreState): Store
   schedules(now: Date, state: StoreState): Schedules
-  nextOpening(service: ScheduledService, now: Date, state: StoreState): Date | undefined
+  nextOpening(service: ServiceKey, now: Date, state: StoreState): Date | undefined
   canBeReady(service: Service, minutes: number, now: Date, state: StoreState): boolean
   isClosedAt(service: Service, at: Date, now: Date, state: StoreState): boolean
   specialDates(now: Date, state: StoreState): readonly SpecialDate[]
@@ -70,8 +70,6 @@ interface ScheduledStore {
 
 const NO_HOURS: Week = []
 
-const keyOf = (service: Service): ScheduledService => (service === 'Pick Up' ? 'pickup' : 'delivery')
-
 export function scheduledStore(entry: StoreEntry, zone: string, taxes: CatalogueFile['taxes']): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
@@ -85,9 +83,8 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const bag = open?.paperBag
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
   const calendar = calendarOf(entry.code, weeks)
-  const isOn = (service: ScheduledService, { change }: StoreState) =>
-    change?.[service] ?? open?.switches?.[service] ?? true
-  const opening = (service: ScheduledService, now: Date, offsets: UtcOffsets, state: StoreState) => {
+  const isOn = (service: ServiceKey, { change }: StoreState) => change?.[service] ?? open?.switches?.[service] ?? true
+  const opening = (service: ServiceKey, now: Date, offsets: UtcOffsets, state: StoreState) => {
     if (!isOn(service, state)) return { isOpen: false, change: '' }
     const { hours, dayOn } = calendar(state)
     const { isOpen, change, dates } = openingAt(hours[service], now, offsets, lastOrders[service])
@@ -99,7 +96,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     return { isOpen, change: change && words.size > 0 ? `${change} (${[...words].join(', ')})` : change }
   }
   /** From the end of a pause on. */
-  const slotsOf = (service: ScheduledService, now: Date, state: StoreState) => {
+  const slotsOf = (service: ServiceKey, now: Date, state: StoreState) => {
     const from = Math.max(now.getTime(), state.pauses?.[service]?.getTime() ?? 0)
     const choice = { ...open?.slots, isOff: !isOn(service, state) }
     const hours = calendar(state).hours[service]
@@ -141,14 +138,14 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
     },
     nextOpening: (service, now, state) => nextOpening(calendar(state).hours[service], now, zoneOffsets(zone, now)),
     canBeReady: (service, needed, now, state) => {
-      const key = keyOf(service)
+      const key = serviceKey(service)
       return (
         open?.lastOrders?.[key] !== undefined ||
         openingAt(calendar(state).hours[key], now, zoneOffsets(zone, now), needed).isOpen
       )
     },
     isClosedAt: (service, at, now, state) => {
-      const key = keyOf(service)
+      const key = serviceKey(service)
       const hours = calendar(state).hours[key]
       const offsets = zoneOffsets(zone, now)
       if (!openingAt(hours, at, offsets).isOpen) return true
@@ -163,24 +160,24 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
 
 interface Calendar {
   specialDays: readonly SpecialDay[]
-  dayOn: (service: ScheduledService, date: string) => SpecialDay | undefined
-  hours: Readonly<Record<ScheduledService, DayHours>>
+  dayOn: (service: ServiceKey, date: string) => SpecialDay | undefined
+  hours: Readonly<Record<ServiceKey, DayHours>>
   /** Those of a month from this date on. */
   datesFrom: (first: string) => readonly SpecialDate[]
 }
 
 /** Each date of a store is looked up once, until the special days change. A service that it has not stays without hours. */
-function calendarOf(store: string, weeks: Readonly<Record<ScheduledService, Week>>) {
+function calendarOf(store: string, weeks: Readonly<Record<ServiceKey, Week>>) {
   let known: Calendar | undefined
   const made = (specialDays: readonly SpecialDay[]): Calendar => {
     const found = new Map<string, SpecialDay | undefined>()
-    const dayOn = (service: ScheduledService, date: string) => {
+    const dayOn = (service: ServiceKey, date: string) => {
       if (specialDays.length === 0 || weeks[service] === NO_HOURS) return undefined
       const key = `${service} ${date}`
       if (!found.has(key)) found.set(key, specialDayOn(specialDays, store, service, date))
       return found.get(key)
     }
-    const hoursOf = (service: ScheduledService): DayHours => {
+    const hoursOf = (service: ServiceKey): DayHours => {
       const week = weekly(weeks[service])
       return (date) => dayOn(service, date)?.[service] ?? week(date)
     }

@@ -1,3 +1,4 @@
+import type { ServiceKey } from '../../../domain/schedule/specialDays.ts'
 import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { cents } from '../amounts.ts'
@@ -143,7 +144,7 @@ const median = (prices: readonly Cents[]): Cents => prices.toSorted((a, b) => a 
 
 /** A week without any hours, and zones or delivery hours that count for nothing. */
 function closedServices({ hours, zones = [] }: OpenStoreEntry, path: Path): Fault[] {
-  const isNever = (service: 'pickup' | 'delivery') =>
+  const isNever = (service: ServiceKey) =>
     weekOf(hours[service] ?? hours.pickup).week.every((spans) => spans.length === 0)
   return [
     ...(isNever('pickup') ? [fault([...path, 'hours', 'pickup'], 'have no day on which it is open')] : []),

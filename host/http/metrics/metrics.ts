@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Counts } from '../../services/counts.ts'
+import { serviceKey } from '../../../domain/catalogue/store.ts'
 import { calls } from '../../../contract/calls.ts'
 import { driverCalls, kitchenCalls } from '../../../contract/kitchen.ts'
 import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
@@ -88,7 +89,7 @@ export function openMetrics(build: string): Metrics {
       latency.observe({ call: label }, ms / 1000)
       if (wasKept !== undefined) kept.inc({ kept: String(wasKept) })
     },
-    order: (service, outcome) => orders.inc({ service: service === 'Delivery' ? 'delivery' : 'pickup', outcome }),
+    order: (service, outcome) => orders.inc({ service: serviceKey(service), outcome }),
     payment: (reason) => payments.inc({ reason }),
     message: (kind, outcome) => messages.inc({ kind, outcome }),
     push: (outcome) => pushes.inc({ outcome }),

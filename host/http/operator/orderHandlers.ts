@@ -8,6 +8,7 @@ import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { type OrderProgress, listOrderEvents } from '../../store/orders/orderStages.ts'
 import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
 import { orderRow, type OrderRow } from '../../../contract/operator/orders.ts'
+import { serviceKey } from '../../../domain/catalogue/store.ts'
 import { promisedTime } from '../../../domain/order/order.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findListedOrder, keepOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
@@ -135,7 +136,7 @@ function rowOf(order: ListedOrder, catalogue: Catalogue): OrderRow {
   return {
     order: String(order.number),
     store: catalogue.storeCode(order.store) ?? document.store.name,
-    service: document.service === 'Delivery' ? 'delivery' : 'pickup',
+    service: serviceKey(document.service),
     stage: order.stage,
     status: order.status,
     revision: order.revision,

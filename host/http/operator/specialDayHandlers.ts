@@ -40,10 +40,11 @@ export const specialDayHandlers = {
     return answer({ days: days.toSorted(byDate), holidays: holidays.toSorted(byDate) })
   },
   saveSpecialDay: async ({ stores, hours, pickup, delivery, ...given }, context) => {
+    const byService = withoutUndefined({ pickup: pickup ?? hours, delivery: delivery ?? hours })
     const parsed = specialDay.safeParse(
       withoutUndefined({
         ...given,
-        hours: hours ?? withoutUndefined({ pickup, delivery }),
+        hours: hours !== undefined && pickup === undefined && delivery === undefined ? hours : byService,
         stores: stores?.split(',').map((code) => code.trim()),
       }),
       { error: messageOf },

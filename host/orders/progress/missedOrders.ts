@@ -1,4 +1,4 @@
-import type { Service } from '../../../domain/catalogue/store.ts'
+import { serviceKey, type Service } from '../../../domain/catalogue/store.ts'
 import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
 import { missedOrderMail, pausedStoreMail } from '../../messages/mail/chainMails.tsx'
 import { lateMessages } from '../../messages/mail/orderMails.tsx'
@@ -120,7 +120,7 @@ async function pauseService(
   const count = rules.pauseAfter > 0 ? await countMissedInARow(db, hash, document.service) : 0
   const store = catalogue.current().storeCode(hash)
   if (count < rules.pauseAfter || rules.pauseAfter === 0 || store === undefined) return
-  const service = document.service === 'Delivery' ? 'delivery' : 'pickup'
+  const service = serviceKey(document.service)
   await switchStore(db, store, { [service]: false })
   const until = catalogue.current().nextOpening(hash, service, now) ?? addSeconds(now, DAY_SECONDS)
   await saveMissedPause(db, { store, service, until })

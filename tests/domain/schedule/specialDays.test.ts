@@ -5,6 +5,7 @@ import {
   HOLIDAY_CODES,
   holidayDate,
   holidayName,
+  isHoliday,
   type HolidayCode,
 } from '../../../domain/schedule/holidays.ts'
 import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
@@ -57,6 +58,8 @@ describe('the holidays [D-178]', () => {
       }),
     )
     expect(HOLIDAY_CODES.every((code) => holidayName(code) !== '')).toBe(true)
+    // What every object has is no holiday.
+    expect(['constructor', 'toString', 'someday'].filter(isHoliday)).toEqual([])
   })
 })
 

@@ -56,6 +56,11 @@ describe.each(oneDatabase)("the operator's special days on $name [D-178]", (data
     const made = await shell.run('special-day', 'eve', '12-24', '--pickup', '11:00-14:00', '--words', 'Short day')
     expect(made).toEqual({ code: 0, said: 'The special day eve counts from now on.\n' })
     expect([isOpen('24T13:00'), isOpen('24T15:00')]).toEqual([true, false])
+    await shell.run('special-day', 'short', '2026-12-05', '11:00-18:00', '--delivery', '11:00-17:00')
+    expect((await shell.run('special-days')).said).toContain(
+      'short (operator): pickup 11:00-18:00, delivery 11:00-17:00, all',
+    )
+    await shell.run('special-day-remove', 'short')
     await shell.run('special-day', 'repairs', '2026-12-07', 'closed', '--until', '2026-12-09', '--stores', 'main')
     expect(isOpen('08T12:00')).toBe(false)
     const imported = await importDays([christmas, eve])
