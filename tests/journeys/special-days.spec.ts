@@ -44,6 +44,11 @@ test('a store that is closed for today says why and when it opens, takes orders 
   await whileSpecialDay(host, { code: 'pipe', stores: 'davie-street', ...days }, async () => {
     await shop.fillCartWith(['Garlic Bread'])
     await expect(page.locator('.badge').filter({ hasText: 'Pickup closed' })).toBeVisible()
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('main').locator('summary').filter({ hasText: 'Store Hours' }).click()
+    await expect(page.getByText(/closed \(Burst pipe\)$/)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(wide)
     await shop.checkOutAsGuest()
     await expect(page.getByText(/pickup service is currently unavailable/)).toBeVisible()
     await expect(page.getByText(/^Opens \w+ at 12:00 AM \(Burst pipe\)\.$/)).toBeVisible()
