@@ -1,18 +1,23 @@
+import { sql } from 'kysely'
 import { jsonb, notify, type Db } from './database/database.ts'
 
 type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
 
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-export async function saveCatalogue(db: Db, document: unknown): Promise<number> {
+/** `former` is what a host of the release before reads in place of the document (D-180). */
+export async function saveCatalogue(db: Db, document: unknown, former: unknown = document): Promise<number> {
+  const isFull = JSON.stringify(former) !== JSON.stringify(document)
   const { version } = await db
     .insertInto('catalogues')
-    .values({ document: jsonb(document) })
+    .values({ document: jsonb(former), full_document: isFull ? jsonb(document) : null })
     .returning('version')
     .executeTakeFirstOrThrow()
   await notify(db, CATALOGUE_CHANNEL)
   return version
 }
+
+const WHOLE = sql<unknown>`coalesce(full_document, document)`.as('document')
 
 export async function findNewerCatalogue(
   db: Db,
@@ -20,7 +25,7 @@ export async function findNewerCatalogue(
 ): Promise<{ version: number; document: unknown } | undefined> {
   return await db
     .selectFrom('catalogues')
-    .select(['version', 'document'])
+    .select(['version', WHOLE])
     .where('version', '>', known)
     .orderBy('version', 'desc')
     .limit(1)
@@ -33,7 +38,7 @@ export async function listCatalogueVersions(db: Db): Promise<{ version: number; 
 }
 
 export async function findCatalogueDocument(db: Db, version: number): Promise<unknown> {
-  const row = await db.selectFrom('catalogues').select('document').where('version', '=', version).executeTakeFirst()
+  const row = await db.selectFrom('catalogues').select(WHOLE).where('version', '=', version).executeTakeFirst()
   return row?.document
 }
 

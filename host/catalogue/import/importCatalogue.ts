@@ -4,6 +4,7 @@ import { adviceOn } from './advice.ts'
 import { withEntryCode, type Fault, fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'
+import { keptDocuments } from './formerDocument.ts'
 import { readCatalogue } from './readCatalogue.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { Db } from '../../store/database/database.ts'
@@ -33,8 +34,7 @@ interface ImportOptions {
 
 /**
  * Imports a catalogue file as the newest catalogue if it has no error, with its pictures, coupons and gift cards; carts are not
- * touched (D-30). The kept document has no gift cards: their numbers and codes are kept as hashes only. Nor has it the schema and
- * the special days, which an older host does not know; a file without special days leaves those that are kept.
+ * touched (D-30). A file without special days leaves those that are kept.
  */
 export async function importCatalogue(
   db: Db,
@@ -43,12 +43,12 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, now, { db, ...pictures })
   if (!checked.ok) return checked
-  const { $schema: _schema, giftCards, coupons, specialDays, ...rest } = checked.catalogue
-  const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
+  const { giftCards, coupons, specialDays } = checked.catalogue
+  const { document, former } = keptDocuments(checked.catalogue)
   const { fresh, hashes } = checked.pictures
   const { version, leftOut } = await db.transaction().execute(async (transaction) => {
     await savePictures(transaction, fresh)
-    const saved = await saveCatalogue(transaction, document)
+    const saved = await saveCatalogue(transaction, document, former)
     await nameCataloguePictures(transaction, saved, hashes)
     const offers = { coupons, giftCards }
     const leftOut = await importOffers(transaction, offers, keys, now)

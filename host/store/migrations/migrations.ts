@@ -6,6 +6,7 @@ import { jobs } from './0031_addJobs.ts'
 import { announceJobsLater } from './0033_announceJobsLater.ts'
 import { listOrders } from './0034_listOrders.ts'
 import { specialDays } from './0035_addSpecialDays.ts'
+import { fullDocument } from './0036_addFullDocument.ts'
 import { retention } from './0032_serveRetention.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
@@ -25,4 +26,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0033_announce_jobs_later': announceJobsLater,
   '0034_list_orders': listOrders,
   '0035_special_days': specialDays,
+  '0036_full_document': fullDocument,
 }

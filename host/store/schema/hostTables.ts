@@ -20,7 +20,10 @@ interface SettingTable {
 
 interface CatalogueTable {
   version: Generated<number>
+  /** As the release before reads it (D-180). */
   document: unknown
+  /** As it is; null where `document` is. */
+  full_document: unknown
   imported_at: Generated<Date>
 }
 

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withPresentCoupons } from '../../../../host/catalogue/import/formerCoupon.ts'
+import { ADDED_FIELDS, keptDocuments } from '../../../../host/catalogue/import/formerDocument.ts'
+import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'
+import { findCatalogueDocument, findNewerCatalogue, saveCatalogue } from '../../../../host/store/catalogues.ts'
+import { openDatabase, type Database } from '../../../../host/store/database/database.ts'
+import { freshDatabase, oneDatabase, type FreshDatabase } from '../../../support/host/databases.ts'
+import formerSchema from './formerSchema.json' with { type: 'json' }
+
+/** `docs/catalogue.schema.json` of the release before, without its words. */
+const isFormer = new Ajv({ strict: false, validateFormats: false }).compile(formerSchema)
+
+const example: unknown = JSON.parse(
+  readFileSync(new URL('../../../../docs/example-chain/chain.json', import.meta.url), 'utf8'),
+)
+const reading = readCatalogue(example)
+if (!reading.ok) throw new Error('The example chain has faults')
+const { catalogue } = reading
+
+describe('what the release before reads of a catalogue [D-101 D-180]', () => {
+  test('is a file that it knows, although the example chain has every field of this one', () => {
+    const { former } = keptDocuments(catalogue)
+    expect(isFormer(withPresentCoupons(former)), JSON.stringify(isFormer.errors)).toBe(true)
+  })
+
+  test.each(ADDED_FIELDS)('is without %s, which it would refuse', (field) => {
+    const others = ADDED_FIELDS.filter((one) => one !== field)
+    expect(isFormer(withPresentCoupons(keptDocuments(catalogue, others).former))).toBe(false)
+  })
+
+  test('has lost nothing else', () => {
+    const { document, former } = keptDocuments(catalogue, ['chain.email', 'products.*.sizes.*.price', 'stores.*.no'])
+    const { email: _, ...chain } = document.chain
+    const products = document.products.map((product) => ({
+      ...product,
+      sizes: product.sizes.map(({ price: _price, ...size }) => size),
+    }))
+    expect(former).toEqual({ ...document, chain, products })
+  })
+})
+
+describe.each(oneDatabase)('a kept catalogue on $name', (kind) => {
+  let fresh: FreshDatabase
+  let database: Database
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind)
+    database = await openDatabase(fresh.options)
+  })
+  afterAll(async () => {
+    await database.close()
+    await fresh.drop()
+  })
+
+  test('is read with all its fields, and the release before finds its own [D-180]', async () => {
+    const { db } = database
+    const version = await saveCatalogue(db, { a: 1, b: 2 }, { a: 1 })
+    expect(await findCatalogueDocument(db, version)).toEqual({ a: 1, b: 2 })
+    expect(await findNewerCatalogue(db, version - 1)).toEqual({ version, document: { a: 1, b: 2 } })
+    expect(await db.selectFrom('catalogues').select('document').executeTakeFirst()).toEqual({ document: { a: 1 } })
+  })
+
+  test('that the release before knows is kept once', async () => {
+    const version = await saveCatalogue(database.db, { a: 1 })
+    expect(await findCatalogueDocument(database.db, version)).toEqual({ a: 1 })
+    const row = database.db.selectFrom('catalogues').select('full_document').where('version', '=', version)
+    expect(await row.executeTakeFirst()).toEqual({ full_document: null })
+  })
+})
