@@ -5,7 +5,7 @@ import type { Side } from './pizza/pizzaSpots.ts'
 import { pizzaMarks, type PizzaSpec } from './pizza/pizzaArt.ts'
 import { CHEESES, SAUCES, type CheeseId, type SauceId } from './pizza/pizzaBase.ts'
 import { MAX_TOPPINGS, seedOf } from './pizza/pizzaOf.ts'
-import type { ToppingOn } from './pizza/pizzaPlaces.ts'
+import { isDensity, type ToppingOn } from './pizza/pizzaPlaces.ts'
 import { toppingByCode, TOPPINGS } from './pizza/pizzaToppings.ts'
 import { defineForPizza } from './pizza/toppingArt.ts'
 
@@ -22,17 +22,18 @@ const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: strin
  */
 export function encodeArt(spec: PizzaSpec): string {
   const sauce = spec.right && spec.right !== spec.sauce ? `${spec.sauce}.${spec.right}` : spec.sauce
-  const toppings = spec.toppings.map(({ id, side, extra }) => `${TOPPINGS[id].code}${side || ''}${extra ? 'x' : ''}`)
+  const toppings = spec.toppings.map(({ id, side, density }) => `${TOPPINGS[id].code}${side || ''}${density}`)
   const parts = ['pizza', seedOf(spec.seed), spec.crust, sauce, spec.cheese, toppings.join('.')]
   return parts.filter(Boolean).join('-')
 }
 
 function decodeTopping(text: string): ToppingOn | undefined {
-  const match = /^([a-z]{2})([12]?)(x?)$/.exec(text)
+  const match = /^([a-z]{2})([12]?)([a-z]?)$/.exec(text)
   const id = toppingByCode.get(match?.[1] ?? '')
-  if (!match || !id) return undefined
+  const density = match?.[3] ?? ''
+  if (!match || !id || !isDensity(density)) return undefined
   const side: Side = match[2] === '1' ? 1 : match[2] === '2' ? 2 : 0
-  return { id, side, extra: match[3] === 'x' }
+  return { id, side, density }
 }
 
 function decodePizza(parts: readonly string[]): PizzaSpec | undefined {

@@ -12,7 +12,14 @@ const chosenOption: Schema<ChosenOption> = shape('ChosenOption', () => ({
   hash: ['o_oh', field('Hash of the option.', hash)],
   productHash: ['p_ph', field('Hash of the product that the option belongs to.', z.optional(hash))],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
-  extra: ['o_estat', field('1: doubled.', flag)],
+  extra: ['o_estat', field('1: more than the regular amount.', flag)],
+  amount: [
+    'o_amount',
+    field(
+      "One of the option's `amounts`, or 1; without it `o_estat` 1 is the smallest above 1.",
+      z.optional(z.number()),
+    ),
+  ],
 }))
 
 /** Other hosts need gname, gtype and p_ph; this host derives them from the hashes [CALL-08]. */
@@ -61,7 +68,8 @@ const lineOption: Schema<LineOption> = shape('CartLineOption', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
   name: ['o_name', field('Name of the option.', optionalText())],
   side: ['o_hhside', field('0 the whole, 1 the left half, 2 the right half.', side)],
-  extra: ['o_estat', field('1: doubled.', flag)],
+  extra: ['o_estat', field('1: more than the regular amount.', flag)],
+  amount: ['o_amount', field('How much; absent for 1, and where the option has no amounts.', z.optional(z.number()))],
 }))
 
 const lineGroup: Schema<LineGroup> = shape('CartLineGroup', () => ({

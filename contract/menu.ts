@@ -1,5 +1,6 @@
 import type {
   Alone,
+  Amount,
   Banner,
   Card,
   Category,
@@ -39,6 +40,13 @@ const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
   ],
 }))
 
+/** (D-181) */
+const amount: Schema<Amount> = shape('Amount', () => ({
+  amount: ['n', field('How much, where 1 is regular: 0.5 light, 1.5 extra, 2 double, 3 triple.', z.number())],
+  price: ['price', field('Price of the option in this amount in dollars.', dollars)],
+  halfPrice: ['h_price', field('Price on one half in dollars.', dollars)],
+}))
+
 const option: Schema<Option> = shape('Option', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
   name: ['o_name', field('Name of the option.', z.string())],
@@ -47,14 +55,23 @@ const option: Schema<Option> = shape('Option', () => ({
   sizeCode: ['s_code', field('Code of the size that the option belongs to; empty for all.', optionalText())],
   selected: ['o_sel', field('1: chosen at first.', flag)],
   isDefault: ['o_seldef', field('1: included in the price.', flag)],
-  extra: ['o_estat', field('1: doubled.', flag)],
+  extra: ['o_estat', field('1: more than the regular amount.', flag)],
+  amount: ['o_amount', field('How much is chosen at first; absent for 1.', z.optional(z.number()))],
   side: [
     'o_hhside',
     field('0 the whole, 1 the left half, 2 the right half.', z.union([z.literal(0), z.literal(1), z.literal(2)])),
   ],
   price: ['price', field('Price in dollars.', dollars)],
+  halfPrice: ['h_price', field('Price on one half in dollars; absent for `price`.', z.optional(dollars))],
   extraPrice: ['e_price', field('Price of the doubled option in dollars.', dollars)],
   freePrice: ['f_price', field('Free price in dollars.', dollars)],
+  amounts: [
+    'amounts',
+    field(
+      'Its amounts besides the regular one, the smallest first; absent where `ge` says all.',
+      z.optional(z.array(amount)),
+    ),
+  ],
   item: [
     'item',
     field(
@@ -84,6 +101,12 @@ const group: Schema<Group> = shape('Group', () => ({
   name: ['name', field('What the option group is called.', z.string())],
   choice: ['gt', field('0: one option, 1: several.', choiceKind)],
   min: ['gmin', field('How many options have to be chosen.', z.int())],
+  atLeast: ['gleast', field('The least options, where a double one counts as two.', z.optional(z.int()))],
+  atMost: ['gmost', field('The most options, where a double one counts as two, on each half.', z.optional(z.int()))],
+  atMostExtras: [
+    'gmost_e',
+    field('The most options with more than the regular amount, on each half.', z.optional(z.int())),
+  ],
   free: ['gf', field('How many options are at the free price.', z.int())],
   halves: ['ghh', field('1: options go on halves.', flag)],
   extras: ['ge', field('1: options can be doubled.', flag)],

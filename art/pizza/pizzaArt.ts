@@ -23,11 +23,11 @@ export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail):
   const spots = spotsOf(seed)
   const layer = (on: ToppingOn, key: string): Layer => ({
     key,
-    name: `${seed}-${key}${on.extra ? 'x' : ''}-${detail}`,
+    name: `${seed}-${key}${on.density}-${detail}`,
     id: on.id,
     places: placeTopping(seed, spots, on, detail),
   })
-  const pools = cheese === 'fior' ? [layer({ id: 'fior', side: 0, extra: false }, 'pools')] : []
+  const pools = cheese === 'fior' ? [layer({ id: 'fior', side: 0, density: '' }, 'pools')] : []
   return [...pools, ...toppings.map((on) => layer(on, `${on.id}${on.side}`))].sort(
     (a, b) => TOPPINGS[a.id].layer - TOPPINGS[b.id].layer,
   )

@@ -3,11 +3,11 @@ import { hashOf } from '../drawing/shapes.ts'
 import type { Side } from './pizzaSpots.ts'
 import type { PizzaSpec } from './pizzaArt.ts'
 import type { CheeseId, SauceId } from './pizzaBase.ts'
-import type { ToppingOn } from './pizzaPlaces.ts'
+import { densityOf, type Density, type ToppingOn } from './pizzaPlaces.ts'
 import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
 
 /** Names as on the menu; side 0 whole, 1 left half, 2 right half. */
-export type ChosenOption = { name: string; group: string; side: Side; extra: boolean }
+export type ChosenOption = { name: string; group: string; side: Side; amount: number }
 
 export const MAX_TOPPINGS = 20
 
@@ -24,19 +24,24 @@ function kindOf({ group, name }: ChosenOption): Kind {
   return toppingOf(name) === undefined && cheeseOf(name) ? 'cheese' : 'topping'
 }
 
+const RISING: readonly Density[] = ['x', 'd', 't']
+
+const together = (...parts: readonly ToppingOn[]): Density =>
+  RISING.findLast((density) => parts.some((on) => on.density === density)) ?? 'x'
+
 // Two names may share a drawing (Italian sausage, spicy sausage), and a topping may be chosen for each half separately.
 function mergeHalves(list: readonly ToppingOn[]): ToppingOn[] {
   const byId = new Map<ToppingId, ToppingOn[]>()
   for (const on of list) {
     const had = byId.get(on.id) ?? []
     const twin = had.find((other) => other.side === on.side)
-    byId.set(on.id, twin ? had.map((o) => (o === twin ? { ...o, extra: true } : o)) : [...had, on])
+    byId.set(on.id, twin ? had.map((o) => (o === twin ? { ...o, density: together(o, on) } : o)) : [...had, on])
   }
   return [...byId.values()].flatMap((sides) => {
     const whole = sides.find((on) => on.side === 0)
-    if (whole) return [{ ...whole, extra: whole.extra || sides.length > 1 }]
+    if (whole) return [{ ...whole, ...(sides.length > 1 ? { density: together(...sides) } : {}) }]
     const [a, b] = sides
-    return a && b && a.extra === b.extra ? [{ ...a, side: 0 as const }] : sides
+    return a && b && a.density === b.density ? [{ ...a, side: 0 as const }] : sides
   })
 }
 
@@ -49,15 +54,15 @@ export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSp
     if (sauce && side !== 2) sauces[0] = sauce
     if (sauce && side !== 1) sauces[1] = sauce
   }
-  const cheeses = of('cheese').map(({ name, extra }): CheeseId | undefined => {
+  const cheeses = of('cheese').map(({ name, amount }): CheeseId | undefined => {
     const cheese = cheeseOf(name)
-    return extra && cheese === 'mozzarella' ? 'double' : cheese
+    return amount > 1 && cheese === 'mozzarella' ? 'double' : cheese
   })
   const found = cheeses.filter((cheese) => cheese !== undefined)
   const under = found.find((id) => id !== 'mozzarella') ?? found[0] ?? 'mozzarella'
-  const toppings = of('topping').flatMap(({ name, side, extra }) => {
+  const toppings = of('topping').flatMap(({ name, side, amount }) => {
     const id = toppingOf(name)
-    return id ? [{ id, side, extra }] : []
+    return id ? [{ id, side, density: densityOf(amount) }] : []
   })
   const crust = of('crust').map(({ name }) => crustOf(name))
   return {

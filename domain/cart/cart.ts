@@ -7,6 +7,7 @@ export interface LineOption {
   name: string
   side: Side
   extra: boolean
+  amount?: number
 }
 
 export interface LineGroup {

@@ -2,6 +2,7 @@ import type { Line, LineGroup } from './cart.ts'
 import { diffLines } from './cartDiff.ts'
 import {
   bagItems,
+  bareOption,
   chosenOf,
   clampQuantity,
   configurationOf,
@@ -9,6 +10,7 @@ import {
   type ChosenGroup,
   type Configuration,
 } from '../catalogue/configuration.ts'
+import { amountOf } from '../catalogue/amounts.ts'
 import { describe } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
 import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product, type Group } from '../catalogue/menu.ts'
@@ -65,9 +67,11 @@ export function lineGroupsOf({ groups }: Pick<Product, 'groups'>, built: Built):
     .map((group) => ({
       hash: group.hash,
       name: group.name,
-      options: optionsOf(group, built.size).flatMap(({ hash, name }) => {
-        const chosen = chosenOf(built.groups, group.hash).find((one) => one.hash === hash)
-        return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
+      options: optionsOf(group, built.size).flatMap((option) => {
+        const chosen = chosenOf(built.groups, group.hash).find(({ hash }) => hash === option.hash)
+        if (!chosen) return []
+        const amount = option.amounts ? amountOf(option, chosen) : 1
+        return [{ ...bareOption(chosen), name: option.name, ...(amount === 1 ? {} : { amount }) }]
       }),
     }))
 }
@@ -105,7 +109,7 @@ const untaxedLine = (product: Product, configuration: Configuration, storeHash: 
 
 const hashesOf = ({ hash, options }: ChosenGroup): ChosenGroup => ({
   hash,
-  options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
+  options: options.map(bareOption),
 })
 
 const itemLine = (container: Line, { productHash, name, item }: Option): Omit<Line, 'hash' | 'bagHash'> => ({
@@ -138,7 +142,12 @@ export function earningOf(product: Product, configuration: Configuration): Cents
   const size = product.sizes.find(({ code }) => code === configuration.size)
   const regular = configuration.groups.map((group) => ({
     ...group,
-    options: group.options.map((option) => ({ ...option, extra: false })),
+    options: group.options.map(({ hash, side, amount = 1 }) => ({
+      hash,
+      side,
+      extra: false,
+      ...(amount < 1 ? { amount } : {}),
+    })),
   }))
   return (
     (size?.price ?? 0) +
@@ -162,7 +171,7 @@ export function pictureOf(product: Product, configuration: Configuration): strin
 
 export const optionsIn = (product: Pick<Product, 'groups'>, built: Built) =>
   lineGroupsOf(product, built).flatMap(({ name: group, options }) =>
-    options.map(({ name, side, extra }) => ({ name, group, side, extra })),
+    options.map(({ name, side, ...chosen }) => ({ name, group, side, amount: amountOf({}, chosen) })),
   )
 
 const MIN_TOPPINGS = 6

@@ -1,11 +1,23 @@
+import { keptAmount } from './amounts.ts'
 import { defaultSize, optionsOf, type Choice, type Group, type Option, type Product, type Side } from './menu.ts'
 
 export interface ChosenOption {
   hash: string
   productHash?: string
   side: Side
+  /** More than the regular amount. */
   extra: boolean
+  /** How much, where the option has several amounts; 1 if absent and not `extra` (D-181). */
+  amount?: number
 }
+
+/** Without the names and product hashes that other hosts need and nothing stores. */
+export const bareOption = ({ hash, side, extra, amount }: ChosenOption): ChosenOption => ({
+  hash,
+  side,
+  extra,
+  ...(amount === undefined ? {} : { amount }),
+})
 
 export interface ChosenGroup {
   hash: string
@@ -60,7 +72,7 @@ function startingGroups(groups: readonly Group[], size?: string): ChosenGroup[] 
   return groups.map((group) => {
     const selected = optionsOf(group, size).filter((option) => option.selected)
     const kept = group.choice === 'single' ? selected.slice(0, 1) : selected
-    return { hash: group.hash, options: kept.map(({ hash, side, extra }) => ({ hash, side, extra })) }
+    return { hash: group.hash, options: kept.map(bareOption) }
   })
 }
 
@@ -81,11 +93,15 @@ export const bagItems = (product: Product, configuration: Configuration): Option
 export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
   return changeGroup(groups, group.hash, (chosen) => {
     const has = chosen.find((one) => one.hash === option.hash)
-    if (group.choice === 'single') return [has ?? { hash: option.hash, side: 0, extra: false }]
+    if (group.choice === 'single') return [has ?? asOffered(option)]
     if (has) return chosen.filter((one) => one !== has)
-    return [...chosen, { hash: option.hash, side: 0, extra: false }]
+    return [...chosen, asOffered(option)]
   })
 }
+
+/** What the product includes comes back in that amount. */
+const asOffered = ({ hash, isDefault, extra, amount }: Option): ChosenOption =>
+  bareOption(isDefault && amount !== undefined ? { hash, side: 0, extra, amount } : { hash, side: 0, extra: false })
 
 /** [PROD-08] */
 export const setSide = (groups: readonly ChosenGroup[], group: Group, option: string, side: Side): ChosenGroup[] =>
@@ -97,6 +113,21 @@ export const setSide = (groups: readonly ChosenGroup[], group: Group, option: st
 export const setExtra = (groups: readonly ChosenGroup[], group: Group, option: string, extra: boolean): ChosenGroup[] =>
   changeGroup(groups, group.hash, (chosen) =>
     group.extras ? chosen.map((one) => (one.hash === option ? { ...one, extra } : one)) : [...chosen],
+  )
+
+/** [PROD-09] where the option has several amounts (D-181). */
+export const setAmount = (
+  groups: readonly ChosenGroup[],
+  group: Group,
+  option: string,
+  amount: number,
+): ChosenGroup[] =>
+  changeGroup(groups, group.hash, (chosen) =>
+    chosen.map((one) =>
+      one.hash === option
+        ? { hash: option, side: one.side, extra: amount > 1, ...(amount === 1 ? {} : { amount }) }
+        : one,
+    ),
   )
 
 function changeGroup(
@@ -125,7 +156,7 @@ export function changeSize(product: Product, configuration: Configuration, size:
     const options = chosenOf(configuration.groups, group.hash).flatMap((chosen) => {
       const name = group.options.find((option) => option.hash === chosen.hash)?.name
       const same = there.find((option) => option.hash === chosen.hash) ?? there.find((option) => option.name === name)
-      return same ? [{ ...chosen, hash: same.hash }] : []
+      return same ? [{ hash: same.hash, side: chosen.side, ...keptAmount(group, same, chosen) }] : []
     })
     return group.choice === 'single' && options.length === 0
       ? startingGroups([group], size)
@@ -167,14 +198,12 @@ export function configurationOf(
 
 function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size?: string): ChosenGroup[] {
   return groups.map((group) => {
-    const offered = optionsOf(group, size).filter(({ soldOut }) => !soldOut)
-    const there = new Set(offered.map(({ hash }) => hash))
-    const kept = chosenOf(chosen, group.hash).filter(({ hash }) => there.has(hash))
-    const options = kept.map(({ hash, side, extra }) => ({
-      hash,
-      side: group.halves ? side : (0 as const),
-      extra: group.extras && extra,
-    }))
+    const offered = new Map(optionsOf(group, size).map((option) => [option.hash, option]))
+    const options = chosenOf(chosen, group.hash).flatMap((one) => {
+      const option = offered.get(one.hash)
+      if (!option || option.soldOut) return []
+      return [{ hash: one.hash, side: group.halves ? one.side : (0 as const), ...keptAmount(group, option, one) }]
+    })
     return { hash: group.hash, options: group.choice === 'single' ? options.slice(0, 1) : options }
   })
 }

@@ -1,3 +1,4 @@
+import { amountOf, inAmount } from './amounts.ts'
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
@@ -9,7 +10,7 @@ interface Differences {
 }
 
 /**
- * Differences from the default: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil', after a combo's
+ * Differences from the default: 'Extra jalapeño, light ham. Left: olives. Right: red onion. No basil', after a combo's
  * choices with theirs in brackets; '' for none. Never the size.
  */
 export function describe(product: Product, configuration: Configuration): string {
@@ -48,10 +49,11 @@ function differencesOf(groups: readonly Group[], chosen: readonly ChosenGroup[],
         if (option.isDefault && (group.choice === 'multiple' || taken.length === 0)) notes.without.push(`no ${name}`)
         continue
       }
-      const note = selection.extra ? `extra ${name}` : name
+      const amount = amountOf(option, selection)
+      const note = inAmount(amount, name)
       if (selection.side === 1) notes.left.push(note)
       else if (selection.side === 2) notes.right.push(note)
-      else if (selection.extra || !option.isDefault) notes.whole.push(note)
+      else if (amount !== 1 || !option.isDefault) notes.whole.push(note)
     }
   }
   return notes

@@ -21,6 +21,14 @@ export interface Size {
   isDefault: boolean
 }
 
+/** An amount of an option other than the regular one, which is 1: 0.5 is light, 2 double (D-181). */
+export interface Amount {
+  amount: number
+  /** In place of the option's own prices. */
+  price: Cents
+  halfPrice: Cents
+}
+
 export interface Option {
   hash: string
   name: string
@@ -33,10 +41,16 @@ export interface Option {
   /** Included in the price [PROD-31]. */
   isDefault: boolean
   extra: boolean
+  /** What is chosen at first; 1 if absent. */
+  amount?: number
   side: Side
   price: Cents
+  /** On one half, where it differs from `price`. */
+  halfPrice?: Cents
   extraPrice: Cents
   freePrice: Cents
+  /** The smallest first; absent where the group decides alone whether it can be doubled. */
+  amounts?: Amount[]
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents; alone?: Alone }
   /** The store has run out of it (D-66). */
   soldOut?: boolean
@@ -49,6 +63,10 @@ export interface Group {
   choice: 'single' | 'multiple'
   /** The number of options asked for; PROD-26 says what is checked. */
   min: number
+  /** The least options; the most, and the most with more than the regular amount, on each half (D-182). */
+  atLeast?: number
+  atMost?: number
+  atMostExtras?: number
   /** The number of options at the free price [PROD-33]. */
   free: number
   halves: boolean

@@ -1,8 +1,9 @@
-import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
+import { amountOf } from './amounts.ts'
+import { chosenOf, type ChosenGroup, type ChosenOption, type Configuration } from './configuration.ts'
 import { defaultSize, findChoice, isInSize, type Choice, type Group, type Option, type Product } from './menu.ts'
 import { half, type Cents } from '../money.ts'
 
-/** The price of one, used by builder, cart and host [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14, Q-39. */
+/** The price of one, used by builder, cart and host [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14, D-181, Q-39. */
 export function unitPrice(product: Product, configuration: Configuration): Cents {
   const choices = configuration.choices.map((chosen) => {
     const choice = findChoice(product, chosen)
@@ -39,12 +40,18 @@ function groupPrice(group: Group, chosen: readonly ChosenGroup[], size?: string)
     if (!selection) continue
     const isFree = !option.isDefault && free > 0
     if (isFree) free -= 1
-    sum += selection.extra ? extraPrice(option, selection.side !== 0) : regularPrice(option, isFree)
+    sum += chosenPrice(option, selection, isFree)
   }
   return sum
 }
 
-const regularPrice = (option: Option, isFree: boolean): Cents =>
-  option.isDefault ? 0 : isFree ? option.freePrice : option.price
-
-const extraPrice = (option: Option, onHalf: boolean): Cents => (onHalf ? half(option.extraPrice) : option.extraPrice)
+function chosenPrice(option: Option, chosen: ChosenOption, isFree: boolean): Cents {
+  const onHalf = chosen.side !== 0
+  const amount = amountOf(option, chosen)
+  const other = option.amounts?.find((one) => one.amount === amount)
+  if (other && !(isFree && amount < 1)) return onHalf ? other.halfPrice : other.price
+  if (amount > 1) return onHalf ? half(option.extraPrice) : option.extraPrice
+  if (option.isDefault) return 0
+  if (isFree) return option.freePrice
+  return onHalf ? (option.halfPrice ?? option.price) : option.price
+}

@@ -1,4 +1,6 @@
+import { amountWord, canBeExtra } from './amounts.ts'
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
+import { lackingOf, limitMessage } from './limits.ts'
 import { defaultSize, findChoice, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
 /** What keeps a product from being added, and where. */
@@ -15,16 +17,23 @@ export const missingChoiceMessage = (product: Product, configuration: Configurat
 
 export function findMissingChoice(product: Product, configuration: Configuration): ChoiceFault | undefined {
   for (const { groups, chosen, size, where } of partsOf(product, configuration)) {
-    const lacking = groups.find((group) => {
-      const options = optionsOf(group, size)
-      const taken = chosenOf(chosen, group.hash)
-      return group.min > 0 && options.length > 0 && !options.some(({ hash }) => taken.some((one) => one.hash === hash))
-    })
-    if (lacking)
-      return { message: `Choose At Leaset ${lacking.min} ${lacking.name} Option`, group: lacking.hash, ...where }
+    for (const group of groups) {
+      const lacking = lackingOf(group, chosen, size)
+      if (lacking) return { message: `Choose At Leaset ${lacking} ${group.name} Option`, group: group.hash, ...where }
+    }
   }
   const open = product.coupons.find(({ hash }) => !configuration.choices.some((one) => one.coupon === hash))
   return open && { message: 'Choose At Leaset Product From Each Selection', coupon: open.hash }
+}
+
+/** The first group with more chosen than its limits allow, with what to do about it (D-182). */
+export function findExceededLimit(product: Product, configuration: Configuration): ChoiceFault | undefined {
+  for (const { groups, chosen, size, where } of partsOf(product, configuration))
+    for (const group of groups) {
+      const message = limitMessage(group, chosen, size)
+      if (message) return { message, group: group.hash, ...where }
+    }
+  return undefined
 }
 
 /** The first of the chosen that the store has run out of since, with what to do about it (D-66). */
@@ -114,8 +123,16 @@ function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], si
       const { name } = offered
       if (offered.soldOut) return soldOutMessage(name)
       if (option.side !== 0 && !group.halves) return `${name} cannot go on half of it.`
-      if (option.extra && !group.extras) return `${name} is not available as extra.`
+      if (option.amount === undefined) {
+        if (option.extra && !canBeExtra(group, offered)) return `${name} is not available as extra.`
+      } else {
+        const isOffered = option.amount === 1 || offered.amounts?.some(({ amount }) => amount === option.amount)
+        if (!isOffered) return `${name} is not available as ${amountWord(option.amount)}.`
+        if (option.extra !== option.amount > 1) return `${name} was sent with two different amounts.`
+      }
     }
+    const limit = limitMessage(group, chosen, size)
+    if (limit) return limit
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { amountOf, inAmount } from '../catalogue/amounts.ts'
 import type { Stage } from '../order/orderStage.ts'
 import { sizeLabel } from '../catalogue/menu.ts'
 import type { Line, LineOption } from '../cart/cart.ts'
@@ -137,7 +138,7 @@ export function kitchenItemOf(line: Line): KitchenItem {
   }
 }
 
-const nameOf = ({ name, extra }: LineOption): string => (extra ? `extra ${name.toLowerCase()}` : name.toLowerCase())
+const nameOf = (option: LineOption): string => inAmount(amountOf({}, option), option.name.toLowerCase())
 
 /** An allergy, or anything like one: the kitchen prints it in a box. */
 export const isAllergyNote = (notes: string): boolean =>

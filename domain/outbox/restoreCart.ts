@@ -1,3 +1,4 @@
+import { bareOption } from '../catalogue/configuration.ts'
 import { emptyCart, type Line } from '../cart/cart.ts'
 import { CART_LANE, type OutboxItem, type OutboxState } from './outbox.ts'
 
@@ -43,7 +44,7 @@ const inputOf = ({ storeHash, name, productHash, quantity, sizeCode, salesType, 
   salesHash: '',
   groups: groups.map(({ hash, options }) => ({
     hash,
-    options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
+    options: options.map(bareOption),
   })),
   choices,
   bags,

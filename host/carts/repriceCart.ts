@@ -1,7 +1,7 @@
 import { type Cart, type Line } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
-import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
+import { bareOption, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
 import { isContainer } from '../../domain/catalogue/menu.ts'
 import { lineOf } from '../../domain/cart/line.ts'
 import { openPromotions } from './openPromotions.ts'
@@ -12,7 +12,7 @@ export const configurationOfLine = (line: Line): Configuration => ({
   quantity: line.quantity,
   groups: line.groups.map(({ hash, options }): ChosenGroup => ({
     hash,
-    options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
+    options: options.map(bareOption),
   })),
   choices: line.choices,
   bags: line.bags,

@@ -1,4 +1,4 @@
-import { chosenOf, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
+import { bareOption, chosenOf, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Group, Product } from '../../domain/catalogue/menu.ts'
 import type { Cart, Line } from '../../domain/cart/cart.ts'
 import { isBagItem } from './repriceCart.ts'
@@ -31,7 +31,8 @@ const selected = (groups: readonly Group[], chosen: readonly ChosenGroup[]): Gro
     ...group,
     options: group.options.map((option) => {
       const taken = chosenOf(chosen, group.hash).find((one) => one.hash === option.hash)
-      return { ...option, selected: taken !== undefined, side: taken?.side ?? 0, extra: taken?.extra ?? false }
+      const { amount: _, ...rest } = option
+      return { ...rest, selected: taken !== undefined, ...(taken ? bareOption(taken) : { side: 0, extra: false }) }
     }),
   }))
 

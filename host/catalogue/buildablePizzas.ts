@@ -39,8 +39,8 @@ function rangeOf(groups: readonly Group[]): Range {
   }
   for (const { name: group, halves, extras, options } of groups)
     for (const { name } of options)
-      for (const extra of extras ? [false, true] : [false]) {
-        const made = pizzaOf([{ name, group, side: 0, extra }], '')
+      for (const amount of extras ? [1, 2] : [1]) {
+        const made = pizzaOf([{ name, group, side: 0, amount }], '')
         range.parts.crust.add(made.crust)
         range.parts.sauce.add(made.sauce)
         range.parts.cheese.add(made.cheese)

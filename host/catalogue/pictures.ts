@@ -33,8 +33,9 @@ function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec {
     crust,
     sauce,
     cheese,
-    toppings: (toppings ?? []).map((on) =>
-      typeof on === 'string' ? { id: on, side: 0, extra: false } : { extra: false, ...on },
-    ),
+    toppings: (toppings ?? []).map((on) => {
+      const { id, side, extra = false } = typeof on === 'string' ? { id: on, side: 0 as const } : on
+      return { id, side, density: extra ? 'x' : '' }
+    }),
   }
 }

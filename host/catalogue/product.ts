@@ -10,7 +10,7 @@ import {
 import { cents, taxRatesOf } from './amounts.ts'
 import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
-import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
+import { groupsOf, limitsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
@@ -151,6 +151,7 @@ function bagOf(
       name: group.name,
       choice: group.choice,
       min: group.min ?? 0,
+      ...limitsOf(group),
       free: group.free ?? 0,
       halves: false,
       extras: false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPizza } from '../../art/artSpec.ts'
 import { layersOf, type PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import { SAUCES } from '../../art/pizza/pizzaBase.ts'
-import { placeTopping } from '../../art/pizza/pizzaPlaces.ts'
+import { densityOf, placeTopping } from '../../art/pizza/pizzaPlaces.ts'
 import { spotsOf } from '../../art/pizza/pizzaSpots.ts'
 import { TOPPING_IDS, TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
 import { pizzaArbitrary, toppingArbitrary } from '../support/art/randomPizza.ts'
@@ -52,7 +52,7 @@ describe('the pizza drawing', () => {
   it('has the same crust, sauce and cheese with and without a topping', () => {
     const under = (svg: string) => svg.slice(svg.indexOf('</defs>'), svg.indexOf('<circle cx="100" cy="100" r="77"'))
     const bare = under(drawPizza(plain, 'thumb'))
-    const full = drawPizza({ ...plain, toppings: [{ id: 'olives', side: 0, extra: false }] }, 'thumb')
+    const full = drawPizza({ ...plain, toppings: [{ id: 'olives', side: 0, density: '' }] }, 'thumb')
     expect(full).toContain(bare.slice(bare.indexOf('<ellipse'), bare.lastIndexOf('<g')))
   })
 
@@ -70,21 +70,33 @@ describe('the pizza drawing', () => {
     )
   })
 
-  it('has 1.55 times as many pieces of an extra topping and keeps the places of the regular pieces', () => {
-    const spots = spotsOf('a')
-    for (const id of TOPPING_IDS) {
-      for (const side of [0, 1, 2] as const) {
-        const some = placeTopping('a', spots, { id, side, extra: false }, 'full')
-        const more = placeTopping('a', spots, { id, side, extra: true }, 'full')
-        expect(more.slice(0, some.length)).toEqual(some)
-        const whole = TOPPINGS[id].n * (side ? 0.53 : 1)
-        expect(more.length).toBe(Math.max(1, Math.round(whole * 1.55)))
+  it.each([
+    [0.5, 'l', 0.55],
+    [1, '', 1],
+    [1.5, 'x', 1.55],
+    [2, 'd', 1.9],
+    [3, 't', 2.2],
+    [5, 't', 2.2],
+  ] as const)(
+    'has of %s times a topping, drawn as "%s", %s times the pieces and keeps their places [D-181]',
+    (amount, letter, factor) => {
+      const spots = spotsOf('a')
+      expect(densityOf(amount)).toBe(letter)
+      for (const id of TOPPING_IDS) {
+        for (const side of [0, 1, 2] as const) {
+          const regular = placeTopping('a', spots, { id, side, density: '' }, 'full')
+          const drawn = placeTopping('a', spots, { id, side, density: letter }, 'full')
+          const both = Math.min(regular.length, drawn.length)
+          expect(drawn.slice(0, both)).toEqual(regular.slice(0, both))
+          const whole = TOPPINGS[id].n * (side ? 0.53 : 1)
+          expect(drawn.length).toBe(Math.max(1, Math.round(whole * factor)))
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each(TOPPING_IDS)('draws the topping %s in the thumb', (id) => {
-    const spec: PizzaSpec = { ...plain, toppings: [{ id, side: 0, extra: false }] }
+    const spec: PizzaSpec = { ...plain, toppings: [{ id, side: 0, density: '' }] }
     const [layer] = layersOf(spec, 'thumb')
     expect(layer?.places.length).toBeGreaterThan(0)
     const svg = drawPizza(spec, 'thumb')
@@ -110,11 +122,11 @@ describe('the compressed pizza SVG', () => {
     )
   })
 
-  it('is at most 10,000 bytes for the 8 heaviest toppings, all extra, on two sauces', () => {
+  it('is at most 10,000 bytes for the 8 heaviest toppings, all triple, on two sauces', () => {
     const weight = (id: (typeof TOPPING_IDS)[number]) =>
-      drawPizza({ ...plain, toppings: [{ id, side: 0, extra: true }] }, 'thumb').length
+      drawPizza({ ...plain, toppings: [{ id, side: 0, density: 't' }] }, 'thumb').length
     const heavy = TOPPING_IDS.map((id) => ({ id, w: weight(id) })).sort((a, b) => b.w - a.w).slice(0, 8) // oxfmt-ignore
-    const toppings = heavy.map(({ id }) => ({ id, side: 0 as const, extra: true }))
+    const toppings = heavy.map(({ id }) => ({ id, side: 0 as const, density: 't' as const }))
     expect(bytes(drawPizza({ ...plain, right: 'pesto', toppings }, 'thumb'))).toBeLessThanOrEqual(10_000)
   })
 

@@ -78,7 +78,7 @@ describe('the drawing for a menu name', () => {
 })
 
 describe('pizzaOf', () => {
-  const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, extra }) // oxfmt-ignore
+  const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, amount: extra ? 1.5 : 1 }) // oxfmt-ignore
   const chosen = [
     option('Crust', 'Thin crust'),
     option('Sauce', 'BBQ sauce', 1),
@@ -104,9 +104,9 @@ describe('pizzaOf', () => {
 
   it('merges options with the same drawing, and the same topping on both halves', () => {
     const toppings = ['Italian sausage', 'Hot sausage'].map((name) => option('Toppings', name))
-    expect(pizzaOf(toppings, 'a').toppings).toEqual([{ id: 'sausage', side: 0, extra: true }])
+    expect(pizzaOf(toppings, 'a').toppings).toEqual([{ id: 'sausage', side: 0, density: 'x' }])
     const halves = [option('Left Toppings', 'Ham', 1), option('Right Toppings', 'Ham', 2)]
-    expect(pizzaOf(halves, 'a').toppings).toEqual([{ id: 'ham', side: 0, extra: false }])
+    expect(pizzaOf(halves, 'a').toppings).toEqual([{ id: 'ham', side: 0, density: '' }])
   })
 
   it('treats a crumbled cheese as a topping and a melting cheese as the cheese', () => {

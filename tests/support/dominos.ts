@@ -3,7 +3,7 @@ import { BRAND } from '../../shared/brand.ts'
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 
 /**
- * Converts a real chain's menu into a catalogue file: variants become sizes, toppings keep their sides and extras, and
+ * Converts a real chain's menu into a catalogue file: variants become sizes, toppings keep their sides, amounts and limits, and
  * coupons that are bundles become combos. The menu is not part of the project; without it the tests are skipped.
  */
 
@@ -11,6 +11,7 @@ const PLACE = new URL('../../../shared/data/menu-dominos-us-4336-2020.json', imp
 
 type Product = CatalogueFile['products'][number]
 type Group = NonNullable<Product['groups']>[number]
+type Options = NonNullable<CatalogueFile['optionGroups']>[number]['options']
 
 interface Named {
   Code: string
@@ -18,7 +19,7 @@ interface Named {
   Tags: Record<string, unknown>
 }
 
-interface ChainProduct extends Named {
+export interface ChainProduct extends Named {
   Description: string
   ProductType: string
   AvailableToppings: string
@@ -28,11 +29,13 @@ interface ChainProduct extends Named {
   Variants: string[]
 }
 
-interface Variant extends Named {
+export interface Variant extends Named {
   SizeCode: string
   FlavorCode: string
   Price: string
   Pricing: Record<string, string>
+  AllowedCookingInstructions?: string
+  DefaultCookingInstructions?: string
 }
 
 interface Shelf {
@@ -44,7 +47,7 @@ interface Shelf {
 
 type ByType = Record<string, Record<string, Named>>
 
-interface Menu {
+export interface Menu {
   Products: Record<string, ChainProduct>
   Variants: Record<string, Variant>
   Toppings: ByType
@@ -53,15 +56,21 @@ interface Menu {
   Flavors: ByType
   Coupons: Record<string, Named & { Price: string }>
   Categorization: { Food: Shelf }
+  CookingInstructions: Record<string, Named & { Group: string }>
+  CookingInstructionGroups: Record<string, Named>
+}
+
+/** The menu as the chain writes it; undefined if the data is not next to the project. */
+export function dominosMenu(): Menu | undefined {
+  if (existsSync(PLACE)) return JSON.parse(readFileSync(PLACE, 'utf8')) as Menu
+  process.stderr.write("\nNO ../shared/data HERE: the tests with a real chain's menu are skipped.\n\n")
+  return undefined
 }
 
 /** The converted menu; undefined if the data is not next to the project. */
 export function dominosCatalogue(): CatalogueFile | undefined {
-  if (!existsSync(PLACE)) {
-    process.stderr.write("\nNO ../shared/data HERE: the tests with a real chain's menu are skipped.\n\n")
-    return undefined
-  }
-  const menu: Menu = JSON.parse(readFileSync(PLACE, 'utf8'))
+  const menu = dominosMenu()
+  if (!menu) return undefined
   const products = Object.values(menu.Products).map((product) => productOf(menu, product))
   const combos = Object.keys(BUNDLES).map((coupon) => comboOf(menu, coupon))
   return {
@@ -90,7 +99,7 @@ export function dominosCatalogue(): CatalogueFile | undefined {
 }
 
 function productOf(menu: Menu, product: ChainProduct): Product {
-  const variants = product.Variants.flatMap((code) => menu.Variants[code] ?? [])
+  const variants = variantsOf(menu, product)
   return {
     code: product.Code,
     name: product.Name,
@@ -103,93 +112,211 @@ function productOf(menu: Menu, product: ChainProduct): Product {
       price: variant.Price,
       default: index === 0,
     })),
-    groups: [...toppingGroups(menu, product, variants), ...dipGroup(menu, product)],
+    groups: [...toppingGroups(menu, product), ...dipGroup(menu, product), ...bakingGroups(menu, product)],
   }
 }
+
+export const variantsOf = (menu: Menu, { Variants }: ChainProduct): Variant[] =>
+  Variants.flatMap((code) => menu.Variants[code] ?? [])
 
 function sizeName({ Sizes, Flavors }: Menu, { ProductType }: ChainProduct, { SizeCode, FlavorCode, Name }: Variant) {
   const words = [Sizes[ProductType]?.[SizeCode]?.Name, Flavors[ProductType]?.[FlavorCode]?.Name]
   return (words.filter(Boolean).join(' ') || Name).slice(0, 40)
 }
 
-/** Parses `X=0:0.5:1:1.5,P`: the available codes, with their amounts where these differ from the product's. */
+/** Parses `X=0:0.5:1:1.5,P`: the codes with their amounts, which are `usual` where the list has none. */
 const amountsOf = (list: string, usual: string) =>
   list.split(',').flatMap((part) => {
     const [code = '', amounts = usual] = part.split('=')
     return code === '' ? [] : [{ code, amounts: amounts.split(':').map(Number) }]
   })
 
-function toppingGroups(menu: Menu, product: ChainProduct, variants: readonly Variant[]): Group[] {
-  const usual = product.Tags['OptionQtys']
-  const available = amountsOf(product.AvailableToppings, Array.isArray(usual) ? usual.join(':') : '0:1')
-  const defaults = new Set(amountsOf(product.DefaultToppings, '1').map(({ code }) => code))
-  const known = menu.Toppings[product.ProductType] ?? {}
-  const isSauce = (code: string) => known[code]?.Tags['ExclusiveGroup'] === 'Sauce'
-  const optionOf = (code: string) => ({
-    code,
-    name: known[code]?.Name ?? code,
-    included: defaults.has(code),
-    price: difference(variants, 'Price1-1'),
-    extraPrice: difference(variants, 'Price1-2'),
-    includedExtraPrice: difference(variants, 'Price1-1'),
-  })
-  const groupOf = (code: string, name: string, choice: 'single' | 'multiple', list: typeof available): Group[] =>
-    list.length === 0
-      ? []
-      : [
-          {
-            code,
-            name,
-            choice,
-            ...(code === 'sauce' && product.Tags['SauceRequired'] === true ? { min: 1 } : {}),
-            halves: choice === 'multiple' && product.Tags['PartCount'] === '2',
-            extras: list.some(({ amounts }) => amounts.some((amount) => amount > 1)),
-            options: list.map((one) => optionOf(one.code)),
-          },
-        ]
-  return [
-    ...groupOf(
-      'sauce',
-      'Sauce',
-      'single',
-      available.filter(({ code }) => isSauce(code)),
-    ),
-    ...groupOf(
-      'toppings',
-      'Toppings',
-      'multiple',
-      available.filter(({ code }) => !isSauce(code)),
-    ),
-  ]
+/** One topping or side as a variant offers it: its amounts without 0, how much of it is there at first, and whether it can be taken off. */
+export interface Offered {
+  code: string
+  amounts: number[]
+  atFirst: number
+  isRemovable: boolean
 }
 
-/** What so many toppings add to the price of each variant, in dollars. */
-const difference = (variants: readonly Variant[], price: string): Record<string, string> =>
-  Object.fromEntries(
-    variants.map(({ Code, Price, Pricing }) => [
-      Code,
-      Math.max(0, Number(Pricing[price] ?? Price) - Number(Pricing['Price1-0'] ?? Price)).toFixed(2),
-    ]),
+/** What a variant offers of the toppings, without what its tags hide or fix; or of the sides. */
+export function offeredIn(product: ChainProduct, variant: Variant, kind: 'Toppings' | 'Sides'): Offered[] {
+  const usual = product.Tags['OptionQtys']
+  const isUsual = kind === 'Toppings' || product.ProductType === 'Wings'
+  const all = amountsOf(product[`Available${kind}`], isUsual && Array.isArray(usual) ? usual.join(':') : '0:1')
+  const first = new Map(
+    amountsOf(tagText(variant.Tags[`Default${kind}`]), '1').map(({ code, amounts }) => [code, amounts[0] ?? 1]),
   )
+  const fixed = [variant.Tags['HideOption'], variant.Tags['DisabledToppings']]
+  return all
+    .filter(({ code }) => !fixed.includes(code))
+    .map(({ code, amounts }) => ({
+      code,
+      amounts: amounts.filter((amount) => amount > 0),
+      atFirst: first.get(code) ?? 0,
+      isRemovable: amounts.includes(0),
+    }))
+}
 
-/** Dips have their own prices; the product's default dips are included. */
-function dipGroup(menu: Menu, product: ChainProduct): Group[] {
-  const codes = amountsOf(product.AvailableSides, '0:1').map(({ code }) => code)
-  const defaults = new Set(amountsOf(product.DefaultSides, '1').map(({ code }) => code))
-  if (codes.length === 0) return []
-  return [
+const tagText = (tag: unknown): string => (typeof tag === 'string' ? tag : '')
+
+const NO_SAUCE = { code: 'none', name: 'No sauce' }
+
+/** The groups of a product's toppings: one sauce of several, sauces beside each other, and all others. */
+function toppingGroups(menu: Menu, product: ChainProduct): Group[] {
+  const known = menu.Toppings[product.ProductType] ?? {}
+  const variants = variantsOf(menu, product)
+  const offered = variants.map((variant) => ({ variant, list: offeredIn(product, variant, 'Toppings') }))
+  const tagOf = (code: string) => known[code]?.Tags ?? {}
+  const isFree = (code: string) => tagOf(code)['IgnoreQty'] === true
+  const optionsWhere = (isIt: (tags: Record<string, unknown>) => boolean) =>
+    optionsOf(
+      offered.map(({ variant, list }) => ({ variant, list: list.filter(({ code }) => isIt(tagOf(code))) })),
+      (code) => known[code]?.Name ?? code,
+      (code, variant) => (isFree(code) ? '0.00' : stepOf(variant)),
+    )
+  const oneSauce = optionsWhere((tags) => tags['ExclusiveGroup'] === 'Sauce')
+  const sauces = optionsWhere((tags) => tags['Sauce'] === true && tags['ExclusiveGroup'] === undefined)
+  const toppings = optionsWhere((tags) => tags['Sauce'] !== true)
+  const isFixed =
+    product.Tags['SauceRequired'] === true ||
+    offered.some(({ list }) => list.some((one) => tagOf(one.code)['ExclusiveGroup'] === 'Sauce' && !one.isRemovable))
+  const most = Number(product.Tags['MaxOptionQty'] ?? 0)
+  const mostSauces = Number(product.Tags['MaxSauceQty'] ?? 0)
+  const free = freeToppings(variants)
+  const groups: Group[] = [
     {
-      code: 'dips',
-      name: 'Dips',
+      code: 'sauce',
+      name: 'Sauce',
+      choice: 'single',
+      ...(isFixed ? { min: 1 } : {}),
+      options: oneSauce.length > 0 && !isFixed ? [...oneSauce, NO_SAUCE] : oneSauce,
+    },
+    {
+      code: 'sauces',
+      name: 'Sauces',
       choice: 'multiple',
-      options: codes.map((code) => ({
-        code,
-        name: menu.Sides[product.ProductType]?.[code]?.Name ?? code,
-        included: defaults.has(code),
-        price: menu.Variants[menu.Products[`F_${code}`]?.Variants[0] ?? '']?.Price ?? '0.75',
-      })),
+      ...(mostSauces > 0 ? { atMost: mostSauces } : {}),
+      options: sauces,
+    },
+    {
+      code: 'toppings',
+      name: 'Toppings',
+      choice: 'multiple',
+      halves: product.Tags['PartCount'] === '2',
+      ...(most > 0 && product.ProductType !== 'Wings' ? { atMost: most } : {}),
+      ...(free > 0 ? { free } : {}),
+      options: toppings,
     },
   ]
+  return groups.filter((group) => 'options' in group && group.options.length > 0)
+}
+
+interface InVariant {
+  variant: Variant
+  list: Offered[]
+}
+
+/** One option for all variants in which it is the same, else one for each way, with the variants that have it so. */
+function optionsOf(
+  offered: readonly InVariant[],
+  nameOf: (code: string) => string,
+  priceOf: (code: string, variant: Variant) => string,
+): Options {
+  const codes = [...new Set(offered.flatMap(({ list }) => list.map(({ code }) => code)))]
+  return codes.flatMap((code) => {
+    const ways = new Map<string, { one: Offered; variants: Variant[] }>()
+    for (const { variant, list } of offered) {
+      const one = list.find((any) => any.code === code)
+      if (!one) continue
+      const way = ways.get(JSON.stringify(one)) ?? { one, variants: [] }
+      ways.set(JSON.stringify(one), { one, variants: [...way.variants, variant] })
+    }
+    return [...ways.values()].map(({ one, variants }, index) => {
+      const sizes = variants.map(({ Code }) => Code)
+      const amounts = one.amounts.filter((amount) => amount !== 1) as (0.5 | 1.5 | 2 | 3 | 4 | 5)[]
+      const inSizes = (price: (variant: Variant) => number) =>
+        Object.fromEntries(variants.map((variant) => [variant.Code, price(variant).toFixed(2)]))
+      const step = (variant: Variant) => Number(priceOf(code, variant))
+      const times = (amount: number, less: number) => (variant: Variant) =>
+        step(variant) * Math.max(0, Math.ceil(amount) - Math.ceil(less))
+      const prices = (less: number) =>
+        Object.fromEntries(amounts.map((amount) => [amount, inSizes(times(amount, less))]))
+      return {
+        code: index === 0 ? code : `${code}.${index + 1}`,
+        name: nameOf(code),
+        price: inSizes(step),
+        ...(amounts.length > 0 ? { amounts, amountPrices: prices(0), includedAmountPrices: prices(one.atFirst) } : {}),
+        ...(one.atFirst > 0 ? { included: true } : {}),
+        ...(one.atFirst > 0 && one.atFirst !== 1 ? { amount: one.atFirst as 1.5 | 2 | 3 | 4 | 5 } : {}),
+        ...(sizes.length < offered.length ? { sizes } : {}),
+      }
+    })
+  })
+}
+
+const priceOfTable = ({ Price, Pricing }: Variant, key: string): number => Number(Pricing[key] ?? Price)
+
+/** What the first topping that is not free costs in a variant, in dollars. */
+const stepOf = (variant: Variant): string => {
+  const prices = [0, 1, 2, 3, 4].map((count) => priceOfTable(variant, `Price1-${count}`))
+  const dearer = prices.find((price) => price > (prices[0] ?? 0)) ?? prices[0] ?? 0
+  return (dearer - (prices[0] ?? 0)).toFixed(2)
+}
+
+/** How many toppings cost nothing before the first that does; 0 where none costs anything. */
+function freeToppings(variants: readonly Variant[]): number {
+  const counts = variants.map((variant) => {
+    const first = [1, 2, 3, 4].find(
+      (count) => priceOfTable(variant, `Price1-${count}`) > priceOfTable(variant, 'Price1-0'),
+    )
+    return first === undefined ? 0 : first - 1
+  })
+  return Math.min(...counts)
+}
+
+/** Dips have their own prices; the variant's default dips are included. */
+function dipGroup(menu: Menu, product: ChainProduct): Group[] {
+  const offered = variantsOf(menu, product).map((variant) => ({ variant, list: offeredIn(product, variant, 'Sides') }))
+  const options = optionsOf(
+    offered,
+    (code) => menu.Sides[product.ProductType]?.[code]?.Name ?? code,
+    (code) => priceOfDip(menu, code),
+  )
+  const most = Number(product.Tags['MaxOptionQty'] ?? 0)
+  const isLimited = product.ProductType === 'Wings' && most > 0
+  return options.length > 0
+    ? [{ code: 'dips', name: 'Dips', choice: 'multiple', ...(isLimited ? { atMost: most } : {}), options }]
+    : []
+}
+
+const priceOfDip = (menu: Menu, code: string): string =>
+  menu.Variants[menu.Products[`F_${code}`]?.Variants[0] ?? '']?.Price ?? '0.75'
+
+/** How it is baked, cut and seasoned: one of each group, with the variants that allow it. */
+function bakingGroups(menu: Menu, product: ChainProduct): Group[] {
+  const variants = variantsOf(menu, product)
+  const isIn = (list: string | undefined, code: string) => (list ?? '').split(',').includes(code)
+  return Object.values(menu.CookingInstructionGroups).flatMap(({ Code: group, Name: name }): Group[] => {
+    const options = Object.values(menu.CookingInstructions)
+      .filter(({ Group: own }) => own === group)
+      .flatMap(({ Code: code, Name: option }) => {
+        const allowed = variants.filter((one) => isIn(one.AllowedCookingInstructions, code))
+        const usual = allowed.filter((one) => isIn(one.DefaultCookingInstructions, code))
+        const others = allowed.filter((one) => !usual.includes(one))
+        return [
+          { code, list: usual, included: true },
+          { code: `${code}.2`, list: others, included: false },
+        ]
+          .filter(({ list }) => list.length > 0)
+          .map(({ list, ...rest }) => ({
+            ...rest,
+            name: option,
+            ...(list.length < variants.length ? { sizes: list.map(({ Code }) => Code) } : {}),
+          }))
+      })
+    return options.length > 0 ? [{ code: group, name, choice: 'single', options }] : []
+  })
 }
 
 function shelvesOf({ Code, Name, Products, Categories }: Shelf): CatalogueFile['categories'] {

@@ -54,15 +54,47 @@ const groupsFrom = (groups: readonly Group[], size: string): fc.Arbitrary<Chosen
 
 function optionsFrom(group: Group, there: readonly Option[]): fc.Arbitrary<ChosenOption[]> {
   if (there.length === 0) return fc.constant([])
-  const most = group.choice === 'single' ? 1 : Math.min(MOST, there.length)
+  const { min, atLeast = min > 0 ? 1 : 0, atMost = Infinity } = group
+  const most = group.choice === 'single' ? 1 : Math.min(MOST, there.length, atMost)
   return fc
-    .shuffledSubarray([...there], { minLength: group.min > 0 ? 1 : 0, maxLength: most })
+    .shuffledSubarray([...there], { minLength: Math.min(atLeast, most), maxLength: most })
     .chain((options) => fc.tuple(...options.map((option) => chosenFrom(group, option))))
+    .map((chosen) => withinLimits(group, chosen))
 }
 
-const chosenFrom = (group: Group, { hash }: Option): fc.Arbitrary<ChosenOption> =>
-  fc.record({
-    hash: fc.constant(hash),
-    side: group.halves ? fc.constantFrom(0, 1, 2) : fc.constant(0),
-    extra: group.extras ? fc.boolean() : fc.constant(false),
+function chosenFrom(group: Group, { hash, amounts }: Option): fc.Arbitrary<ChosenOption> {
+  const side = group.halves ? fc.constantFrom(0 as const, 1 as const, 2 as const) : fc.constant(0 as const)
+  const numbers = amounts?.map(({ amount }) => amount)
+  const byNumber = fc
+    .constantFrom(undefined, ...(numbers ?? []))
+    .map((amount) => (amount === undefined ? { extra: false } : { extra: amount > 1, amount }))
+  // A client that knows no amounts sends this.
+  const alone = fc.boolean().map((extra) => ({ extra }))
+  const canDouble = numbers?.some((amount) => amount > 1) ?? group.extras
+  const how =
+    numbers === undefined || numbers.length === 0
+      ? canDouble
+        ? alone
+        : fc.constant({ extra: false })
+      : canDouble
+        ? fc.oneof(byNumber, alone)
+        : byNumber
+  return fc.tuple(side, how).map(([on, much]) => ({ hash, side: on, ...much }))
+}
+
+/** What is too much has the regular amount, and what is then too many goes. Both halves are counted as one. */
+function withinLimits(
+  { atMost = Infinity, atMostExtras = Infinity }: Group,
+  chosen: readonly ChosenOption[],
+): ChosenOption[] {
+  let extras = 0
+  let places = chosen.length
+  return chosen.map((one) => {
+    const more = one.extra ? Math.ceil(one.amount ?? 3) - 1 : 0
+    if (more === 0) return one
+    if (extras + 1 > atMostExtras || places + more > atMost) return { hash: one.hash, side: one.side, extra: false }
+    extras += 1
+    places += more
+    return one
   })
+}

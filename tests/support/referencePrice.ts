@@ -164,9 +164,23 @@ function groupsPrice(file: CatalogueFile, product: Product, size: string, groups
       const extra = whenIncluded ?? option.extraPrice ?? list?.extraPrice ?? price
       const isFree = !isIncluded && free > 0
       if (isFree) free -= 1
-      if (how.extra) cents += how.side === 0 ? priceIn(extra, size) : Math.ceil(priceIn(extra, size) / 2)
+      const allowed = option.amounts ?? ('use' in used ? used.amounts : undefined) ?? shared.amounts ?? []
+      const least = Math.min(...allowed.filter((one) => one > 1))
+      const amount = how.amount ?? (how.extra ? least : 1)
+      const half = option.halfPrice ?? list?.halfPrice ?? price
+      if (allowed.some((one) => one === amount) && !(isFree && amount < 1)) {
+        const own =
+          (isIncluded ? option.includedAmountPrices : option.amountPrices) ??
+          (isIncluded ? list?.includedAmountPrices : list?.amountPrices)
+        const written = own?.[String(amount)]
+        const paidAmount = isIncluded ? Math.max(0, amount - (option.amount ?? 1)) : Math.max(1, amount)
+        const whole = written === undefined ? Math.round(priceIn(price, size) * paidAmount) : priceIn(written, size)
+        if (how.side === 0) cents += whole
+        else if (amount > 1) cents += Math.ceil(whole / 2)
+        else if (!isIncluded) cents += Math.min(whole, priceIn(half, size))
+      } else if (how.extra) cents += how.side === 0 ? priceIn(extra, size) : Math.ceil(priceIn(extra, size) / 2)
       else if (isFree) cents += priceIn(option.freePrice ?? list?.freePrice, size)
-      else if (!isIncluded) cents += priceIn(price, size)
+      else if (!isIncluded) cents += priceIn(how.side === 0 ? price : half, size)
     }
     if (taken.size > 0) throw new Error(`Unknown options: ${[...taken.keys()].join()}`)
   }

@@ -1,11 +1,23 @@
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'
 
+const each = (places: readonly string[], fields: readonly string[]): string[] =>
+  places.flatMap((place) => fields.map((field) => `${place}.*.${field}`))
+
+const GROUPS = ['optionGroups', 'products.*.groups']
+const OPTIONS = GROUPS.map((group) => `${group}.*.options`)
+
 /**
  * The fields that the release before does not know, which it would refuse to read: `*` is every entry of a list. The release after
  * this one empties the list.
  */
-export const ADDED_FIELDS: readonly string[] = []
+export const ADDED_FIELDS: readonly string[] = [
+  ...each(['priceLists', ...OPTIONS], ['halfPrice', 'amountPrices', 'includedAmountPrices']),
+  ...each([...GROUPS, ...OPTIONS], ['amounts']),
+  ...each(OPTIONS, ['amount']),
+  ...each([...GROUPS, 'products.*.bags.*.groups'], ['atLeast', 'atMost']),
+  ...each(GROUPS, ['atMostExtras']),
+]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }
 

@@ -1,6 +1,7 @@
 import { duplicateFaults, unknownCodeFault, unknownCodeFaults, fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
-import { sharedEntries, type SharedEntries, resolveGroup } from '../groups.ts'
+import { amountsIn, sharedEntries, type SharedEntries, resolveGroup } from '../groups.ts'
+import type { Price } from './fieldTypes.ts'
 import {
   isUsedGroup,
   type OptionGroupEntry,
@@ -8,6 +9,7 @@ import {
   type GroupEntry,
   type OptionEntry,
 } from './groupFormat.ts'
+import { limitFaults } from './limitFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 
 export function groupFaults(file: CatalogueFile): Fault[] {
@@ -54,15 +56,21 @@ function productFaults(
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 
 function optionFaults(
-  { options }: OptionGroupEntry,
+  group: OptionGroupEntry,
   { lists }: SharedEntries,
   sizes: readonly { code: string }[],
   at: Path,
 ): Fault[] {
   const known = new Set(codesOf(sizes))
+  const { options } = group
   return [
+    ...duplicateFaults((group.amounts ?? []).map(String), [...at, 'amounts'], 'amount'),
     ...duplicateFaults(codesOf(options), [...at, 'options'], 'option', 'code'),
     ...options.flatMap((option, index) => [
+      ...duplicateFaults((option.amounts ?? []).map(String), [...at, 'options', index, 'amounts'], 'amount'),
+      ...(option.amount === undefined || [1, ...amountsIn(group, option)].includes(option.amount)
+        ? []
+        : [fault([...at, 'options', index, 'amount'], 'is none of its amounts: name it in amounts too')]),
       ...unknownCodeFault(option.prices, lists, [...at, 'options', index, 'prices'], 'price list'),
       ...unknownCodeFaults(option.sizes, known, [...at, 'options', index, 'sizes'], 'size'),
       ...priceFaults(option, known, [...at, 'options', index]),
@@ -70,16 +78,26 @@ function optionFaults(
   ]
 }
 
-type Prices = Pick<OptionGroupEntry['options'][number], (typeof PRICES)[number]>
+type Prices = Pick<OptionEntry, PriceField>
 
 const priceFaults = (prices: Prices, sizes: ReadonlySet<string>, at: Path): Fault[] =>
-  PRICES.flatMap((field) => {
-    const price = prices[field]
+  pricesIn(prices).flatMap(([steps, price]) => {
     if (typeof price !== 'object') return []
     return Object.keys(price)
       .filter((size) => !sizes.has(size))
-      .map((size) => fault([...at, field, size], `is for the unknown size "${size}"`))
+      .map((size) => fault([...at, ...steps, size], `is for the unknown size "${size}"`))
   })
+
+/** Every price of an option or a list, with its path. */
+const pricesIn = (prices: Prices): [path: [PriceField, ...string[]], price: Price | undefined][] => [
+  ...PRICES.map((field): [[PriceField], Price | undefined] => [[field], prices[field]]),
+  ...AMOUNT_PRICES.flatMap((field) =>
+    Object.entries(prices[field] ?? {}).map(([amount, price]): [[PriceField, string], Price | undefined] => [
+      [field, amount],
+      price,
+    ]),
+  ),
+]
 
 function useFaults(group: UsedGroupEntry, { groups }: SharedEntries, at: Path): Fault[] {
   const source = groups.get(group.use)
@@ -98,8 +116,9 @@ function useFaults(group: UsedGroupEntry, { groups }: SharedEntries, at: Path): 
 
 type RuleFault = Fault & { usedBy?: string }
 
-const PRICES = ['price', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
-type PriceField = (typeof PRICES)[number]
+const PRICES = ['price', 'halfPrice', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
+const AMOUNT_PRICES = ['amountPrices', 'includedAmountPrices'] as const
+type PriceField = (typeof PRICES)[number] | (typeof AMOUNT_PRICES)[number]
 
 function ruleFaults(
   file: CatalogueFile,
@@ -127,7 +146,13 @@ function ruleFaults(
   }
   const hasOwnMin = used?.min !== undefined
   const single = choice === 'single'
+  const startsAsShared = !used?.includes && !used?.selects
+  const limits = limitFaults(entry, codesOf(product.sizes)).map(({ field, message, isOfSize }) => {
+    const isOwn = used?.[field] !== undefined || (field === 'extras' && used?.amounts !== undefined)
+    return faultAt(!isOwn && (!isOfSize || (startsAsShared && !used?.only)), message, field)
+  })
   return [
+    ...limits,
     ...(single && min > 1 ? [faultAt(!hasOwnMin, 'must be 0 or 1 for a single choice', 'min')] : []),
     ...product.sizes.flatMap(({ code: size }) => {
       const there = options.filter((option) => option.sizes?.includes(size) ?? true)
@@ -136,17 +161,17 @@ function ruleFaults(
       const many = `is a single choice that starts with ${chosen.length} options chosen in size "${size}"`
       return [
         ...(there.length > 0 && min > there.length ? [faultAt(!hasOwnMin && !used?.only, few, 'min')] : []),
-        ...(single && chosen.length > 1 ? [faultAt(!used?.includes && !used?.selects, many)] : []),
+        ...(single && chosen.length > 1 ? [faultAt(startsAsShared, many)] : []),
         ...there.flatMap((option) => {
-          const field = PRICES.find((one) => lacks(option[one], size))
-          return field ? [unpriced(option, field, size)] : []
+          const lacking = pricesIn(option).find(([, price]) => lacks(price, size))
+          return lacking ? [unpriced(option, lacking[0][0], size)] : []
         }),
       ]
     }),
   ]
 }
 
-const lacks = (price: OptionEntry[PriceField], size: string) => typeof price === 'object' && !(size in price)
+const lacks = (price: Price | undefined, size: string) => typeof price === 'object' && !(size in price)
 
 const indexOf = (list: readonly { code: string }[] = [], code: string | undefined) =>
   list.findIndex((one) => one.code === code)

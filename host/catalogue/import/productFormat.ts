@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
 import { defined, optional, required, titled, code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
-import { choice, free, group, groupName, min } from './groupFormat.ts'
+import { atLeast, atMost, choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
 
 const size = defined(
@@ -60,6 +60,8 @@ const bagGroup = defined(
     name: groupName,
     choice,
     min: min(undefined),
+    atLeast: atLeast(undefined),
+    atMost: atMost(undefined),
     free: free(undefined),
     options: required(
       z.array(bagOption).check(z.minLength(1, 'must have at least 1 option')),

@@ -9,7 +9,7 @@ const pizza = (...ids: PizzaSpec['toppings'][number]['id'][]): PizzaSpec => ({
   crust: 'hand',
   sauce: 'tomato',
   cheese: 'mozzarella',
-  toppings: ids.map((id) => ({ id, side: 0, extra: false })),
+  toppings: ids.map((id) => ({ id, side: 0, density: '' })),
 })
 const groups = (html: string) =>
   html.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore

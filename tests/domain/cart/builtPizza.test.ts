@@ -18,8 +18,8 @@ describe('builtPizza and isPizza', () => {
     const drawing = builtPizza(dish, [chosen('Crust', 'thin'), chosen('Toppings', 'pep L', 'oliveM Rx')], 'M')
     expect(drawing).toMatchObject({ kind: 'pizza', seed: 'abc', crust: 'thin' })
     expect(drawing?.toppings).toEqual([
-      { id: 'pepperoni', side: 1, extra: false },
-      { id: 'olives', side: 2, extra: true },
+      { id: 'pepperoni', side: 1, density: '' },
+      { id: 'olives', side: 2, density: 'x' },
     ])
   })
 

@@ -113,12 +113,16 @@ describe('changeSize', () => {
   const sized = product({
     sizes: [size('S', 900), size('L', 1500)],
     groups: [
-      group('tops', [
-        option('baconS', 100, { name: 'Bacon', sizeCode: 'S' }),
-        option('baconL', 160, { name: 'Bacon', sizeCode: 'L' }),
-        option('figS', 90, { name: 'Fig', sizeCode: 'S' }),
-        option('olives', 80),
-      ]),
+      group(
+        'tops',
+        [
+          option('baconS', 100, { name: 'Bacon', sizeCode: 'S' }),
+          option('baconL', 160, { name: 'Bacon', sizeCode: 'L' }),
+          option('figS', 90, { name: 'Fig', sizeCode: 'S' }),
+          option('olives', 80),
+        ],
+        { extras: true },
+      ),
     ],
   })
 

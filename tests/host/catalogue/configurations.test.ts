@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
+import example from '../../../docs/example-chain/chain.json' with { type: 'json' }
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
@@ -22,7 +23,9 @@ function taxes(product: Product, configuration: Configuration) {
 }
 
 const reading = readCatalogue(demo)
+const readExample = readCatalogue(example)
 const files = [
+  { name: 'the example chain', file: readExample.ok ? readExample.catalogue : undefined },
   { name: 'the demo chain', file: reading.ok ? reading.catalogue : undefined },
   { name: 'a real chain', file: dominosCatalogue() },
 ]
@@ -52,7 +55,7 @@ if (reading.ok) {
 
 describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)(
-    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62]',
+    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62 D-181 D-182]',
     () => {
       if (!file) return
       const catalogue = buildCatalogue(file, 1)

@@ -9,7 +9,7 @@ const key = <K extends string>(table: Readonly<Record<K, unknown>>) => fc.consta
 export const toppingArbitrary = fc.record({
   id: fc.constantFrom(...TOPPING_IDS),
   side: fc.constantFrom(0 as const, 1 as const, 2 as const),
-  extra: fc.boolean(),
+  density: fc.constantFrom('l', '', 'x', 'd', 't'),
 })
 
 /** Any pizza with up to `most` toppings, no topping twice on one side. */

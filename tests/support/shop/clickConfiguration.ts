@@ -15,7 +15,7 @@ interface WantedGroup {
   choice?: string
   innerTab?: string
   group: string
-  options: { name: string; side: Side; extra: boolean }[]
+  options: { name: string; side: Side; extra: boolean; amount: number | undefined }[]
 }
 
 /** What to click for a configuration of this product. */
@@ -45,9 +45,10 @@ const namedGroups = (groups: readonly Group[], chosen: readonly ChosenGroup[], s
     .filter((group) => optionsOf(group, size).length > 0)
     .map((group) => {
       const taken = chosen.find(({ hash }) => hash === group.hash)?.options ?? []
-      const options = taken.map(({ hash, side, extra }) => {
-        const name = group.options.find((option) => option.hash === hash)?.name ?? ''
-        return { name, side, extra }
+      const options = taken.map(({ hash, side, extra, amount }) => {
+        const option = group.options.find((one) => one.hash === hash)
+        const least = option?.amounts?.find((one) => one.amount > 1)?.amount
+        return { name: option?.name ?? '', side, extra, amount: amount ?? (extra ? least : option?.amounts && 1) }
       })
       return { group: group.name, options }
     })
@@ -105,7 +106,7 @@ export const clickConfiguration = (page: Page, wanted: Wanted): Promise<void> =>
         const isRadio = input?.type === 'radio'
         if (input?.checked !== (option !== undefined) && (option || !isRadio)) await click(input, name)
       }
-      for (const { name, side, extra } of options) {
+      for (const { name, side, extra, amount } of options) {
         const row = [...fieldset.querySelectorAll('[data-part=option]')].find(
           (one) => textOf(one.querySelector('label > span')) === name,
         )
@@ -113,7 +114,13 @@ export const clickConfiguration = (page: Page, wanted: Wanted): Promise<void> =>
         if (half && half.getAttribute('aria-pressed') !== 'true') await click(half, `the side of ${name}`)
         const more = row?.querySelector('[data-part=extra]')
         if (more && more.getAttribute('aria-pressed') !== String(extra)) await click(more, `extra ${name}`)
-        if ((!half && side !== 0) || (!more && extra)) throw new Error(`${name} cannot be had so`)
+        const amounts = row?.querySelector<HTMLSelectElement>('[data-part=amount]')
+        if (amounts && amount !== undefined) {
+          amounts.value = String(amount)
+          amounts.dispatchEvent(new Event('change', { bubbles: true }))
+          await Promise.resolve()
+        }
+        if ((!half && side !== 0) || (!more && !amounts && extra)) throw new Error(`${name} cannot be had so`)
       }
     }
   }, wanted)

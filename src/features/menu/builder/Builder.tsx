@@ -1,5 +1,6 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import {
+  findExceededLimit,
   findMissingChoice,
   findSoldOutChoice,
   type ChoiceFault,
@@ -55,8 +56,11 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
-  const soldOut = useMemo(() => findSoldOutChoice(product, configuration), [product, configuration])
-  const shownFault = fault ?? soldOut
+  const forbidden = useMemo(
+    () => findSoldOutChoice(product, configuration) ?? findExceededLimit(product, configuration),
+    [product, configuration],
+  )
+  const shownFault = fault ?? forbidden
   const faultTab = shownFault && tabsOfFault(shownFault).tab
 
   // Each refusal creates a new object, so that asking again moves the focus again.
@@ -72,11 +76,11 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
   const selectSize = useCallback((size: string) => change((now) => changeSize(product, now, size)), [change, product])
 
   /**
-   * Returns whether everything is chosen and can be made; else focuses the tab and row where something is missing or sold out
-   * [PROD-26 PROD-28 PROD-29], D-66.
+   * Returns whether everything is chosen and can be made; else focuses the tab and row where something is missing, sold out or too
+   * much [PROD-26 PROD-28 PROD-29], D-66, D-182.
    */
   const check = () => {
-    const found = findMissingChoice(product, configuration) ?? soldOut ?? bareFault()
+    const found = findMissingChoice(product, configuration) ?? forbidden ?? bareFault()
     setFault(found)
     const isSomewhere = found && (found.group ?? found.coupon ?? found.bag) !== undefined
     if (isSomewhere) setTab(tabsOfFault(found).tab)

@@ -1,8 +1,9 @@
 import { memo } from 'react'
+import { limitHint } from '../../../../domain/catalogue/limits.ts'
 import type { ChosenGroup } from '../../../../domain/catalogue/configuration.ts'
 import { optionsOf, type Group } from '../../../../domain/catalogue/menu.ts'
 import { groupField } from './optionField.ts'
-import { optionPrice } from './optionPrice.ts'
+import { amountChoices, optionPrice } from './optionPrice.ts'
 import { OptionRow, type EditGroups } from './OptionRow.tsx'
 
 interface GroupPanelProps {
@@ -27,12 +28,12 @@ export const GroupPanel = memo(function GroupPanel({
   onEdit,
 }: GroupPanelProps) {
   const field = groupField(group.hash, within)
-  const hint = groupHint(group)
+  const hint = groupHint(group, chosen ? [chosen] : [], size)
   return (
     <fieldset id={field} aria-describedby={hint ? `${field}-hint` : undefined}>
       <legend className="vh">{group.name}</legend>
       {hint ? (
-        <p className="hint" id={`${field}-hint`}>
+        <p className="hint" id={`${field}-hint`} aria-live={group.atMost === undefined ? undefined : 'polite'}>
           {hint}
         </p>
       ) : null}
@@ -44,6 +45,7 @@ export const GroupPanel = memo(function GroupPanel({
           name={field}
           chosen={chosen?.options.find(({ hash }) => hash === option.hash)}
           price={optionPrice(group, option, chosen ? [chosen] : [], size)}
+          amounts={amountChoices(group, option, chosen, size)}
           showDescription={showDescriptions}
           picture={pictures?.get(option.productHash)}
           onEdit={onEdit}
@@ -53,8 +55,10 @@ export const GroupPanel = memo(function GroupPanel({
   )
 })
 
-function groupHint({ choice, min, free, options }: Group): string {
-  const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''
+function groupHint(group: Group, chosen: readonly ChosenGroup[], size: string): string {
+  const { choice, min, atLeast = min, free, options } = group
+  const least = atLeast > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${atLeast}.`) : ''
+  const asks = `${least} ${limitHint(group, chosen, size)}`.trim()
   const paid = options.filter((option) => !option.isDefault && option.price > 0)
   if (free === 0 || paid.length === 0) return asks
   const gift = paid.every((option) => option.freePrice === 0) ? 'free' : 'at a lower price'

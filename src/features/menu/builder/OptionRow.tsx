@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { amountOf, canBeExtra } from '../../../../domain/catalogue/amounts.ts'
 import {
+  setAmount,
   setExtra,
   setSide,
   toggleOption,
@@ -19,6 +21,8 @@ interface OptionRowProps {
   name: string
   chosen: ChosenOption | undefined
   price: string
+  /** As `amountChoices` says them: text, so that the row stays as it is while they do. */
+  amounts: string
   showDescription: boolean
   picture: string | undefined
   onEdit: EditGroups
@@ -34,12 +38,14 @@ export const OptionRow = memo(function OptionRow({
   name,
   chosen,
   price,
+  amounts,
   showDescription,
   picture,
   onEdit,
 }: OptionRowProps) {
   const { soldOut } = option
-  const hasControls = chosen !== undefined && !soldOut && (group.halves || group.extras)
+  const isExtra = !amounts && canBeExtra(group, option)
+  const hasControls = chosen !== undefined && !soldOut && (group.halves || isExtra || amounts !== '')
   return (
     <div className={soldOut ? `ticks ${styles.option} ${styles.gone}` : `ticks ${styles.option}`} data-part="option">
       <label>
@@ -67,7 +73,25 @@ export const OptionRow = memo(function OptionRow({
               onSide={(side) => onEdit((now) => setSide(now, group, option.hash, side))}
             />
           ) : null}
-          {group.extras ? (
+          {amounts ? (
+            <select
+              className={styles.extra}
+              data-part="amount"
+              aria-label={`How much ${option.name}`}
+              value={amountOf(option, chosen)}
+              onChange={({ target }) => onEdit((now) => setAmount(now, group, option.hash, Number(target.value)))}
+            >
+              {amounts.split('|').map((text) => {
+                const [amount = '', ...words] = text.split(' ')
+                return (
+                  <option key={amount} value={amount}>
+                    {words.join(' ')}
+                  </option>
+                )
+              })}
+            </select>
+          ) : null}
+          {isExtra ? (
             <button
               type="button"
               className={styles.extra}

@@ -18,6 +18,8 @@ function entry(chain: object, list: string, code: string): Entry {
 const at = (value: unknown, ...path: (string | number)[]): Entry =>
   path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value) as Entry
 
+const dips = (chain: object): Entry => at(entry(chain, 'products', 'wings'), 'groups', 1)
+
 type Change = (chain: typeof exampleChain) => void
 
 /** Each rule that no schema says: what breaks it in the example chain, and what the import says then. */
@@ -70,6 +72,24 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
   [
     (chain) => (at(entry(chain, 'products', 'wings'), 'groups', 0)['min'] = 3),
     'products[10 "wings"].groups[0].min asks for 3 options where size "8" has 2',
+  ],
+  [
+    (chain) => (entry(chain, 'optionGroups', 'toppings')['amounts'] = [2]),
+    'optionGroups[3 "toppings"].extras cannot stand beside amounts: name 1.5 or 2 in amounts instead (used by "margherita" and 7 more)',
+  ],
+  [
+    (chain) => (at(dips(chain), 'options', 0)['amount'] = 4),
+    'products[10 "wings"].groups[1].options[0].amount is none of its amounts: name it in amounts too',
+  ],
+  [(chain) => (dips(chain)['amounts'] = [2, 2, 3]), 'products[10 "wings"].groups[1].amounts[1] is a second amount "2"'],
+  [(chain) => (dips(chain)['atLeast'] = 9), 'products[10 "wings"].groups[1].atLeast asks for 9 where size "8" has 5'],
+  [
+    (chain) => Object.assign(dips(chain), { atLeast: 3, atMost: 2 }),
+    'products[10 "wings"].groups[1].atLeast is more than atMost, 2',
+  ],
+  [
+    (chain) => (dips(chain)['atMost'] = 1),
+    'products[10 "wings"].groups[1].atMost is less than the 2 that are chosen at first in size "8"',
   ],
   [
     (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
