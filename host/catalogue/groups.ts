@@ -47,7 +47,8 @@ export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] 
   const own = productHash(product.code)
   return (product.groups ?? []).flatMap((group) => {
     const entry = resolveGroup(group, shared)
-    if (!entry) return []
+    // Options with times of their own may all be away (D-183).
+    if (!entry || entry.options.length === 0) return []
     return [
       {
         hash: groupHash(product.code, entry.code),

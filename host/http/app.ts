@@ -154,6 +154,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const startedAt = performance.now()
       const now = clock()
+      const current = catalogue.current()
       if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarnedOfProxy = true
         warn(UNTRUSTED_PROXY_WARNING)
@@ -163,7 +164,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       const scope: RequestScope = {
         now,
         db: database.db,
-        catalogue: catalogue.current(),
+        catalogue: current.at(now),
         settings,
         services,
         throttle,
@@ -193,7 +194,7 @@ export async function createHost(parts: Parts): Promise<Host> {
             })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
-      if (edge) sealForEdge(response, catalogue.current() === scope.catalogue)
+      if (edge) sealForEdge(response, catalogue.current() === current)
       // A proxy closes the connection after this answer, instead of sending into one that is about to close.
       if (readiness.isStopping()) response.headers.set('Connection', 'close')
       const ms = Math.round((performance.now() - startedAt) * 10) / 10

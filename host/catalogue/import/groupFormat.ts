@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defined, optional, required, titled, code, codes, count, either, price, text } from './fieldTypes.ts'
 import { labelFields } from './labelFormat.ts'
+import { available } from './periodFormat.ts'
 
 const prices = {
   price: optional(price, 'What it costs.', { 10: '1.50', 12: '1.75' }, { default: '0' }),
@@ -31,6 +32,7 @@ const option = defined(
     }),
     selected: optional(z.boolean(), 'Chosen at first, but paid extra.', true, { default: false }),
     sizes: optional(codes, 'Codes of the sizes that have it.', ['10', '12'], { without: 'all' }),
+    available: available('it can be chosen'),
     ...labelFields,
   }),
 )
