@@ -14,6 +14,7 @@ import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
 import { mountLiveStreams } from './liveStreams.ts'
+import { openMenuTimes } from './menuTimes.ts'
 import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
@@ -38,6 +39,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { openEdgePurge } from '../services/edgePurge.ts'
+import type { Repeated } from '../services/repeat.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
 import type { Database, Db } from '../store/database/database.ts'
 import { isConnectionLost, resourceFault } from '../store/database/lostConnection.ts'
@@ -77,6 +79,7 @@ export interface Host {
   settings: Settings
   catalogue: CurrentCatalogue
   live: LiveFeed
+  menuTimes: Repeated
   readiness: Readiness
   /** Ends the open streams, which would keep a listener from closing. */
   endStreams(): void
@@ -102,6 +105,16 @@ export async function createHost(parts: Parts): Promise<Host> {
     if (!edge) return
     await pause(HOSTS_PURGE_MS)
     await edge.settled(MAX_PURGE_WAIT_MS)
+  })
+  const menuTimes = openMenuTimes({
+    catalogue,
+    live,
+    clock,
+    failed: failedIn('menu times'),
+    purge: async (keys) => {
+      edge?.purge(keys)
+      await edge?.settled(MAX_PURGE_WAIT_MS)
+    },
   })
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())
@@ -144,6 +157,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     settings,
     catalogue,
     live,
+    menuTimes,
     readiness,
     endStreams: () => streams.close(),
     fetch: async (request, address = '', outgoing) => {
@@ -207,6 +221,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     },
     close: async () => {
       streams.close()
+      await menuTimes.stop()
       await live.close()
       await catalogue.close()
       await edge?.close()

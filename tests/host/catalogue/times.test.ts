@@ -11,6 +11,7 @@ import { periodOf, type PeriodEntry } from '../../../host/catalogue/import/perio
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import { periodsText } from '../../../host/catalogue/periodWords.ts'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
+import { menuDataOf } from '../../../host/http/site/structuredData.ts'
 import { lineTimeFault } from '../../../host/orders/lineTimes.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 
@@ -151,6 +152,16 @@ describe('a menu with seasons and times of day', () => {
     expect(product('night')?.description).toBe('Saturday 10:00 PM to 2:00 AM.')
     expect(product('always')?.description).toBe('')
     expect(chain.at(new Date(noon.getTime() + 59_000))).toBe(chain.at(noon))
+  })
+
+  test('tells search engines the days of a season [D-80 D-183]', () => {
+    const source = { catalogue: chain.at(noon), origin: 'https://forno.test', now: noon }
+    const items = JSON.parse(JSON.stringify(menuDataOf(chain.store(MAIN, noon)!, source).hasMenuSection)) as {
+      hasMenuItem: { name: string; offers: Record<string, string> }[]
+    }[]
+    const offerOf = (code: string) => items.flatMap((one) => one.hasMenuItem).find(({ name }) => name === code)?.offers
+    expect(offerOf('pumpkin')).toMatchObject({ availabilityStarts: '2026-10-01', availabilityEnds: '2026-10-31' })
+    expect(offerOf('lunch')).not.toHaveProperty('availabilityEnds')
   })
 
   test('has another stamp when a period has ended, and the same one while nothing begins or ends [D-183]', () => {

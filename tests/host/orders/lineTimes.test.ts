@@ -148,6 +148,23 @@ describe.each(oneDatabase)('what is offered at times of its own on $name', (data
     expect(JSON.stringify(then.changes)).toContain('Cola')
   })
 
+  test('is told to the open menus of its store when it begins or ends, and to no other time [D-66 D-183]', async () => {
+    await here.load(SEASON)
+    here.clock.now = at('13:30')
+    await here.host.menuTimes.run()
+    const told: string[] = []
+    const stop = here.host.live.watchStore('menu', MAIN, (chunk) => told.push(String(chunk)))
+    told.length = 0
+    here.clock.now = at('13:35')
+    await here.host.menuTimes.run()
+    expect(told).toEqual([])
+    here.clock.now = at('13:36')
+    await here.host.menuTimes.run()
+    await here.host.menuTimes.run()
+    expect(told).toEqual([expect.stringContaining('changed')])
+    stop()
+  })
+
   test('is named when an order is ordered again after it has ended, and the rest is added [D-75 D-183]', async () => {
     await here.load(SEASON)
     here.clock.now = at('12:00')
