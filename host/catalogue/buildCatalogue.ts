@@ -5,6 +5,8 @@ import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { readyTime } from '../../domain/schedule/schedule.ts'
 import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
@@ -20,13 +22,11 @@ import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 import { awayText, fileWithout, storeTimesOf, timedEntries, timesOfLines, type StoreTimes } from './times.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
-import { localTime } from '../../domain/schedule/localTime.ts'
-import { readyTime } from '../../domain/schedule/schedule.ts'
 
 const MINUTE_MS = 60_000
 /** Of what is away at different times, and of the stores' menus then. */
 const MAX_PARTIAL_FILES = 8
-const MAX_PARTIAL_MENUS = 1000
+const MAX_PARTIAL_MENUS = 200
 
 let builds = 0
 
@@ -81,32 +81,33 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const pictures = picturesOf(file, products)
   const canBuild = buildablePizzas(products.values())
 
-  const partialFiles = new LRUCache<string, ReturnType<typeof partialFile>>({ max: MAX_PARTIAL_FILES })
-  const partialFile = (away: string) => {
-    const parts = fileWithout(file, timed, away)
-    return { ...parts, all: productsOf(parts.left) }
-  }
-  const partialMenus = new LRUCache<string, Assortment>({ max: MAX_PARTIAL_MENUS })
-  /** What a store sells without what is away (`awayText`). */
-  const assortmentWithin = (whole: Assortment, away: string): Assortment => {
-    const code = scheduledStores.get(whole.storeHash)?.code
-    if (away === '' || code === undefined) return whole
-    const key = `${code} ${away}`
-    const { left, ...offered } = partialFiles.get(away) ?? partialFile(away)
-    partialFiles.set(away, { left, ...offered })
-    const timesOf = wordsIn(storeTimes.get(whole.storeHash))
-    const found = partialMenus.get(key) ?? assortmentOf(left, code, { ...offered, whole: file, timesOf })
-    partialMenus.set(key, found)
-    return found
-  }
+  /** By what is away (`awayText`). */
+  const partialFiles = new LRUCache({
+    max: MAX_PARTIAL_FILES,
+    memoMethod: (away: string) => {
+      const parts = fileWithout(file, timed, away)
+      return { ...parts, all: productsOf(parts.left) }
+    },
+  })
+  /** By the code of the store and what is away. */
+  const partialMenus = new LRUCache({
+    max: MAX_PARTIAL_MENUS,
+    memoMethod: (key: string) => {
+      const [code = '', away = ''] = key.split(' ')
+      const { left, ...offered } = partialFiles.memo(away)
+      return assortmentOf(left, code, { ...offered, whole: file, timesOf: wordsIn(storeTimes.get(storeHash(code))) })
+    },
+  })
 
   /** What a store sells without what is away, all marked that it has run out of. */
   const offeredOf = (whole: Assortment, away: string, gone: SoldOut | undefined) => {
-    if (!gone) return { stamp: `${build}${away && ` ${away}`}`, assortment: assortmentWithin(whole, away) }
+    const code = scheduledStores.get(whole.storeHash)?.code
+    const sold = away && code !== undefined ? partialMenus.memo(`${code} ${away}`) : whole
+    if (!gone) return { stamp: away ? `${build} ${away}` : build, assortment: sold }
     const stamp = stampOf(build, away, [...gone.products].sort(), [...gone.options].sort())
     const known = reduced.get(whole.storeHash)
     if (known?.stamp === stamp) return known
-    const found = { stamp, assortment: assortmentWithout(assortmentWithin(whole, away), gone) }
+    const found = { stamp, assortment: assortmentWithout(sold, gone) }
     reduced.set(whole.storeHash, found)
     return found
   }
