@@ -3,11 +3,18 @@ import type { Cart } from '../../domain/cart/cart.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { periodsText } from '../catalogue/periodWords.ts'
 import { refused, type Refused } from '../context/context.ts'
 import { mostOffered } from './crossPromotion.ts'
 
 /** An everyday refusal, which the customer reads; the others are faults of the page. */
 const SOLD_OUT = 'is sold out at this store.'
+
+/** Why a product with times of its own cannot be ordered for any time now; undefined for one without (D-183). */
+export function awayMessage(catalogue: Catalogue, storeHash: string, productHash: string): string | undefined {
+  const times = catalogue.times(storeHash, productHash)
+  return times && `${times.name} cannot be ordered at present. It is offered ${periodsText(times.periods)}.`
+}
 
 export function findAvailableProduct(
   catalogue: Catalogue,
@@ -17,7 +24,8 @@ export function findAvailableProduct(
   cart: Cart,
 ): { ok: true; product: Product } | Refused {
   const product = catalogue.product(storeHash, productHash)
-  if (!product) return refused('This store does not sell that product.')
+  if (!product)
+    return refused(awayMessage(catalogue, storeHash, productHash) ?? 'This store does not sell that product.')
   const forbidden = forbiddenReason(product, configuration)
   if (forbidden) return refused(forbidden, forbidden.endsWith(SOLD_OUT) ? {} : { httpStatus: 422 })
   const missing = missingChoiceMessage(product, configuration)

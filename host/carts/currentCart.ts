@@ -32,7 +32,10 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
   const isPriced =
-    stored.catalogue === catalogue.version && !catalogue.soldOut(storeHash) && lines.every(({ status }) => status === 1)
+    stored.catalogue === catalogue.version &&
+    !catalogue.soldOut(storeHash) &&
+    !catalogue.away(storeHash) &&
+    lines.every(({ status }) => status === 1)
   const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
   const rooms = roomsOf(cart, catalogue)
   if (rooms.size === 0) return cart

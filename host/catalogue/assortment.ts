@@ -35,12 +35,28 @@ export interface Assortment {
   additions: Addition[]
 }
 
-export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
-  const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
+interface Offered {
+  /** The file with what is away. */
+  whole?: CatalogueFile
+  /** The products of the chain by their codes. */
+  all: ReadonlyMap<string, Product>
+  /** Codes of those that nothing sells at present, which may be part of others. */
+  unsold?: ReadonlySet<string>
+  /** When a product is offered, for the customer; '' for always. */
+  timesOf?: (hash: string) => string
+}
+
+export function assortmentOf(
+  file: CatalogueFile,
+  store: string,
+  { whole = file, all, unsold, timesOf = () => '' }: Offered,
+): Assortment {
+  const isHere = ({ stores }: { stores?: readonly string[] }) => stores?.includes(store) ?? true
+  const entries = file.products.filter(isHere)
   const sold = new Set(entries.map(({ code }) => productHash(code)))
-  const categories = file.categories.filter(({ stores }) => stores?.includes(store) ?? true)
+  const categories = file.categories.filter(isHere)
   const soldAlone = [
-    ...categories.flatMap((one) => one.products),
+    ...whole.categories.filter(isHere).flatMap((one) => one.products),
     ...(file.suggestions ?? []).map((one) => one.product),
   ]
   const listed = new Set(soldAlone.map(productHash))
@@ -56,8 +72,11 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
             (hash) => listed.has(hash),
           )
         : product
-    products.set(entry.code, own)
-    items.set(own.hash, { entry, product: own })
+    if (unsold?.has(entry.code)) continue
+    const times = sentenceOf(timesOf(own.hash))
+    const said = times ? { ...own, description: [times, own.description].filter(Boolean).join(' ') } : own
+    products.set(entry.code, said)
+    items.set(own.hash, { entry, product: said })
   }
   return {
     storeHash: storeHash(store),
@@ -74,6 +93,9 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
     }),
   }
 }
+
+/** 'Weekdays 11:00 AM to 2:00 PM.' */
+const sentenceOf = (words: string): string => words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 function promotionsOf(
   file: CatalogueFile,

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { BRAND } from '../../shared/brand.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { readyTime } from '../../domain/schedule/schedule.ts'
 import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
@@ -11,13 +14,19 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
 import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
+import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
+import { awayText, fileWithout, storeTimesOf, timedEntries, timesOfLines, type StoreTimes } from './times.ts'
+import { zoneOffsets } from './zoneOffsets.ts'
 
 const MINUTE_MS = 60_000
+/** Of what is away at different times, and of the stores' menus then. */
+const MAX_PARTIAL_FILES = 8
+const MAX_PARTIAL_MENUS = 200
 
 let builds = 0
 
@@ -33,9 +42,13 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
+  const timed = timedEntries(file)
+  const storeTimes = new Map<string, StoreTimes>()
   const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
-      const assortment = assortmentOf(file, entry.code, products)
+      const times = storeTimesOf(file, entry.code)
+      const assortment = assortmentOf(file, entry.code, { all: products, timesOf: wordsIn(times) })
+      storeTimes.set(assortment.storeHash, times)
       return [assortment.storeHash, assortment] as const
     }),
   )
@@ -65,15 +78,39 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   }
   // Kept from one switch to the next: of most stores nothing changes.
   const reduced = new Map<string, { stamp: string; assortment: Assortment }>()
-  const reduce = (whole: Assortment, gone: SoldOut) => {
-    const stamp = stampOf(build, [...gone.products].sort(), [...gone.options].sort())
+  const pictures = picturesOf(file, products)
+  const canBuild = buildablePizzas(products.values())
+
+  /** By what is away (`awayText`). */
+  const partialFiles = new LRUCache({
+    max: MAX_PARTIAL_FILES,
+    memoMethod: (away: string) => {
+      const parts = fileWithout(file, timed, away)
+      return { ...parts, all: productsOf(parts.left) }
+    },
+  })
+  /** By the code of the store and what is away. */
+  const partialMenus = new LRUCache({
+    max: MAX_PARTIAL_MENUS,
+    memoMethod: (key: string) => {
+      const [code = '', away = ''] = key.split(' ')
+      const { left, ...offered } = partialFiles.memo(away)
+      return assortmentOf(left, code, { ...offered, whole: file, timesOf: wordsIn(storeTimes.get(storeHash(code))) })
+    },
+  })
+
+  /** What a store sells without what is away, all marked that it has run out of. */
+  const offeredOf = (whole: Assortment, away: string, gone: SoldOut | undefined) => {
+    const code = scheduledStores.get(whole.storeHash)?.code
+    const sold = away && code !== undefined ? partialMenus.memo(`${code} ${away}`) : whole
+    if (!gone) return { stamp: away ? `${build} ${away}` : build, assortment: sold }
+    const stamp = stampOf(build, away, [...gone.products].sort(), [...gone.options].sort())
     const known = reduced.get(whole.storeHash)
-    const found = known?.stamp === stamp ? known : { stamp, assortment: assortmentWithout(whole, gone) }
+    if (known?.stamp === stamp) return known
+    const found = { stamp, assortment: assortmentWithout(sold, gone) }
     reduced.set(whole.storeHash, found)
     return found
   }
-  const pictures = picturesOf(file, products)
-  const canBuild = buildablePizzas(products.values())
 
   const guides = new Map<string, MenuGuide>()
   const guide = (hash: string) => {
@@ -91,31 +128,59 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   }
   const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
-  const withSwitches = (
-    changes: ReadonlyMap<string, Switch>,
-    { pauses, soldOut, specialDays }: StoreConditions,
-  ): Catalogue => {
+  const withSwitches = (changes: ReadonlyMap<string, Switch>, conditions: StoreConditions, at?: Date): Catalogue => {
+    const { pauses, soldOut, specialDays } = conditions
     const stateOf = (hash: string): StoreState => ({
       change: changes.get(scheduledStores.get(hash)?.code ?? ''),
       pauses: pauses.get(hash),
       specialDays,
     })
     const store = (hash: string, now: Date) => scheduledStores.get(hash)?.at(now, stateOf(hash))
-    const assortments = new Map(wholeAssortments)
-    const stamps = new Map<string, string>()
-    for (const [hash, gone] of soldOut) {
-      const whole = wholeAssortments.get(hash)
-      if (!whole) continue
-      const { stamp, assortment } = reduce(whole, gone)
-      assortments.set(hash, assortment)
-      stamps.set(hash, stamp)
+    const schedules = (hash: string, now: Date) =>
+      scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] }
+    /** What cannot be ordered for any time of this store, from `at` on. */
+    const awayAt = (hash: string): string => {
+      const [one, times] = [at && store(hash, at), storeTimes.get(hash)]
+      if (!at || !one || !times) return ''
+      const offsets = zoneOffsets(zone, at)
+      const minutes = [...(one.pickupOpen ? [one.pickupMinutes] : []), ...(one.deliveryOpen ? [one.deliveryMinutes] : [])] // oxfmt-ignore
+      const asap = minutes.map((each) => readyTime(at, each, offsets))
+      return awayText(file, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
     }
-    return {
+    const known = new Map(conditions.away)
+    const away = (hash: string): string => {
+      const found = known.get(hash) ?? awayAt(hash)
+      known.set(hash, found)
+      return found
+    }
+    const made = new Map<string, { stamp: string; assortment: Assortment }>()
+    const offered = (hash: string) => {
+      const whole = wholeAssortments.get(hash)
+      const found = made.get(hash) ?? (whole && offeredOf(whole, away(hash), soldOut.get(hash)))
+      if (found) made.set(hash, found)
+      return found
+    }
+    const assortmentAt = (hash: string) => offered(hash)?.assortment
+    const itemsOf = (hash: string) => [...(assortmentAt(hash)?.items.values() ?? [])]
+    let minute: { start: number; catalogue: Catalogue } | undefined
+    const catalogue: Catalogue = {
       version,
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
-      switched: (next, conditions) => withSwitches(byStore(next), { ...usual, specialDays, ...conditions }),
+      switched: (next, changed) => withSwitches(byStore(next), { ...usual, specialDays, ...changed }),
+      at: (now) => {
+        if (timed.length === 0) return catalogue
+        const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+        if (minute?.start !== start) minute = { start, catalogue: withSwitches(changes, conditions, new Date(start)) }
+        return minute.catalogue
+      },
+      away,
+      times: (hash, product) => storeTimes.get(hash)?.products.get(product),
+      lineTimes: (hash, lines) => {
+        const times = storeTimes.get(hash)
+        return times ? timesOfLines(lines, times) : []
+      },
       storesStamp: stampOf(build, [...changes.values()], [...pauses], specialDays),
-      menuStamp: (hash) => stamps.get(hash) ?? build,
+      menuStamp: (hash) => offered(hash)?.stamp ?? build,
       soldOut: (hash) => soldOut.get(hash),
       sites,
       listing: (hash, now) => listing(hash, now, stateOf(hash)),
@@ -129,10 +194,9 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       zone: () => zone,
       canBeReady: (hash, service, minutes, now) =>
         scheduledStores.get(hash)?.canBeReady(service, minutes, now, stateOf(hash)) ?? false,
-      isClosedAt: (hash, service, at, now) =>
-        scheduledStores.get(hash)?.isClosedAt(service, at, now, stateOf(hash)) ?? true,
-      schedules: (hash, now) =>
-        scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] },
+      isClosedAt: (hash, service, then, now) =>
+        scheduledStores.get(hash)?.isClosedAt(service, then, now, stateOf(hash)) ?? true,
+      schedules,
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
@@ -141,24 +205,31 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         ...(file.taxes.deliveryTax2 ? { pst: file.taxes.tax2.percent } : {}),
       },
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
-      makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
-      menu: (hash) => assortments.get(hash)?.menu,
-      deals: (hash) => assortments.get(hash)?.deals ?? [],
-      product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
-      products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
+      makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => wholeAssortments.get(hash)?.items.get(product)),
+      menu: (hash) => assortmentAt(hash)?.menu,
+      deals: (hash) => assortmentAt(hash)?.deals ?? [],
+      product: (hash, product) => assortmentAt(hash)?.items.get(product)?.product,
+      products: (hash) => itemsOf(hash).map(({ product }) => product),
       guide,
-      promotions: (hash) => assortments.get(hash)?.promotions ?? [],
-      additions: (hash) => assortments.get(hash)?.additions ?? [],
+      promotions: (hash) => assortmentAt(hash)?.promotions ?? [],
+      additions: (hash) => assortmentAt(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),
       canBuild,
       productsOfKind: (hash, kind) =>
-        [...(assortments.get(hash)?.items.values() ?? [])]
+        itemsOf(hash)
           .filter(({ entry }) => (kind === 'deals' ? entry.type === 1 : entry.beverage === true))
           .map(({ product }) => product.hash),
     }
+    return catalogue
   }
   return withSwitches(byStore(switches), usual)
 }
+
+/** When a product is offered, by its hash; '' for always. */
+const wordsIn =
+  (times: StoreTimes | undefined) =>
+  (hash: string): string =>
+    periodsText(times?.products.get(hash)?.periods ?? [])
 
 const stampOf = (build: string, ...rest: readonly unknown[]): string =>
   `${build} ${hash('sha256', JSON.stringify(rest), 'base64url').slice(0, 22)}`

@@ -12,10 +12,13 @@ import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
 import type { SpecialDate } from './specialHours.ts'
+import type { NamedTimes } from './times.ts'
 import type { Pauses, Place, Switch } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes, and the days that are not like the week. */
 export interface StoreConditions {
+  /** What is away of a store's menu, as `away` says it; without it what is away at the time of `at`. */
+  away?: ReadonlyMap<string, string> | undefined
   pauses: ReadonlyMap<string, Pauses>
   soldOut: ReadonlyMap<string, SoldOut>
   specialDays: readonly SpecialDay[]
@@ -40,9 +43,20 @@ export interface Catalogue {
   chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
   /** The same with these switches and conditions; without special days among them with those that it has. */
   switched(switches: readonly Switch[], conditions?: Partial<StoreConditions>): Catalogue
-  /** Stands for all but what is sold out: catalogues with the same stamp say the same of all stores at the same time. */
+  /**
+   * The catalogue as it is offered at a time: without what no order can be for, of what has times of its own (D-183). The same object
+   * for a minute; itself where nothing has times.
+   */
+  at(now: Date): Catalogue
+  /** What is away of a store's menu because of its times, as text; '' for nothing. */
+  away(storeHash: string): string
+  /** The times of a product that is not always sold, also of one that is away. */
+  times(storeHash: string, productHash: string): NamedTimes | undefined
+  /** What of these lines has times of its own, products and what they contain. */
+  lineTimes(storeHash: string, lines: readonly Line[]): readonly NamedTimes[]
+  /** Stands for all but what is sold out or away: catalogues with the same stamp say the same of all stores at the same time. */
   storesStamp: string
-  /** Stands for the menu of a store, its products, its guide and what is sold out. */
+  /** Stands for the menu of a store, its products, its guide and what is sold out or away. */
   menuStamp(storeHash: string): string
   /** What the store has run out of; undefined for nothing. */
   soldOut(storeHash: string): SoldOut | undefined

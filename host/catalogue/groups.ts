@@ -47,7 +47,8 @@ export function resolveGroup(group: GroupEntry, { groups, lists }: SharedEntries
 export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] {
   return (product.groups ?? []).flatMap((group) => {
     const entry = resolveGroup(group, shared)
-    if (!entry) return []
+    // Options with times of their own may all be away (D-183).
+    if (!entry || entry.options.length === 0) return []
     const { min = 0, free = 0, halves = false, extras = false } = entry
     const amounts = new Set(entry.options.flatMap((option) => amountsIn(entry, option)))
     return [

@@ -34,7 +34,8 @@ export function weekOf(hours: Hours): { week: Week; faults: HoursFault[] } {
   return { week, faults: faults.length > 0 ? faults : overlaps(week, Object.keys(hours)) }
 }
 
-function daysOf(key: string): number[] | undefined {
+/** The days of the week that a text like 'mon-thu' or 'sat,sun' names, Sunday 0; undefined when it is none. */
+export function daysOf(key: string): number[] | undefined {
   const days: number[] = []
   for (const part of key.split(',')) {
     const [first = '', last = first, more] = part.trim().split('-')

@@ -19,13 +19,14 @@ const MAX_SOLD_OUT = 50
 const MAX_CATALOGUES = 2
 
 /**
- * From what any host can make the store's menu with its products again: the number of the catalogue and what was sold out, with a
- * digest by which it knows that it has (D-169). '' when that is too much.
+ * From what any host can make the store's menu with its products again: the number of the catalogue, what was away because of its
+ * times (D-183) and what was sold out, with a digest by which it knows that it has (D-169). '' when that is too much.
  */
 export function menuVersion(catalogue: Catalogue, store: string): string {
   const { products = [], options = [] } = catalogue.soldOut(store) ?? {}
   const gone = [...products, ...options]
-  const version = [catalogue.version, digestOf(catalogue, store), ...gone].join('|')
+  const number = [catalogue.version, catalogue.away(store)].filter((part) => part !== '').join('~')
+  const version = [number, digestOf(catalogue, store), ...gone].join('|')
   return version.length > MAX_VERSION_LENGTH || gone.length > MAX_SOLD_OUT ? '' : version
 }
 
@@ -65,14 +66,15 @@ export async function menuChanges(since: string, asked: Asked): Promise<Change[]
 
 /** The catalogue with which the store's menu had this version; undefined when it is gone, or when it gives another menu now. */
 async function catalogueAt(since: string, { store, catalogue, db }: Asked): Promise<Catalogue | undefined> {
-  const [version = '', digest, ...gone] = since.split('|')
+  const [number = '', digest, ...gone] = since.split('|')
+  const [version = '', away = ''] = number.split('~')
   if (digest === digestOf(catalogue, store)) return catalogue
   if (!/^\d{1,9}$/.test(version) || gone.length > MAX_SOLD_OUT) return undefined
   const file = Number(version) === catalogue.version ? catalogue : await builtAgain(Number(version), db)
   // An option is never named as a product's hash.
   const marks = { products: new Set(gone), options: new Set(gone) }
   const soldOut = new Map(gone.length > 0 ? [[store, marks]] : [])
-  const then = file?.switched([], { pauses: new Map(), soldOut })
+  const then = file?.switched([], { pauses: new Map(), soldOut, away: new Map([[store, away]]) })
   return then && digestOf(then, store) === digest ? then : undefined
 }
 

@@ -9,7 +9,8 @@ import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
-import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
+import { lineTimeNotes, slotsOfLines } from '../orders/lineTimes.ts'
+import { slotFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
 import { cartUpdate, type StoredCart } from '../store/orders/carts.ts'
@@ -50,8 +51,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
     store: {
       ...store,
-      pickup,
-      delivery,
+      pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
+      delivery: slotsOfLines(delivery, store.hash, cart.lines, context),
       ...(isTooBusy('Pick Up', minutes.pickup) ? { pickupOpen: false, pickupChange: '' } : {}),
       ...(isTooBusy('Delivery', minutes.delivery) ? { deliveryOpen: false, deliveryChange: '' } : {}),
       pickupMinutes: minutes.pickup,
@@ -61,7 +62,10 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
-    specialDays: specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
+    specialDays: [
+      ...lineTimeNotes(store.hash, cart.lines, context),
+      ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
+    ],
     today: localTime(now, offsets).date,
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
@@ -86,7 +90,7 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const fault =
       orderFault({ input: asked, cart, member }, read, context) ??
       (await priceFault(stored, cart, context)) ??
-      (await capacityFault(asked, cart.lines, context))
+      (await slotFault(asked, cart.lines, context))
     if (fault) return fault
     if (!read.ok) return read
     if (used?.ok === false) return used

@@ -6,6 +6,7 @@ import { listOrderHistory, listPastOrders, findPastOrder } from '../store/orders
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
+import { awayMessage } from '../carts/availability.ts'
 import { lockCart, saveCart } from '../carts/currentCart.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
@@ -68,7 +69,10 @@ function putPastLine(line: Line, storeName: string, cart: Cart, context: Context
   const store = catalogue.store(storeHash, now)
   if (!store || store.comingSoon) return { ok: false, message: `${storeName} takes no orders any more.` }
   const product = catalogue.product(storeHash, line.productHash)
-  if (!product) return { ok: false, message: `${line.name} is not sold any more.` }
+  if (!product) {
+    const message = awayMessage(catalogue, storeHash, line.productHash) ?? `${line.name} is not sold any more.`
+    return { ok: false, message }
+  }
   const fault = reorderFault(product, line)
   if (fault) return { ok: false, message: fault }
   const configuration = configurationOfLine(line)

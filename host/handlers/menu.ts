@@ -2,6 +2,7 @@ import type { Menu } from '../../domain/catalogue/menu.ts'
 import { menuParts } from '../catalogue/menu.ts'
 import { menuChanges, menuVersion } from '../catalogue/menuChanges.ts'
 import { storesAround } from '../catalogue/storeList.ts'
+import { awayMessage } from '../carts/availability.ts'
 import { answerWith, rateLimited, refused, type Handler } from '../context/context.ts'
 import { WORK } from '../context/throttle.ts'
 
@@ -32,7 +33,8 @@ const menuGuide: Handler<'menuGuide'> = async ({ store }, { catalogue }) => {
 
 const product: Handler<'product'> = async (input, { catalogue }) => {
   const found = catalogue.product(input.store, input.product)
-  return found ? answerWith({ product: found }) : refused('This store does not sell that product.', { httpStatus: 404 })
+  const away = awayMessage(catalogue, input.store, input.product) ?? 'This store does not sell that product.'
+  return found ? answerWith({ product: found }) : refused(away, { httpStatus: 404 })
 }
 
 /** Stores without a deal are left out [CALL-26 DEALS-01]. */

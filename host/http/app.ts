@@ -14,6 +14,7 @@ import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
 import { mountLiveStreams } from './liveStreams.ts'
+import { openMenuTimes } from './menuTimes.ts'
 import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
@@ -38,6 +39,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import { openEdgePurge } from '../services/edgePurge.ts'
+import type { Repeated } from '../services/repeat.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
 import type { Database, Db } from '../store/database/database.ts'
 import { isConnectionLost, resourceFault } from '../store/database/lostConnection.ts'
@@ -77,6 +79,7 @@ export interface Host {
   settings: Settings
   catalogue: CurrentCatalogue
   live: LiveFeed
+  menuTimes: Repeated
   readiness: Readiness
   /** Ends the open streams, which would keep a listener from closing. */
   endStreams(): void
@@ -102,6 +105,16 @@ export async function createHost(parts: Parts): Promise<Host> {
     if (!edge) return
     await pause(HOSTS_PURGE_MS)
     await edge.settled(MAX_PURGE_WAIT_MS)
+  })
+  const menuTimes = openMenuTimes({
+    catalogue,
+    live,
+    clock,
+    failed: failedIn('menu times'),
+    purge: async (keys) => {
+      edge?.purge(keys)
+      await edge?.settled(MAX_PURGE_WAIT_MS)
+    },
   })
   const readiness = openReadiness(database, catalogue)
   const streams = openEventStreams(() => readiness.isStopping())
@@ -144,6 +157,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     settings,
     catalogue,
     live,
+    menuTimes,
     readiness,
     endStreams: () => streams.close(),
     fetch: async (request, address = '', outgoing) => {
@@ -154,6 +168,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const startedAt = performance.now()
       const now = clock()
+      const current = catalogue.current()
       if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarnedOfProxy = true
         warn(UNTRUSTED_PROXY_WARNING)
@@ -163,7 +178,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       const scope: RequestScope = {
         now,
         db: database.db,
-        catalogue: catalogue.current(),
+        catalogue: current.at(now),
         settings,
         services,
         throttle,
@@ -193,7 +208,7 @@ export async function createHost(parts: Parts): Promise<Host> {
             })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
-      if (edge) sealForEdge(response, catalogue.current() === scope.catalogue)
+      if (edge) sealForEdge(response, catalogue.current() === current)
       // A proxy closes the connection after this answer, instead of sending into one that is about to close.
       if (readiness.isStopping()) response.headers.set('Connection', 'close')
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -206,6 +221,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     },
     close: async () => {
       streams.close()
+      await menuTimes.stop()
       await live.close()
       await catalogue.close()
       await edge?.close()

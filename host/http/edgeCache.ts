@@ -17,7 +17,7 @@ const NOT_KEPT = 'no-store, max-age=0'
 
 /** What may list any store. */
 const ANY_LIST = 'lists'
-const menuKey = (storeHash: string) => `store-${storeHash}`
+export const menuKey = (storeHash: string) => `store-${storeHash}`
 const listKey = (storeHash: string) => `list-${storeHash}`
 
 /** The stores, by their hashes, whose menus an answer depends on, and those of which it says what lists say. */

@@ -1,11 +1,13 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold, type Load } from '../../domain/schedule/capacity.ts'
-import type { Day } from '../../domain/schedule/schedule.ts'
-import { formatSlot } from '../../domain/schedule/formatTime.ts'
+import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
+import { formatSlot, parseSlot } from '../../domain/schedule/formatTime.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
-import { slotInstant } from '../catalogue/zoneOffsets.ts'
+import { slotInstant, zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
+import { lineTimeFault } from './lineTimes.ts'
 import { unavailable } from './timeFault.ts'
 import { lockCapacity, readLoad } from '../store/orders/capacityHolds.ts'
 import type { Db } from '../store/database/database.ts'
@@ -24,8 +26,11 @@ export function capacityOf(
   return units > 0 ? { units, capacity } : undefined
 }
 
-/** Why this slot cannot be taken any more; as soon as possible is possible while a quarter before closing has room. */
-export async function capacityFault(
+/**
+ * Why these lines cannot be had at this time: the slot is full, one of them is not offered then (D-183), or as soon as possible has no
+ * quarter with room before closing.
+ */
+export async function slotFault(
   {
     store,
     service,
@@ -36,17 +41,23 @@ export async function capacityFault(
   lines: readonly Line[],
   context: Pick<Context, 'catalogue' | 'db' | 'now'>,
 ): Promise<Refused | undefined> {
-  const taken = capacityOf(store, lines, context)
-  if (!taken) return undefined
   const { db, now, catalogue } = context
-  const load = await readLoad(db, store, new Date(bucketOf(now.getTime())))
+  const offsets = zoneOffsets(catalogue.zone(store), now)
+  const today = localTime(now, offsets).date
+  const taken = capacityOf(store, lines, context)
+  const load = taken && (await readLoad(db, store, new Date(bucketOf(now.getTime()))))
   if (!scheduled) {
     const { pickupMinutes = 0, deliveryMinutes = 0 } = catalogue.store(store, now) ?? {}
-    const minutes = minutesUntilRoom(taken, service === 'Pick Up' ? pickupMinutes : deliveryMinutes, now, load)
-    return catalogue.canBeReady(store, service, minutes, now) ? undefined : unavailable(service)
+    const preparation = service === 'Pick Up' ? pickupMinutes : deliveryMinutes
+    const minutes = taken && load ? minutesUntilRoom(taken, preparation, now, load) : preparation
+    if (taken && !catalogue.canBeReady(store, service, minutes, now)) return unavailable(service)
+    return lineTimeFault(store, lines, { ...readyTime(now, minutes, offsets), isNow: true, today }, context)
   }
   const due = slotInstant(catalogue.zone(store), date, time, now)
-  return due && holdsFor(taken, due.getTime(), now.getTime(), load) ? undefined : refused(SLOT_FULL)
+  if (taken && load && !(due && holdsFor(taken, due.getTime(), now.getTime(), load))) return refused(SLOT_FULL)
+  const slot = parseSlot(time)
+  const minutes = slot ? slot.hour * 60 + slot.minute : 0
+  return lineTimeFault(store, lines, { date, minutes, isNow: false, today }, context)
 }
 
 /** The schedule without the slots that are full for these lines, and the minutes until the next quarter with room. */

@@ -17,7 +17,7 @@ import {
 } from '../store/orders/checkouts.ts'
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
-import { capacityFault, SLOT_FULL } from './slotCapacity.ts'
+import { slotFault, SLOT_FULL } from './slotCapacity.ts'
 import { timeFault } from './timeFault.ts'
 import { type PaymentSplit, paidByGiftCards } from '../services/paymentSplit.ts'
 import { publishOrder } from './progress/moveOrder.ts'
@@ -91,7 +91,7 @@ async function startChecked(
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
   const fault = changeFault(asked, { delivery: read.delivery, coupon: used?.coupon, bag }, state, context, member)
   if (fault) return fault
-  const full = await capacityFault(asked, cart.lines, context)
+  const full = await slotFault(asked, cart.lines, context)
   if (full) return { kind: 'refused', refusal: full }
   const split: PaymentSplit = {
     tip: input.tip,

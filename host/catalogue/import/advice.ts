@@ -157,9 +157,16 @@ function closedServices({ hours, zones = [] }: OpenStoreEntry, path: Path): Faul
   ]
 }
 
-function pastPeriods({ coupons = [], specialDays = [] }: CatalogueFile, today: string): Fault[] {
+function pastPeriods(file: CatalogueFile, today: string): Fault[] {
+  const { coupons = [], specialDays = [], banners = [], deals = [], crossPromotions = [], products, categories } = file
+  const timed = { products, categories, banners, deals, crossPromotions }
   const isPast = (date: string | undefined) => date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) && date < today
   return [
+    ...Object.entries(timed).flatMap(([list, entries]) =>
+      entries.flatMap(({ available }, index) =>
+        available?.every(({ until }) => isPast(until)) ? [fault([list, index, 'available'], 'is over')] : [],
+      ),
+    ),
     ...specialDays.flatMap(({ on, until = on }, index) =>
       isPast(until) ? [fault(['specialDays', index], 'is over')] : [],
     ),

@@ -5,6 +5,7 @@ import { defined, optional, required, titled, code, codes, percent, text } from 
 import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList } from './groupFormat.ts'
+import { available } from './periodFormat.ts'
 import { product } from './productFormat.ts'
 import { specialDay } from './specialDayFormat.ts'
 import { store } from './storeFormat.ts'
@@ -89,6 +90,7 @@ const category = defined(
       'marinara',
     ]),
     stores: optional(codes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    available: available('it is on the menu'),
   }),
 )
 

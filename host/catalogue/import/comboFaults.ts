@@ -44,6 +44,7 @@ function selectionFaults(
       ? [fault([...at, 'choices'], 'have more than one that is selected')]
       : []),
     ...soldFaults(products, choices, 1, [...at, 'choices'], sold),
+    ...timesFaults(products, combo, choices, 1, [...at, 'choices']),
   ]
 }
 
@@ -79,6 +80,7 @@ function bagFaults(
           ? [fault(path, 'is a single choice with more than one option chosen')]
           : []),
         ...soldFaults(products, options, min, [...path, 'options'], sold),
+        ...timesFaults(products, container, options, min, [...path, 'options']),
       ]
     }),
   ]
@@ -114,3 +116,26 @@ const soldFaults = (
       ? [fault(at, `leave ${there.length} to choose from at the store "${store}"`)]
       : []
   })
+
+/** What is offered only at other times than the combo or bag must not leave it without enough to choose from. */
+function timesFaults(
+  products: Products,
+  container: ProductEntry,
+  items: readonly { product: string }[],
+  min: number,
+  at: Path,
+): Fault[] {
+  const own = JSON.stringify(container.available)
+  const lasting = items.filter(({ product }) => {
+    const available = products.get(product)?.available
+    return !available || JSON.stringify(available) === own
+  })
+  return lasting.length < Math.min(min, items.length)
+    ? [
+        fault(
+          at,
+          `leave ${lasting.length} to choose from outside their own times: give "${container.code}" the same "available"`,
+        ),
+      ]
+    : []
+}

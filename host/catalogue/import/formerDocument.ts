@@ -17,6 +17,7 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each(OPTIONS, ['amount']),
   ...each([...GROUPS, 'products.*.bags.*.groups'], ['atLeast', 'atMost']),
   ...each(GROUPS, ['atMostExtras']),
+  ...each(['products', ...OPTIONS, 'categories', 'banners', 'deals', 'crossPromotions'], ['available']),
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }

@@ -157,11 +157,30 @@ function ruleFaults(
     ...product.sizes.flatMap(({ code: size }) => {
       const there = options.filter((option) => option.sizes?.includes(size) ?? true)
       const chosen = there.filter(({ included, selected }) => included || selected)
+      const always = there.filter(({ available }) => !available)
+      const needed = Math.min(single ? 1 : Math.max(min, entry.atLeast ?? 0), there.length)
+      const timed = chosen.find(({ available }) => available)
       const few = `asks for ${min} options where size "${size}" has ${there.length}`
       const many = `is a single choice that starts with ${chosen.length} options chosen in size "${size}"`
       return [
         ...(there.length > 0 && min > there.length ? [faultAt(!hasOwnMin && !used?.only, few, 'min')] : []),
         ...(single && chosen.length > 1 ? [faultAt(startsAsShared, many)] : []),
+        ...(timed
+          ? [
+              faultAt(
+                false,
+                `starts with "${timed.code}", which has times of its own: give the product "available" instead`,
+              ),
+            ]
+          : []),
+        ...(always.length < needed
+          ? [
+              faultAt(
+                !used?.only,
+                `leaves ${always.length} options outside their own times in size "${size}", where ${needed} must be chosen: give fewer of them "available"`,
+              ),
+            ]
+          : []),
         ...there.flatMap((option) => {
           const lacking = pricesIn(option).find(([, price]) => lacks(price, size))
           return lacking ? [unpriced(option, lacking[0][0], size)] : []

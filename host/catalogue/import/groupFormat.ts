@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defined, optional, required, titled, code, codes, count, either, price, text } from './fieldTypes.ts'
 import { labelFields } from './labelFormat.ts'
+import { available } from './periodFormat.ts'
 
 const AMOUNTS = [0.5, 1.5, 2, 3, 4, 5] as const
 
@@ -68,6 +69,7 @@ const option = defined(
       { default: 1 },
     ),
     sizes: optional(codes, 'Codes of the sizes that have it.', ['10', '12'], { without: 'all' }),
+    available: available('it can be chosen'),
     ...labelFields,
   }),
 )

@@ -15,6 +15,7 @@ import {
   pictureFile,
   text,
 } from './fieldTypes.ts'
+import { available } from './periodFormat.ts'
 
 export const banner = defined(
   'banner',
@@ -30,6 +31,7 @@ export const banner = defined(
       without: 'it opens nothing',
     }),
     stores: optional(codes, 'Codes of the stores that show it.', ['main-street'], { without: 'all' }),
+    available: available('it is shown'),
   }),
 )
 
@@ -51,6 +53,7 @@ export const deal = defined(
       },
     ),
     stores: optional(codes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    available: available('it is shown'),
   }),
 )
 
@@ -94,6 +97,7 @@ export const crossPromotion = defined(
       true,
       { default: false },
     ),
+    available: available('it is offered'),
   }),
 )
 

@@ -3,6 +3,7 @@ import { art } from './artFormat.ts'
 import { defined, optional, required, titled, code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
 import { atLeast, atMost, choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
+import { available } from './periodFormat.ts'
 
 const size = defined(
   'size',
@@ -156,6 +157,7 @@ export const product = defined(
       { without: '1 for a pizza, the sum of its choices for a combo, else 0' },
     ),
     stores: optional(codes, 'Codes of the stores that sell it.', ['main-street'], { without: 'all' }),
+    available: available('it is sold'),
     madeOf: optional(
       z.array(text(60)),
       'What it has besides its options, by names of `ingredients`. `[]` is nothing.',

@@ -13,7 +13,7 @@ function isDate(value: string): boolean {
 
 const A_DATE = 'a date like "2026-12-25", or "12-25" for every year'
 
-const date = titled(A_DATE, z.string().check(z.refine(isDate, `must be ${A_DATE}`)))
+export const date = titled(A_DATE, z.string().check(z.refine(isDate, `must be ${A_DATE}`)))
 
 const dateOrHoliday = titled(
   `${A_DATE}, or a holiday: ${HOLIDAY_CODES.map((one) => `\`${one}\``).join(', ')}`,
@@ -28,7 +28,7 @@ const HOURS = 'hours like "11:00-15:00" or "11:00-14:00, 17:00-01:00", or "close
 
 const dayHours = titled(HOURS, z.string().check(z.refine(isHours, `must be ${HOURS}, in parts that do not overlap`)))
 
-function isHours(value: string): boolean {
+export function isHours(value: string): boolean {
   const spans = spansOf(value)
   return spans?.every(({ from }, index) => from >= (spans[index - 1]?.until ?? 0)) ?? false
 }

@@ -14,6 +14,7 @@ import type { PageFacts } from '../../../shared/rendered.ts'
 import { isMenuPage, isProductPage, isStoryPage } from '../../../shared/routes.ts'
 import { cardOf } from '../../catalogue/menu.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import type { Periods } from '../../../domain/schedule/periods.ts'
 import type { Span, Week } from '../../../domain/schedule/schedule.ts'
 import type { SpecialDate } from '../../catalogue/specialHours.ts'
 import { storesAround } from '../../catalogue/storeList.ts'
@@ -67,7 +68,7 @@ function thingsOf(page: Page, source: DataSource): Thing[] {
       ],
       origin,
     )
-    return [menuItemOf(cardOf(sold), store, origin), restaurantOf(store, source, picture), way]
+    return [menuItemOf(cardOf(sold), store, source), restaurantOf(store, source, picture), way]
   }
   if (isStoryPage(path))
     return [
@@ -208,7 +209,8 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** The whole menu of a store as schema.org has it, at today's prices. */
-export function menuDataOf(store: Store, { origin, catalogue }: DataSource): WithContext<MenuLeaf> {
+export function menuDataOf(store: Store, source: DataSource): WithContext<MenuLeaf> {
+  const { origin, catalogue } = source
   const url = menuUrl(origin, store)
   return {
     '@context': 'https://schema.org',
@@ -220,12 +222,12 @@ export function menuDataOf(store: Store, { origin, catalogue }: DataSource): Wit
     hasMenuSection: (catalogue.menu(store.hash)?.categories ?? []).map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((card) => menuItemOf(card, store, origin)),
+      hasMenuItem: products.map((card) => menuItemOf(card, store, source)),
     })),
   }
 }
 
-function menuItemOf(card: Card, store: Store, origin: string): MenuItemLeaf {
+function menuItemOf(card: Card, store: Store, { origin, catalogue }: DataSource): MenuItemLeaf {
   const url = `${menuUrl(origin, store)}/${encodeURIComponent(card.hash)}`
   return {
     '@type': 'MenuItem',
@@ -239,7 +241,19 @@ function menuItemOf(card: Card, store: Store, origin: string): MenuItemLeaf {
       price: formatAmount(card.price),
       priceCurrency: 'CAD',
       availability: card.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...seasonOf(catalogue.times(store.hash, card.hash)?.periods ?? []),
       url,
     },
+  }
+}
+
+/** The first and the last day of what has one period with days of one year, which is all that schema.org can say (D-183). */
+function seasonOf(periods: Periods) {
+  const [period, ...others] = periods.flat()
+  const isDay = (date: string | undefined): date is string => date?.length === '2026-10-31'.length
+  if (!period || others.length > 0) return {}
+  return {
+    ...(isDay(period.from) ? { availabilityStarts: period.from } : {}),
+    ...(isDay(period.until) ? { availabilityEnds: period.until } : {}),
   }
 }

@@ -14,6 +14,10 @@ export interface LiveFeed {
   watchOrder(hash: string, send: Send): () => void
   /** Sends one event for every change of a store's kitchen or of what it has sold out; first one at once. */
   watchStore(kind: 'kitchen' | 'menu', hash: string, send: Send): () => void
+  /** The stores, by their hashes, whose menus are watched. */
+  watchedMenus(): string[]
+  /** Sends one event to all who watch the menus of these stores. */
+  tellMenus(hashes: readonly string[]): void
   /** How many watch each kind of thing. */
   watchers(): Record<'order' | 'menu' | 'kitchen', number>
   close(): Promise<void>
@@ -125,6 +129,8 @@ export async function openLiveFeed(
         if (watchers.size === 0 && stores.get(topic) === watchers) stores.delete(topic)
       }
     },
+    watchedMenus: () => [...stores.keys()].flatMap((topic) => /^menu (.+)$/.exec(topic)?.[1] ?? []),
+    tellMenus: (hashes) => tell(...hashes.map((hash) => `menu ${hash}`)),
     watchers: () => {
       const counts = { order: 0, menu: 0, kitchen: 0 }
       for (const { watchers } of orders.values()) counts.order += watchers.size

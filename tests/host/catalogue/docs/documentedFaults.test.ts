@@ -203,6 +203,49 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'coupons[1 "FUNGHI"].until is before its first day',
   ],
   [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['available'] = [{}]),
+    'products[15 "pizza-and-drink"].available[0] says nothing: give it dates, days or hours, or leave "available" out for always',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['available'] = [{ days: 'weekdays' }]),
+    'products[15 "pizza-and-drink"].available[0].days must be days like "mon-fri" or "sat,sun"',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['available'] = [{ hours: '11:00-14:00, 13:00-15:00' }]),
+    'products[15 "pizza-and-drink"].available[0].hours must be hours like "11:00-14:00" or "17:00-19:00, 22:00-01:00", in parts that do not overlap',
+  ],
+  [
+    (chain) =>
+      (entry(chain, 'products', 'pizza-and-drink')['available'] = [{ from: '2026-10-31', until: '2026-10-01' }]),
+    'products[15 "pizza-and-drink"].available[0] has an "until" before its "from"',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['available'] = [{ from: '10-01', until: '2026-10-31' }]),
+    'products[15 "pizza-and-drink"].available[0] must have "from" and "until" both with a year or both without',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['available'] = [{ from: '10-01' }]),
+    'products[15 "pizza-and-drink"].available[0] must have both "from" and "until", since they are of every year',
+  ],
+  [
+    (chain) => (at(entry(chain, 'optionGroups', 'finish'), 'options', 0)['available'] = [{ days: 'fri' }]),
+    'products[0 "margherita"].groups[4] starts with "basil", which has times of its own: give the product "available" instead',
+  ],
+  [
+    (chain) => {
+      for (const option of Object.values(at(entry(chain, 'products', 'gelato'), 'groups', 0, 'options')))
+        at(option)['available'] = [{ days: 'fri' }]
+    },
+    'products[17 "gelato"].groups[0] leaves 0 options outside their own times in size "cup", where 1 must be chosen: give fewer of them "available"',
+  ],
+  [
+    (chain) => {
+      for (const code of ['cola', 'orange-soda', 'iced-tea', 'sparkling-water'])
+        entry(chain, 'products', code)['available'] = [{ days: 'fri' }]
+    },
+    'products[15 "pizza-and-drink"].selections[1].choices leave 0 to choose from outside their own times: give "pizza-and-drink" the same "available"',
+  ],
+  [
     (chain) => (entry(chain, 'specialDays', 'christmas-eve')['on'] = '2026-02-30'),
     'specialDays[1 "christmas-eve"].on must be a date like "2026-12-25", or "12-25" for every year, or a holiday like "good-friday"',
   ],

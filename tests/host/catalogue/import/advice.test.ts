@@ -67,6 +67,11 @@ describe('the advice on a catalogue file', () => {
       'specialDays[3] is over',
     ],
     [
+      'a product whose time is over',
+      ({ products }) => Object.assign(products[0]!, { available: [{ until: '2026-01-31' }, { until: '2026-11-28' }] }),
+      'products[0].available is over',
+    ],
+    [
       'a coupon that is over',
       ({ coupons }) => Object.assign(coupons[0]!, { until: '2026-11-28' }),
       'coupons[0].until is over',
@@ -76,6 +81,8 @@ describe('the advice on a catalogue file', () => {
   })
 
   test('does not call a day of today, or of every year, over', () => {
+    const available = [{ until: '2026-01-31' }, { from: '01-01', until: '01-31' }]
+    expect(adviceAfter(({ products }) => Object.assign(products[0]!, { available }))).toEqual([])
     expect(adviceAfter(({ specialDays }) => Object.assign(specialDays[3]!, { on: TODAY, until: undefined }))).toEqual(
       [],
     )

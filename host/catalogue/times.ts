@@ -1,0 +1,170 @@
+import { isSold, type Line } from '../../domain/cart/cart.ts'
+import { isContainer } from '../../domain/catalogue/menu.ts'
+import type { LocalTime } from '../../domain/schedule/localTime.ts'
+import { isOffered, isOfferedOn, type Period, type Periods } from '../../domain/schedule/periods.ts'
+import type { Schedules } from '../../domain/catalogue/store.ts'
+import { resolveGroup, sharedEntries } from './groups.ts'
+import { bagOptionHash, optionHash, productHash } from './hashes.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
+import { isUsedGroup, type OptionGroupEntry } from './import/groupFormat.ts'
+import { periodOf, type PeriodEntry } from './import/periodFormat.ts'
+
+/** What of a catalogue has times of its own, and what of a store's menu is away at a time (D-183). */
+
+interface Timed {
+  entry: object
+  periods: Periods
+  /** Banners and deals, which go by the present time; everything else by the times that can be ordered for. */
+  isNotice?: boolean
+}
+
+export interface NamedTimes {
+  name: string
+  periods: Periods
+}
+
+/** The times of one store's menu, by the hashes of products and of options. */
+export interface StoreTimes {
+  /** Of what a line is: the product's own, and those of the categories and promotions that sell it. */
+  products: ReadonlyMap<string, NamedTimes>
+  /** Of what a line contains: options, choices of a combo and items of a bag. */
+  parts: ReadonlyMap<string, NamedTimes>
+}
+
+const lists = new WeakMap<readonly PeriodEntry[], readonly Period[]>()
+
+function periodsOf(available: readonly PeriodEntry[] | undefined): Periods {
+  if (!available) return []
+  const known = lists.get(available) ?? available.map(periodOf)
+  lists.set(available, known)
+  return [known]
+}
+
+/** Every entry of the file that has times of its own, always in the same order. */
+export function timedEntries(file: CatalogueFile): Timed[] {
+  const { products, categories, optionGroups = [], banners = [], deals = [], crossPromotions = [] } = file
+  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
+  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options))
+  const sold = [...products, ...categories, ...options, ...crossPromotions]
+  return [
+    ...sold.map((entry) => ({ entry, periods: periodsOf(entry.available) })),
+    ...[...banners, ...deals].map((entry) => ({ entry, periods: periodsOf(entry.available), isNotice: true })),
+  ].filter(({ periods }) => periods.length > 0)
+}
+
+export function storeTimesOf(file: CatalogueFile, store: string): StoreTimes {
+  const shared = sharedEntries(file)
+  const itemsTimes = new Map(file.products.map(({ code, name, available }) => [code, { name, periods: periodsOf(available) }])) // oxfmt-ignore
+  const products = new Map<string, NamedTimes>()
+  const parts = new Map<string, NamedTimes>()
+  const addPart = (hash: string, times: NamedTimes | undefined) => {
+    if (times && times.periods.length > 0) parts.set(hash, times)
+  }
+  for (const product of file.products) {
+    const periods = [...periodsOf(product.available), ...sellingTimes(file, store, product.code)]
+    if (periods.length > 0) products.set(productHash(product.code), { name: product.name, periods })
+    addPart(productHash(product.code), itemsTimes.get(product.code))
+    for (const group of product.groups ?? []) {
+      const entry = resolveGroup(group, shared)
+      for (const { code, name, available } of entry?.options ?? [])
+        for (const size of available ? ['', ...product.sizes.map((one) => one.code)] : [])
+          addPart(optionHash(product.code, entry?.code ?? '', code, size), { name, periods: periodsOf(available) })
+    }
+    for (const bag of product.bags ?? [])
+      for (const group of bag.groups)
+        for (const option of group.options)
+          addPart(bagOptionHash(product.code, bag.code, group.code, option.product), itemsTimes.get(option.product))
+  }
+  return { products, parts }
+}
+
+/** A product that only categories and promotions with times sell is sold at these times alone. */
+function sellingTimes({ categories, crossPromotions = [] }: CatalogueFile, store: string, product: string): Periods {
+  const sellers = [
+    ...categories.filter(({ products, stores }) => products.includes(product) && (stores?.includes(store) ?? true)),
+    ...crossPromotions.filter(({ offer }) => offer === product),
+  ]
+  const times = sellers.flatMap(({ available }) => periodsOf(available))
+  return sellers.length > 0 && times.length === sellers.length ? [times.flat()] : []
+}
+
+/** Of the lines that are sold and of what they contain, the product before its parts. */
+export const timesOfLines = (lines: readonly Line[], times: StoreTimes): NamedTimes[] =>
+  lines
+    .filter((line) => isSold(line) && !line.isPlaceholder && (line.bagHash === '0' || isContainer(line)))
+    .flatMap((line) => timesOfLine(line, times))
+
+function timesOfLine({ productHash: product, groups, choices, bags }: Line, times: StoreTimes): NamedTimes[] {
+  const chosen = [
+    ...groups,
+    ...choices.flatMap((choice) => choice.groups),
+    ...bags.flatMap((bag) => bag.groups),
+  ].flatMap(({ options }) => options.map(({ hash }) => hash))
+  const contained = [...choices.map((choice) => choice.product), ...chosen]
+  return [times.products.get(product), ...contained.map((hash) => times.parts.get(hash))].flatMap((one) => one ?? [])
+}
+
+/** The times that can be ordered for, with those of an order for now. */
+interface Orderable extends Schedules {
+  asap: readonly LocalTime[]
+  now: LocalTime
+}
+
+const isAway = (periods: Periods, { pickup, delivery, asap }: Orderable): boolean =>
+  !asap.some((time) => isOffered(periods, time)) &&
+  ![...pickup, ...delivery].some(
+    ({ date, hours }) =>
+      isOfferedOn(periods, date) &&
+      hours.some(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
+  )
+
+/**
+ * What is away as text, '' for nothing: the numbers of the entries in `timedEntries`, and with '-' before them those of the products
+ * that nothing sells, while they may still be part of others.
+ */
+export function awayText(
+  file: CatalogueFile,
+  timed: readonly Timed[],
+  { products }: StoreTimes,
+  orderable: Orderable,
+): string {
+  const known = new Map<string, boolean>()
+  const away = (periods: Periods) => {
+    const key = JSON.stringify(periods)
+    const found = known.get(key) ?? isAway(periods, orderable)
+    known.set(key, found)
+    return found
+  }
+  const entries = timed.flatMap(({ periods, isNotice }, index) =>
+    (isNotice ? !isOffered(periods, orderable.now) : away(periods)) ? [index.toString(36)] : [],
+  )
+  const unsold = file.products.flatMap(({ code }, index) => {
+    const times = products.get(productHash(code))
+    return times && away(times.periods) ? [`-${index.toString(36)}`] : []
+  })
+  return [...entries, ...unsold].join('.')
+}
+
+/** The file without the entries of such a text, and the codes of the products that nothing sells. */
+export function fileWithout(file: CatalogueFile, timed: readonly Timed[], away: string) {
+  const tokens = away.split('.')
+  const gone = new Set(tokens.flatMap((token) => timed[/^\w+$/.test(token) ? parseInt(token, 36) : -1]?.entry ?? []))
+  const unsold = new Set(tokens.flatMap((token) => (token.startsWith('-') ? (file.products[parseInt(token.slice(1), 36)]?.code ?? []) : []))) // oxfmt-ignore
+  const kept = <T extends object>(list: readonly T[] = []): T[] => list.filter((one) => !gone.has(one))
+  const withOptions = (group: OptionGroupEntry) => ({ ...group, options: kept(group.options) })
+  const left: CatalogueFile = {
+    ...file,
+    categories: kept(file.categories),
+    products: kept(file.products).map((product) => ({
+      ...product,
+      ...(product.groups
+        ? { groups: product.groups.map((group) => (isUsedGroup(group) ? group : withOptions(group))) }
+        : {}),
+    })),
+    optionGroups: (file.optionGroups ?? []).map(withOptions),
+    banners: kept(file.banners),
+    deals: kept(file.deals),
+    crossPromotions: kept(file.crossPromotions),
+  }
+  return { left, unsold }
+}
