@@ -14,6 +14,7 @@ import { makeUnitsOf } from './makeUnits.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
+import { areaOf, type Taxes } from './taxAreas.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
@@ -22,20 +23,27 @@ const MINUTE_MS = 60_000
 let builds = 0
 
 export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
-  const zone = file.chain.timeZone
   builds += 1
   const build = String(builds)
-  const products = productsOf(file)
+  const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
+  /** Worked out once for all stores with the same taxes. */
+  const productsByTaxes = new Map<Taxes, ReturnType<typeof productsOf>>()
+  const productsUnder = (taxes: Taxes) => {
+    const found = productsByTaxes.get(taxes) ?? productsOf(file, taxes)
+    productsByTaxes.set(taxes, found)
+    return found
+  }
+  const products = productsUnder(file.taxes)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
     listed.map((entry) => {
-      const store = scheduledStore(entry, zone, file.taxes)
+      const store = scheduledStore(entry, areaOf(file, entry))
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
   const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
-      const assortment = assortmentOf(file, entry.code, products)
+      const assortment = assortmentOf(file, entry.code, productsUnder(areaOf(file, entry).taxes))
       return [assortment.storeHash, assortment] as const
     }),
   )
@@ -126,19 +134,22 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       specialDates: (hash, now) => scheduledStores.get(hash)?.specialDates(now, stateOf(hash)) ?? [],
       storeByName: (name, now) => store(hashes.get(name.toLowerCase()) ?? '', now),
       place: (hash) => scheduledStores.get(hash)?.place,
-      zone: () => zone,
+      zone: (hash) => areas.get(hash)?.zone ?? file.chain.timeZone,
+      province: (hash) => areas.get(hash)?.province ?? 'BC',
       canBeReady: (hash, service, minutes, now) =>
         scheduledStores.get(hash)?.canBeReady(service, minutes, now, stateOf(hash)) ?? false,
       isClosedAt: (hash, service, at, now) =>
         scheduledStores.get(hash)?.isClosedAt(service, at, now, stateOf(hash)) ?? true,
       schedules: (hash, now) =>
         scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] },
+      restrictedSale: (hash, order, now) =>
+        scheduledStores.get(hash)?.restrictedSale(order, now) ?? { isDelivered: true },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
-      deliveryTaxes: {
-        gst: file.taxes.tax1.percent,
-        ...(file.taxes.deliveryTax2 ? { pst: file.taxes.tax2.percent } : {}),
+      deliveryTaxes: (hash) => {
+        const { tax1, tax2, deliveryTax2 } = areas.get(hash)?.taxes ?? file.taxes
+        return { gst: tax1.percent, ...(deliveryTax2 && tax2 ? { pst: tax2.percent } : {}) }
       },
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
