@@ -13,6 +13,7 @@ export interface AgeCheck {
 /** The age that a customer must have for these lines, in years; 0 for any. */
 export const leastAge = (lines: readonly Pick<Line, 'age'>[]): number => Math.max(0, ...lines.map(({ age = 0 }) => age))
 
+/** That the age which these lines ask for has not been confirmed; undefined when it has, or nothing asks. */
 export function ageFault(lines: readonly Pick<Line, 'age'>[], isConfirmed = false): FormFault<'age'> | undefined {
   const age = leastAge(lines)
   if (age === 0 || isConfirmed) return undefined

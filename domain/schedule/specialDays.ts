@@ -21,6 +21,7 @@ export interface SpecialDay {
   words?: string | undefined
 }
 
+/** What customers of a province read beside it; undefined for nothing. */
 export const wordsOf = ({ on, words }: Pick<SpecialDay, 'on' | 'words'>, province: Province): string | undefined =>
   words ?? (isHoliday(on) ? holidayName(on, province) : undefined)
 

@@ -28,7 +28,7 @@ export function areaOf(
 
 /** What its receipts call the two taxes; '' for one that nothing pays. Undefined for GST and PST. */
 export function taxNamesOf({ tax1, tax2, restricted = [] }: Taxes): TaxNames | undefined {
-  const isPaid = (tax2?.percent ?? 0) > 0 || restricted.some(({ tax2: own = 0 }) => own > 0)
-  const names: TaxNames = [tax1.percent > 0 ? tax1.name : '', isPaid ? (tax2?.name ?? 'PST') : '']
+  const isPaid = tax2 && (tax2.percent > 0 || restricted.some(({ tax2: own = 0 }) => own > 0))
+  const names: TaxNames = [tax1.percent > 0 ? tax1.name : '', isPaid ? tax2.name : '']
   return names[0] === 'GST' && names[1] === 'PST' ? undefined : names
 }

@@ -15,16 +15,17 @@ export function restrictedFault(
 ): Refused | undefined {
   const lines = realLines(cart).filter(({ age }) => age !== undefined)
   if (lines.length === 0) return undefined
-  const names = new Intl.ListFormat('en-GB').format(new Set(lines.map(({ name }) => name)))
+  const different = new Set(lines.map(({ name }) => name))
+  const names = new Intl.ListFormat('en-GB').format(different)
+  const remove = `delete ${different.size > 1 ? 'them' : 'it'}.`
   const sale = catalogue.restrictedSale(input.store, input, now)
-  if (!sale.isDelivered)
-    return refused(`${names}: for pick-up only at this store. Please choose Pick Up, or delete it.`)
+  if (!sale.isDelivered) return refused(`${names}: for pick-up only at this store. Please choose Pick Up, or ${remove}`)
   if (sale.hours) {
     const when = sale.hours.length === 0 ? 'not sold' : `sold from ${spansText(sale.hours)}`
-    return refused(`${names}: ${when} on that day. Please choose another time, or delete it.`)
+    return refused(`${names}: ${when} on that day. Please choose another time, or ${remove}`)
   }
   const age = leastAge(lines)
   return input.ageConfirmed
     ? undefined
-    : refused(`${names}: for customers of ${age} years or older. Please confirm your age, or delete it.`)
+    : refused(`${names}: for customers of ${age} years or older. Please confirm your age, or ${remove}`)
 }

@@ -42,7 +42,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       phone,
       chain,
       gstNumber,
-      ...(taxNames ? { taxName: taxNames[0] } : {}),
+      ...(taxNames?.[0] ? { taxName: taxNames[0] } : {}),
       pickupMinutes,
       deliveryMinutes,
       offsets,
