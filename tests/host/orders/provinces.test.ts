@@ -29,7 +29,7 @@ describe.each(oneDatabase)('a host with stores in three provinces on $name', (da
   beforeAll(async () => {
     here = await deliveryHost(database, {
       settings: { operatorKey: OPERATOR_KEY },
-      catalogue: { ...provinceChain, chain: { ...provinceChain.chain, gstNumber: '123456789 RT0001' } },
+      catalogue: provinceChain,
     })
     here.clock.now = EVENING
   })
@@ -135,6 +135,32 @@ describe.each(oneDatabase)('a host with stores in three provinces on $name', (da
     expect((await guest.ask('complete', { ...details(), ...paid })).message).toBe(refusal)
     expect(await here.chargesOf(checkout)).toEqual([])
     expect((await guest.ask('complete', { ...details(isConfirmed), ...paid })).ok).toBe(true)
+  })
+
+  test('goods that get an age between the check and the payment need a new check, which keeps the age [D-185]', async () => {
+    const guest = await newGuest(here)
+    const phone = freshPhone()
+    await verify(here, guest, phone)
+    await guest.ask('addProduct', colaInput({ quantity: 2 }))
+    const input = checkoutDetails(phone, isConfirmed)
+    const before = (await guest.ask('completeCheck', input)).answer.payment
+    // At the rate of before, so that no price says it.
+    const restricted = [...provinceChain.taxes.restricted, { code: 'energy', age: 16 }]
+    const products = provinceChain.products.map((one) => one.code === 'cola' ? { ...one, restricted: 'energy' } : one) // oxfmt-ignore
+    const areas = provinceChain.taxAreas.map((area) => ({ ...area, restricted: [...area.restricted, { code: 'energy', age: 16 }] })) // oxfmt-ignore
+    const combos = products.filter(({ code }) => code !== 'duo')
+    const categories = provinceChain.categories.filter(({ code }) => code !== 'combos')
+    await here.load({ ...provinceChain, taxes: { ...provinceChain.taxes, restricted }, taxAreas: areas, products: combos, categories }) // oxfmt-ignore
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
+    const { checkout, total } = before
+    const paid = { ...input, checkout, giftCards: [], giftCardAmount: 0, cardAmount: total, paymentMethod }
+    const late = await guest.ask('complete', paid)
+    expect(late.message).toBe('Your order has changed since. Please confirm your details again.')
+    const { payment, placed } = await pay(guest, input)
+    expect(payment.checkout).not.toBe(checkout)
+    expect(payment.total).toBe(total)
+    expect(placed.answer.order?.ageCheck).toMatchObject({ age: 16 })
+    await here.load(provinceChain)
   })
 
   test('an order without such goods asks for no age and keeps none [D-185]', async () => {

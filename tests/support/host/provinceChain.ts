@@ -7,6 +7,7 @@ const week = { 'mon-sun': '11:00-23:00' }
 /** The small chain with a store in each of three provinces, a can of beer, and juice on which there is no tax. */
 export const provinceChain = {
   ...smallChain,
+  chain: { ...smallChain.chain, gstNumber: '123456789 RT0001' },
   taxes: {
     ...smallChain.taxes,
     combos: 'by-part',
