@@ -109,6 +109,7 @@ const lineFields = {
   ],
   /** For compatibility with other hosts; this host has no third tax (D-40). */
   tax3: ['tax3', field('Carried for other hosts.', z.optional(z.number())), 0],
+  age: ['age', field('From which age on it is sold, in years.', z.optional(z.int()))],
   bagType: ['bst', field('3: a container of a bag; empty otherwise.', optionalText())],
   isPlaceholder: ['is_cps_container', field('1: an offer that is not taken yet.', z._default(flag, false))],
   groups: ['groups', field('The chosen options.', z._default(z.array(lineGroup), []))],

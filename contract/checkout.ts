@@ -33,6 +33,10 @@ const orderFields = {
   inApp: ['app', inApp],
   cutlery: ['cutlery', field('1: with cutlery and napkins.', z.optional(flagText), '1')],
   ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],
+  ageConfirmed: [
+    'age_ok',
+    field('1: the customer has confirmed to be as old as the `age` of the lines asks for.', z.optional(flagText), '1'),
+  ],
   addressKey: [
     'd_key',
     field('The confirmed address, from /checkout/checkaddress.', z.optional(hash), 'b1946ac92492d234'),

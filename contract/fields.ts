@@ -10,4 +10,11 @@ export const guestKey = field(
   'b1946ac92492d234',
 )
 export const message = ['message', field('A message for the customer.', optionalText(2000))] as const
+export const taxNames = [
+  'tax_names',
+  field(
+    'What the taxes `tax1` and `tax2` are called, such as HST; empty for one that the store has not. Absent for GST and PST.',
+    z.optional(z.tuple([z.string(), z.string()])),
+  ),
+] as const
 export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const

@@ -158,6 +158,7 @@ export const product: Schema<Product> = shape('Product', () => ({
   gst: ['tax1', field('GST in percent.', z._default(z.number(), 0))],
   pst: ['tax2', field('PST in percent.', z._default(z.number(), 0))],
   deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
+  age: ['age', field('From which age on it is sold, in years.', z.optional(z.int()))],
   earns: ['rp', field('1: earns points.', z._default(flag, false))],
   drawn: ['drawn', field('1: a drawing, and no photo, is its picture.', z._default(flag, false))],
   sizes: ['sizes', field('Its sizes.', z.array(size))],

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../domain/order/order.ts'
 import type { Service } from '../domain/catalogue/store.ts'
-import { picture } from './fields.ts'
+import { picture, taxNames } from './fields.ts'
 import { dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
@@ -51,6 +51,20 @@ export const order: Schema<Order> = shape('Order', () => ({
   claim: ['claim', field('Sent by a guest who signs up, to keep the order.', z.optional(text()))],
   guestKey: ['g', field("Key of the guest's link to this order.", z.optional(text()))],
   gstNumber: ['gst_number', field("The chain's GST number.", z.optional(text()))],
+  taxNames,
+  ageCheck: [
+    'age_check',
+    field(
+      'Where something of it is sold from an age on: what the customer confirmed.',
+      z.optional(
+        codec(() => ({
+          age: ['age', field('The age in years.', z.int())],
+          by: ['by', field('Who confirmed it.', z.string())],
+          at: ['at', field('When, ISO 8601.', z.string())],
+        })),
+      ),
+    ),
+  ],
   cutlery: ['cutlery', field('1: with cutlery.', z.optional(flag))],
   ownBag: ['own_bag', field('1: the customer brings the bag that the store would charge for.', z.optional(flag))],
   name: ['o_name', field('First name.', optionalText())],

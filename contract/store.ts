@@ -4,6 +4,7 @@ import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
 import type { Store } from '../domain/catalogue/store.ts'
 import { call } from './call.ts'
+import { taxNames } from './fields.ts'
 import { sendMode } from './order.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
@@ -37,6 +38,7 @@ export const storeFields = {
   deliveryMinutes: ['d_minutes', field('How long a delivery takes, in minutes.', z._default(z.int(), 45))],
   comingSoon: ['coming_soon', field('1: listed, and takes no orders yet.', z._default(flag, false))],
   paperBag: ['paper_bag', field('What a pick-up order pays for its paper bag.', z.optional(charge))],
+  taxNames,
 } as const
 
 const store: Schema<Store> = shape('Store', () => storeFields)

@@ -1,5 +1,25 @@
 import { allocate, sumOfPercents, type Cents, type Percent } from './money.ts'
 
+/** What receipts call the two taxes of a store, the GST's first; '' for one that it has not (D-184). */
+export type TaxNames = [gst: string, pst: string]
+
+export const GST_AND_PST: TaxNames = ['GST', 'PST']
+
+/** Of the registration number on a receipt: 'HST number'. */
+export const taxNumberName = ([first]: TaxNames = GST_AND_PST): string => `${first || 'GST'} number`
+
+/** The taxes with their names, the GST first, without one that the store has not. */
+export const taxRows = (
+  { gst, pst }: { gst: Cents; pst: Cents },
+  [first, second]: TaxNames = GST_AND_PST,
+): [name: string, amount: Cents][] => {
+  const rows: [string, Cents][] = [
+    [first, gst],
+    [second, pst],
+  ]
+  return rows.filter(([name]) => name !== '')
+}
+
 /** What of a line taxes depend on; prices are per unit. */
 export interface TaxedLine {
   price: Cents

@@ -15,9 +15,9 @@ const day = (refusal: string) => optional(z.string(refusal).check(z.refine(isDay
 const placedOn = day('Say from=2026-11-01 and to=2026-11-30.')
 const promisedFor = day('Say promised_from=2026-11-01 and promised_to=2026-11-30.')
 
-/** Days in the time zone of the stores, YYYY-MM-DD. */
+/** Days in the time zone of each store, YYYY-MM-DD. */
 export const DAYS = {
-  from: field('The first day, as YYYY-MM-DD in the time zone of the stores.', placedOn, '2026-11-01'),
+  from: field('The first day, as YYYY-MM-DD in the time zone of each store.', placedOn, '2026-11-01'),
   to: field('The last day, as YYYY-MM-DD.', placedOn, '2026-11-30'),
 }
 

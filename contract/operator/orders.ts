@@ -70,6 +70,11 @@ const row = {
   pointsValue: field('What these points paid, in dollars.', dollars),
   bag: field('The paper bag in dollars, inside the subtotal.', dollars),
   payment: field("The card provider's payment; empty where no card paid.", string()),
+  taxName1: ['tax1_name', field('What `tax1` is called, such as GST or HST.', string())],
+  taxName2: ['tax2_name', field('What `tax2` is called; empty for a store without it.', string())],
+  age: field('The age that its customer confirmed for goods that are sold from an age on; 0 for none.', int()),
+  ageConfirmedBy: field('Who confirmed it; empty without any.', string()),
+  ageConfirmedAt: field('When, ISO 8601; empty without any.', string()),
 } as const
 
 export const orderRow = named('OrderRow', object(row))

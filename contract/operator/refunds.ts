@@ -72,6 +72,8 @@ export const refundRow = object({
   provider: string(),
   payment: string(),
   changedAt: time,
+  taxName1: ['tax1_name', string()],
+  taxName2: ['tax2_name', string()],
 })
 
 const WRONG_AMOUNT = 'Say amount=12.50.'

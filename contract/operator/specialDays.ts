@@ -21,6 +21,7 @@ const holiday = named(
     code: field('Its name in `on`.', string()),
     name: field('What it is called.', string()),
     date: field('When it is next, YYYY-MM-DD.', string()),
+    provinces: field('Where it is one: BC, AB or ON.', array(string())),
   }),
 )
 
@@ -38,7 +39,7 @@ const hoursText = (hours: unknown): string =>
 /** Days with other hours than those of the week (D-178). */
 export const specialDayCalls = {
   listSpecialDays: operatorCall(
-    'The special days, the next one first, and the holidays of British Columbia within a year that are none of the whole chain.',
+    'The special days, the next one first, and the holidays of the provinces of its stores within a year that are none of the whole chain.',
     { method: 'GET', path: '/special-days', permission: 'catalogue:read' },
     {},
     object({
@@ -60,7 +61,9 @@ export const specialDayCalls = {
             ...(typeof words === 'string' ? [`"${words}"`] : []),
           ].join(' '),
         ),
-        ...holidays.map(({ code: of, name, date }) => `${date} ${name} (${of}): as in the week`),
+        ...holidays.map(
+          ({ code: of, name, date, provinces }) => `${date} ${name} (${of}, ${provinces.join(' ')}): as in the week`,
+        ),
       ],
     },
   ),

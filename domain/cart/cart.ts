@@ -42,6 +42,8 @@ export interface Line {
   keepsPstBase?: boolean
   /** Only other hosts use it (D-40). */
   tax3?: Percent
+  /** From which age on it is sold, in years; absent for everybody (D-185). */
+  age?: number
   bagType: string
   isPlaceholder: boolean
   groups: LineGroup[]

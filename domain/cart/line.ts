@@ -99,6 +99,7 @@ const untaxedLine = (product: Product, configuration: Configuration, storeHash: 
   status: 1,
   gst: 0,
   pst: 0,
+  ...(product.age === undefined ? {} : { age: product.age }),
   bagType: product.bagType,
   isPlaceholder: false,
   groups: lineGroupsOf(product, configuration),

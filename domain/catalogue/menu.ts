@@ -128,6 +128,8 @@ export interface Product {
   gst: Percent
   pst: Percent
   deposit: Cents
+  /** From which age on it is sold, in years; absent for everybody (D-185). */
+  age?: number
   earns: boolean
   drawn: boolean
   sizes: Size[]

@@ -1,4 +1,4 @@
-import type { Charge } from '../taxes.ts'
+import type { Charge, TaxNames } from '../taxes.ts'
 import type { UtcOffset } from '../schedule/localTime.ts'
 import type { Day } from '../schedule/schedule.ts'
 import type { ServiceKey } from '../schedule/specialDays.ts'
@@ -28,6 +28,8 @@ export interface Store {
   comingSoon: boolean
   /** What a pick-up order pays for its paper bag; absent where none is charged. */
   paperBag?: Charge
+  /** Absent for GST and PST. */
+  taxNames?: TaxNames
 }
 
 export interface Schedules {

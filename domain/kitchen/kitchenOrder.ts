@@ -53,6 +53,8 @@ export interface KitchenOrder {
   cutlery: boolean
   /** No paper bag: the customer brings one. Absent in boards of an older host. */
   ownBag?: boolean | undefined
+  /** The age for which the customer's ID is checked, in years; absent for none. */
+  checkId?: number | undefined
   /** Paid online, with the tip, less what was given back. */
   paid: Cents
   driver: string

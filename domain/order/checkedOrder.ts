@@ -4,6 +4,8 @@ import type { DeliveryAddress } from '../places/deliveryAddress.ts'
 import type { Capacity } from '../schedule/capacity.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
+import type { TaxNames } from '../taxes.ts'
+import type { AgeCheck } from './ageCheck.ts'
 import type { Service } from '../catalogue/store.ts'
 
 /** A delivery address that its store delivers to, and what its zone asks for. */
@@ -57,6 +59,9 @@ export interface CheckedOrder {
   ownBag?: boolean
   coupon?: { code: string; name: string; discount: Cents }
   gstNumber?: string
+  /** Absent for GST and PST. */
+  taxNames?: TaxNames
+  ageCheck?: AgeCheck
   member?: string
   /** The PG Points that pay a part of it. */
   points?: number

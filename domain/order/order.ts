@@ -1,4 +1,6 @@
 import type { Cents } from '../money.ts'
+import type { TaxNames } from '../taxes.ts'
+import type { AgeCheck } from './ageCheck.ts'
 import { dayName, dayUnlessToday, formatClock, formatDate, parseSlot } from '../schedule/formatTime.ts'
 import type { Service } from '../catalogue/store.ts'
 
@@ -47,6 +49,10 @@ export interface Order {
   points: number
   /** The chain's GST number, for the receipt. */
   gstNumber?: string
+  /** Absent for GST and PST, and in older orders. */
+  taxNames?: TaxNames
+  /** What its customer confirmed of goods that are sold from an age on; absent without any. */
+  ageCheck?: AgeCheck
   /** Cutlery and napkins were asked for. */
   cutlery?: boolean
   /** The customer brings the bag that the store would charge for (D-117). */

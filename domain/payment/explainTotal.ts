@@ -1,5 +1,5 @@
-import type { Charge } from '../taxes.ts'
-import { taxedParts } from '../taxes.ts'
+import type { Charge, TaxNames } from '../taxes.ts'
+import { GST_AND_PST, taxedParts } from '../taxes.ts'
 import type { Line } from '../cart/cart.ts'
 import { formatMoney, type Cents, type Percent } from '../money.ts'
 import type { Amounts } from './balance.ts'
@@ -20,6 +20,8 @@ export interface TotalParts {
   /** Their prices are in `amounts`: the delivery as such, the bag inside the sub total. */
   delivery?: Omit<DeliveryPrice, 'minimum'>
   bag?: Charge
+  /** Absent for GST and PST. */
+  taxNames?: TaxNames | undefined
   tipPercent: Percent
   tip: Cents
   giftCards: readonly AppliedGiftCard[]
@@ -45,8 +47,8 @@ export function explainTotal(parts: TotalParts): Explanation[] {
     { name: 'Paper bag', amount: bagFee, text: 'One for a pick-up order. It is inside the sub total.' },
     { name: 'Delivery', amount: amounts.delivery, text: 'The price of the zone of your address.' },
     { ...promotion(parts), amount: -amounts.discount },
-    { ...tax('GST', parts), amount: amounts.gst },
-    { ...tax('PST', parts), amount: amounts.pst },
+    { ...tax('gst', parts), amount: amounts.gst },
+    { ...tax('pst', parts), amount: amounts.pst },
     {
       name: `Tip ${tipPercent}%`,
       amount: tip,
@@ -97,11 +99,14 @@ function promotion({
 }
 
 /** What the tax applies to: goods after the promotion, by rate, and the delivery and the bag where they carry it. */
-function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts): Omit<Explanation, 'amount'> {
+function tax(
+  which: 'gst' | 'pst',
+  { lines, coupon, delivery, bag, taxNames = GST_AND_PST }: TotalParts,
+): Omit<Explanation, 'amount'> {
   const discount = discountOf(lines, coupon)
   const taxed = lines.flatMap((line, index): Taxed[] => {
     const part = taxedParts(line, discount.lines[index] ?? 0)
-    const [base, percent] = name === 'GST' ? [part.whole, line.gst] : [part.pst, line.pst]
+    const [base, percent] = which === 'gst' ? [part.whole, line.gst] : [part.pst, line.pst]
     const what = base < part.whole ? `the taxed part of ${line.name}` : line.name
     return base > 0 && percent > 0 ? [{ what, base, percent, isGoods: true }] : []
   })
@@ -111,7 +116,7 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
   ].flatMap(({ what, charge }): Taxed[] => {
     if (!charge) return []
     const { price, gst, pst = 0, pstBase = price } = charge
-    const [base, percent] = name === 'GST' ? [price, gst] : [pstBase, pst]
+    const [base, percent] = which === 'gst' ? [price, gst] : [pstBase, pst]
     const part = base < price ? `their part of the ${what}` : what
     return base > 0 && percent > 0 ? [{ what: part, base, percent, isGoods: false }] : []
   })
@@ -119,7 +124,7 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
   const rates = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)
   const goods = lines.filter(({ price }) => price > 0)
   const isOnAllGoods =
-    taxed.length === goods.length && goods.every((line) => name === 'GST' || line.pstBase === undefined)
+    taxed.length === goods.length && goods.every((line) => which === 'gst' || line.pstBase === undefined)
   const after = discount.total > 0 ? ' after the promotion' : ''
   const phrase = (some: readonly Taxed[]) => {
     const ofGoods = some.filter(({ isGoods }) => isGoods)
@@ -133,6 +138,7 @@ function tax(name: 'GST' | 'PST', { lines, coupon, delivery, bag }: TotalParts):
     const some = all.filter(({ percent }) => percent === rate)
     return `${rate}% of ${formatMoney(sumOf(some))}: ${phrase(some)}.`
   })
+  const name = taxNames[which === 'gst' ? 0 : 1]
   return { name: rates.length === 1 ? `${name} ${rates[0]}%` : name, text: texts.join(' ') }
 }
 

@@ -68,21 +68,60 @@ export const HOLIDAY_CODES = Object.keys(HOLIDAYS) as HolidayCode[]
 
 export const isHoliday = (code: string): code is HolidayCode => Object.hasOwn(HOLIDAYS, code)
 
-export const holidayName = (code: HolidayCode): string => HOLIDAYS[code].name
+export const PROVINCES = ['BC', 'AB', 'ON'] as const
+
+export type Province = (typeof PROVINCES)[number]
+
+/** The first Monday of August has a name in each province; no law makes it a holiday in Alberta and Ontario. */
+const CIVIC_DAYS: Readonly<Record<Province, string>> = {
+  BC: HOLIDAYS['civic-day'].name,
+  AB: 'Heritage Day',
+  ON: 'Civic Holiday',
+}
+
+export const holidayName = (code: HolidayCode, province: Province = 'BC'): string =>
+  code === 'civic-day' ? CIVIC_DAYS[province] : HOLIDAYS[code].name
 
 export const holidayDate = (code: HolidayCode, year: number): string => HOLIDAYS[code].dateIn(year)
 
-/** British Columbia's eleven statutory holidays (Employment Standards Act), in the order of the year. */
-export const BC_HOLIDAYS = [
-  'new-years-day',
-  'family-day',
-  'good-friday',
-  'victoria-day',
-  'canada-day',
-  'civic-day',
-  'labour-day',
-  'truth-and-reconciliation',
-  'thanksgiving',
-  'remembrance-day',
-  'christmas',
-] as const satisfies readonly HolidayCode[]
+/**
+ * Each province's holidays by law, in the order of the year: British Columbia's eleven statutory holidays (Employment Standards Act),
+ * Alberta's nine general holidays (Employment Standards Code) and Ontario's nine public holidays (Employment Standards Act, 2000).
+ */
+export const STATUTORY_HOLIDAYS: Readonly<Record<Province, readonly HolidayCode[]>> = {
+  BC: [
+    'new-years-day',
+    'family-day',
+    'good-friday',
+    'victoria-day',
+    'canada-day',
+    'civic-day',
+    'labour-day',
+    'truth-and-reconciliation',
+    'thanksgiving',
+    'remembrance-day',
+    'christmas',
+  ],
+  AB: [
+    'new-years-day',
+    'family-day',
+    'good-friday',
+    'victoria-day',
+    'canada-day',
+    'labour-day',
+    'thanksgiving',
+    'remembrance-day',
+    'christmas',
+  ],
+  ON: [
+    'new-years-day',
+    'family-day',
+    'good-friday',
+    'victoria-day',
+    'canada-day',
+    'labour-day',
+    'thanksgiving',
+    'christmas',
+    'boxing-day',
+  ],
+}

@@ -1,4 +1,4 @@
-import { holidayDate, isHoliday } from './holidays.ts'
+import { holidayDate, holidayName, isHoliday, type Province } from './holidays.ts'
 import type { Span } from './schedule.ts'
 
 /** Days with other hours than those of the week: of the whole chain, of some of its stores, or of one. */
@@ -17,9 +17,13 @@ export interface SpecialDay {
   /** The hours that begin on it, none where it is closed; undefined leaves the service as it is. */
   pickup?: readonly Span[] | undefined
   delivery?: readonly Span[] | undefined
-  /** What customers read: 'Christmas Day'. */
+  /** What customers read: 'New oven'; without them a holiday has its name. */
   words?: string | undefined
 }
+
+/** What customers of a province read beside it; undefined for nothing. */
+export const wordsOf = ({ on, words }: Pick<SpecialDay, 'on' | 'words'>, province: Province): string | undefined =>
+  words ?? (isHoliday(on) ? holidayName(on, province) : undefined)
 
 const YEAR_LENGTH = 5
 

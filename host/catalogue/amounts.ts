@@ -1,6 +1,6 @@
 import { parseDollars, type Cents, type Percent } from '../../domain/money.ts'
 import type { Price } from './import/fieldTypes.ts'
-import type { CatalogueFile } from './import/catalogueFile.ts'
+import type { Taxes } from './taxAreas.ts'
 
 /** An amount of the catalogue file in cents; a missing amount is 0. */
 export const cents = (amount: string | undefined): Cents => (amount === undefined ? 0 : (parseDollars(amount) ?? 0))
@@ -8,8 +8,17 @@ export const cents = (amount: string | undefined): Cents => (amount === undefine
 export const centsIn = (price: Price | undefined, size: string): Cents =>
   cents(typeof price === 'object' ? price[size] : price)
 
-/** What a product or a charge pays, as its entry says: GST unless it is free of it, PST only where it is marked. */
+/**
+ * What a product or a charge pays, as its entry says: GST unless it is free of it, PST only where it is marked. Goods that are sold
+ * from an age on may pay another one in its place (D-185).
+ */
 export const taxRatesOf = (
-  { tax1 = true, tax2 = false }: { tax1?: boolean; tax2?: boolean },
-  taxes: CatalogueFile['taxes'],
-): { gst: Percent; pst: Percent } => ({ gst: tax1 ? taxes.tax1.percent : 0, pst: tax2 ? taxes.tax2.percent : 0 })
+  { tax1 = true, tax2 = false, restricted }: { tax1?: boolean; tax2?: boolean; restricted?: string },
+  taxes: Taxes,
+): { gst: Percent; pst: Percent } => ({
+  gst: tax1 ? taxes.tax1.percent : 0,
+  pst: restrictedGoodsOf(restricted, taxes)?.tax2 ?? (tax2 ? (taxes.tax2?.percent ?? 0) : 0),
+})
+
+export const restrictedGoodsOf = (code: string | undefined, { restricted = [] }: Taxes) =>
+  restricted.find((one) => one.code === code)

@@ -18,6 +18,7 @@ import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
+import { areaOf, type Taxes } from './taxAreas.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 import { awayText, fileWithout, storeTimesOf, timedEntries, timesOfLines, type StoreTimes } from './times.ts'
@@ -31,14 +32,23 @@ const MAX_PARTIAL_MENUS = 200
 let builds = 0
 
 export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
-  const zone = file.chain.timeZone
   builds += 1
   const build = String(builds)
-  const products = productsOf(file)
+  const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
+  /** Worked out once for all stores with the same taxes, of the file or of what of it is not away. */
+  const productsByTaxes = new WeakMap<CatalogueFile, Map<Taxes, ReturnType<typeof productsOf>>>()
+  const productsUnder = (taxes: Taxes, of: CatalogueFile = file) => {
+    const known = productsByTaxes.get(of) ?? new Map<Taxes, ReturnType<typeof productsOf>>()
+    productsByTaxes.set(of, known)
+    const found = known.get(taxes) ?? productsOf(of, taxes)
+    known.set(taxes, found)
+    return found
+  }
+  const products = productsUnder(file.taxes)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
     listed.map((entry) => {
-      const store = scheduledStore(entry, zone, file.taxes)
+      const store = scheduledStore(entry, areaOf(file, entry))
       return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
@@ -47,7 +57,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
       const times = storeTimesOf(file, entry.code)
-      const assortment = assortmentOf(file, entry.code, { all: products, timesOf: wordsIn(times) })
+      const assortment = assortmentOf(file, entry.code, {
+        all: productsUnder(areaOf(file, entry).taxes),
+        timesOf: wordsIn(times),
+      })
       storeTimes.set(assortment.storeHash, times)
       return [assortment.storeHash, assortment] as const
     }),
@@ -84,10 +97,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   /** By what is away (`awayText`). */
   const partialFiles = new LRUCache({
     max: MAX_PARTIAL_FILES,
-    memoMethod: (away: string) => {
-      const parts = fileWithout(file, timed, away)
-      return { ...parts, all: productsOf(parts.left) }
-    },
+    memoMethod: (away: string) => fileWithout(file, timed, away),
   })
   /** By the code of the store and what is away. */
   const partialMenus = new LRUCache({
@@ -95,7 +105,13 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     memoMethod: (key: string) => {
       const [code = '', away = ''] = key.split(' ')
       const { left, ...offered } = partialFiles.memo(away)
-      return assortmentOf(left, code, { ...offered, whole: file, timesOf: wordsIn(storeTimes.get(storeHash(code))) })
+      const all = productsUnder(areas.get(storeHash(code))?.taxes ?? file.taxes, left)
+      return assortmentOf(left, code, {
+        ...offered,
+        all,
+        whole: file,
+        timesOf: wordsIn(storeTimes.get(storeHash(code))),
+      })
     },
   })
 
@@ -142,7 +158,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     const awayAt = (hash: string): string => {
       const [one, times] = [at && store(hash, at), storeTimes.get(hash)]
       if (!at || !one || !times) return ''
-      const offsets = zoneOffsets(zone, at)
+      const offsets = zoneOffsets(areas.get(hash)?.zone ?? file.chain.timeZone, at)
       const minutes = [...(one.pickupOpen ? [one.pickupMinutes] : []), ...(one.deliveryOpen ? [one.deliveryMinutes] : [])] // oxfmt-ignore
       const asap = minutes.map((each) => readyTime(at, each, offsets))
       return awayText(file, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
@@ -191,18 +207,21 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       specialDates: (hash, now) => scheduledStores.get(hash)?.specialDates(now, stateOf(hash)) ?? [],
       storeByName: (name, now) => store(hashes.get(name.toLowerCase()) ?? '', now),
       place: (hash) => scheduledStores.get(hash)?.place,
-      zone: () => zone,
+      zone: (hash) => areas.get(hash)?.zone ?? file.chain.timeZone,
+      province: (hash) => areas.get(hash)?.province ?? 'BC',
       canBeReady: (hash, service, minutes, now) =>
         scheduledStores.get(hash)?.canBeReady(service, minutes, now, stateOf(hash)) ?? false,
       isClosedAt: (hash, service, then, now) =>
         scheduledStores.get(hash)?.isClosedAt(service, then, now, stateOf(hash)) ?? true,
       schedules,
+      restrictedSale: (hash, order, now) =>
+        scheduledStores.get(hash)?.restrictedSale(order, now) ?? { isDelivered: true },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones,
       deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
-      deliveryTaxes: {
-        gst: file.taxes.tax1.percent,
-        ...(file.taxes.deliveryTax2 ? { pst: file.taxes.tax2.percent } : {}),
+      deliveryTaxes: (hash) => {
+        const { tax1, tax2, deliveryTax2 } = areas.get(hash)?.taxes ?? file.taxes
+        return { gst: tax1.percent, ...(deliveryTax2 && tax2 ? { pst: tax2.percent } : {}) }
       },
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => wholeAssortments.get(hash)?.items.get(product)),

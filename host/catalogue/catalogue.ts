@@ -6,6 +6,7 @@ import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
+import type { Province } from '../../domain/schedule/holidays.ts'
 import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
@@ -13,7 +14,7 @@ import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
 import type { SpecialDate } from './specialHours.ts'
 import type { NamedTimes } from './times.ts'
-import type { Pauses, Place, Switch } from './store.ts'
+import type { Pauses, Place, RestrictedSale, SaleTime, Switch } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes, and the days that are not like the week. */
 export interface StoreConditions {
@@ -77,12 +78,16 @@ export interface Catalogue {
   place(storeHash: string): Place | undefined
   /** The days of the next month at which a store has other hours (D-178), the first one first. */
   specialDates(storeHash: string, now: Date): readonly SpecialDate[]
+  /** Of its clocks: its own, its tax area's or the chain's (D-184); the chain's for a store that is not in it. */
   zone(storeHash: string): string
+  province(storeHash: string): Province
   /** Whether an order for now that takes so many minutes is ready before closing, or the catalogue lets it be later (D-15). */
   canBeReady(storeHash: string, service: Service, minutes: number, now: Date): boolean
   /** By its hours, or until the end of today's opening where the service is switched off; also for a store that is not in it. */
   isClosedAt(storeHash: string, service: Service, at: Date, now: Date): boolean
   schedules(storeHash: string, now: Date): Schedules
+  /** Whether a store sells goods that are sold from an age on in this service, and at this time (D-185). */
+  restrictedSale(storeHash: string, order: SaleTime, now: Date): RestrictedSale
   /** Only those who ask for cutlery and napkins get them (D-61). */
   cutleryOnRequest(storeHash: string): boolean
   /** The delivery zones of a store; where they overlap, the first counts. */
@@ -90,7 +95,7 @@ export interface Catalogue {
   /** The zone of the store in which the point lies; undefined when it does not deliver there. */
   deliveryAt(storeHash: string, point: Point): Zone | undefined
   /** The GST on a delivery price, and the PST on a share of it (D-03, D-114). */
-  deliveryTaxes: Pick<DeliveryPrice, 'gst' | 'pst'>
+  deliveryTaxes(storeHash: string): Pick<DeliveryPrice, 'gst' | 'pst'>
   /** How many pizzas a store makes in a quarter of an hour; undefined without a limit. */
   capacity(storeHash: string): number | undefined
   /** How many pizzas' worth of making these lines are. */

@@ -7,9 +7,10 @@ import {
   type Product,
   type Size,
 } from '../../domain/catalogue/menu.ts'
-import { cents, taxRatesOf } from './amounts.ts'
+import { cents, restrictedGoodsOf, taxRatesOf } from './amounts.ts'
 import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
+import type { Taxes } from './taxAreas.ts'
 import { groupsOf, limitsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
@@ -19,12 +20,11 @@ export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 
 
 type Products = ReadonlyMap<string, Product>
 
-/** Every product of the file by its code; combos hold their choices in full (D-14). */
-export function productsOf(file: CatalogueFile): Products {
+/** Every product of the file by its code, under these taxes; combos hold their choices in full (D-14). */
+export function productsOf(file: CatalogueFile, taxes: Taxes): Products {
   const shared = sharedEntries(file)
   const isPlain = ({ type }: ProductEntry) => type === 0 || type === 2
-  const build = (entry: ProductEntry, items: Products) =>
-    [entry.code, productOf(entry, file.taxes, shared, items)] as const
+  const build = (entry: ProductEntry, items: Products) => [entry.code, productOf(entry, taxes, shared, items)] as const
   const plain = new Map(file.products.filter(isPlain).map((entry) => build(entry, new Map())))
   return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => build(entry, plain))])
 }
@@ -41,34 +41,33 @@ export function withoutUnsold(product: Product, isSold: (hash: string) => boolea
   }
 }
 
-const productOf = (
-  entry: ProductEntry,
-  taxes: CatalogueFile['taxes'],
-  shared: SharedEntries,
-  items: Products,
-): Product => ({
-  hash: productHash(entry.code),
-  name: entry.name,
-  description: entry.description ?? '',
-  picture: pictureName(entry),
-  type: entry.type,
-  bagType: entry.bst ?? '0',
-  specialType: entry.special_type ?? 0,
-  salesType: entry.sales_type ?? '',
-  all: '',
-  bagHash: '0',
-  ...taxRatesOf(entry, taxes),
-  deposit: cents(entry.deposit),
-  earns: entry.points !== false && entry.type !== 1,
-  drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
-  sizes: sizesOf(entry),
-  groups: groupsOf(entry, shared),
-  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items, taxes)),
-  bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items, taxes)),
-})
+function productOf(entry: ProductEntry, taxes: Taxes, shared: SharedEntries, items: Products): Product {
+  const age = restrictedGoodsOf(entry.restricted, taxes)?.age
+  return {
+    hash: productHash(entry.code),
+    name: entry.name,
+    description: [entry.description, age && `${age}+ with ID.`].filter(Boolean).join(' '),
+    picture: pictureName(entry),
+    type: entry.type,
+    bagType: entry.bst ?? '0',
+    specialType: entry.special_type ?? 0,
+    salesType: entry.sales_type ?? '',
+    all: '',
+    bagHash: '0',
+    ...taxRatesOf(entry, taxes),
+    deposit: cents(entry.deposit),
+    ...(age ? { age } : {}),
+    earns: entry.points !== false && entry.type !== 1,
+    drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
+    sizes: sizesOf(entry),
+    groups: groupsOf(entry, shared),
+    coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items, taxes)),
+    bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items, taxes)),
+  }
+}
 
 /** What a part of a combo or a bag costs and pays by itself, unless the catalogue taxes them as a whole (D-62, D-114). */
-function aloneOf({ gst, pst }: Product, size: Size, { combos = 'whole' }: CatalogueFile['taxes']): { alone?: Alone } {
+function aloneOf({ gst, pst }: Product, size: Size, { combos = 'whole' }: Taxes): { alone?: Alone } {
   if (combos === 'whole') return {}
   const soda = combos === 'by-part' && pst > 0 ? ({ soda: 'listed' } as const) : {}
   return { alone: { price: size.price, gst, pst, ...soda } }
@@ -110,7 +109,7 @@ function selectionOf(
   combo: ProductEntry,
   { code, name, choices }: SelectionEntry,
   items: Products,
-  taxes: CatalogueFile['taxes'],
+  taxes: Taxes,
 ): CouponGroup {
   return {
     hash: selectionHash(combo.code, code),
@@ -137,12 +136,7 @@ function selectionOf(
   }
 }
 
-function bagOf(
-  container: ProductEntry,
-  { code, name, groups }: BagEntry,
-  items: Products,
-  taxes: CatalogueFile['taxes'],
-): Bag {
+function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items: Products, taxes: Taxes): Bag {
   return {
     hash: bagHash(container.code, code),
     name,

@@ -1,6 +1,7 @@
 import type { Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
-import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
+import type { Province } from '../../domain/schedule/holidays.ts'
+import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
 import {
   isBeforeEndOfToday,
   nextOpening,
@@ -8,18 +9,19 @@ import {
   slots,
   weekly,
   type DayHours,
+  type Span,
   type Week,
 } from '../../domain/schedule/schedule.ts'
-import { specialDayOn, type ServiceKey, type SpecialDay } from '../../domain/schedule/specialDays.ts'
+import { specialDayOn, wordsOf, type ServiceKey, type SpecialDay } from '../../domain/schedule/specialDays.ts'
 import { serviceKey, type Schedules, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { cents, taxRatesOf } from './amounts.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText, weekOf } from './hours.ts'
-import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
+import { taxNamesOf, type StoreArea } from './taxAreas.ts'
 import { polygonsOf, type ZoneEntry } from './import/zoneFormat.ts'
 import { specialDatesFrom, specialHoursText, type SpecialDate } from './specialHours.ts'
-import { dayIn, zoneOffsets } from './zoneOffsets.ts'
+import { dayIn, slotInstant, zoneOffsets } from './zoneOffsets.ts'
 
 /** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
@@ -51,6 +53,21 @@ export interface StoreState {
   specialDays: readonly SpecialDay[]
 }
 
+/** For when an order is: as soon as possible, or at a day (YYYY-MM-DD) and time (HH:mm) in the store's zone. */
+export interface SaleTime {
+  service: Service
+  scheduled: boolean
+  date: string
+  time: string
+}
+
+/** How a store sells goods that are sold from an age on (D-185). */
+export interface RestrictedSale {
+  isDelivered: boolean
+  /** Their hours of that day, where the order is for another time. */
+  hours?: readonly Span[]
+}
+
 interface ScheduledStore {
   hash: string
   at(now: Date, state: StoreState): Store
@@ -59,6 +76,7 @@ interface ScheduledStore {
   canBeReady(service: Service, minutes: number, now: Date, state: StoreState): boolean
   isClosedAt(service: Service, at: Date, now: Date, state: StoreState): boolean
   specialDates(now: Date, state: StoreState): readonly SpecialDate[]
+  restrictedSale(order: SaleTime, now: Date): RestrictedSale
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   /** Undefined for a store that is coming soon. */
@@ -70,7 +88,9 @@ interface ScheduledStore {
 
 const NO_HOURS: Week = []
 
-export function scheduledStore(entry: StoreEntry, zone: string, taxes: CatalogueFile['taxes']): ScheduledStore {
+const MINUTE_MS = 60_000
+
+export function scheduledStore(entry: StoreEntry, { zone, taxes, province }: StoreArea): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
   const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
@@ -82,7 +102,8 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   const lastOrders = { ...minutes, ...open?.lastOrders }
   const bag = open?.paperBag
   const paperBag = bag && { price: cents(bag.price), ...taxRatesOf(bag, taxes) }
-  const calendar = calendarOf(entry.code, weeks)
+  const taxNames = taxNamesOf(taxes)
+  const calendar = calendarOf(entry.code, weeks, province)
   const isOn = (service: ServiceKey, { change }: StoreState) => change?.[service] ?? open?.switches?.[service] ?? true
   const opening = (service: ServiceKey, now: Date, offsets: UtcOffsets, state: StoreState) => {
     if (!isOn(service, state)) return { isOpen: false, change: '' }
@@ -134,6 +155,7 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
         deliveryMinutes: minutes.delivery,
         comingSoon: !open,
         ...(paperBag ? { paperBag } : {}),
+        ...(taxNames ? { taxNames } : {}),
       }
     },
     nextOpening: (service, now, state) => nextOpening(calendar(state).hours[service], now, zoneOffsets(zone, now)),
@@ -151,6 +173,16 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
       if (!openingAt(hours, at, offsets).isOpen) return true
       return !isOn(key, state) && isBeforeEndOfToday(hours, at, now, offsets)
     },
+    restrictedSale: ({ service, scheduled, date, time }, now) => {
+      const { hours, delivery = true } = open?.restrictedSale ?? {}
+      const isDelivered = service === 'Pick Up' || delivery
+      const soon = new Date(now.getTime() + minutes[serviceKey(service)] * MINUTE_MS)
+      const at = scheduled ? slotInstant(zone, date, time, now) : soon
+      const week = hours && weekly(weekOf(hours).week)
+      const offsets = zoneOffsets(zone, now)
+      if (!week || !at || openingAt(week, at, offsets).isOpen) return { isDelivered }
+      return { isDelivered, hours: week(localTime(at, offsets).date) }
+    },
     schedules: (now, state) => ({
       pickup: slotsOf('pickup', now, state),
       delivery: slotsOf('delivery', now, state),
@@ -167,14 +199,17 @@ interface Calendar {
 }
 
 /** Each date of a store is looked up once, until the special days change. A service that it has not stays without hours. */
-function calendarOf(store: string, weeks: Readonly<Record<ServiceKey, Week>>) {
+function calendarOf(store: string, weeks: Readonly<Record<ServiceKey, Week>>, province: Province) {
   let known: Calendar | undefined
   const made = (specialDays: readonly SpecialDay[]): Calendar => {
     const found = new Map<string, SpecialDay | undefined>()
     const dayOn = (service: ServiceKey, date: string) => {
       if (specialDays.length === 0 || weeks[service] === NO_HOURS) return undefined
       const key = `${service} ${date}`
-      if (!found.has(key)) found.set(key, specialDayOn(specialDays, store, service, date))
+      if (!found.has(key)) {
+        const day = specialDayOn(specialDays, store, service, date)
+        found.set(key, day && { ...day, words: wordsOf(day, province) })
+      }
       return found.get(key)
     }
     const hoursOf = (service: ServiceKey): DayHours => {

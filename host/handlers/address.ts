@@ -123,7 +123,7 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     price,
     minimum,
     minutes: store.deliveryMinutes,
-    ...catalogue.deliveryTaxes,
+    ...catalogue.deliveryTaxes(store.hash),
     addressKey: addressKey(address),
   })
 }

@@ -12,10 +12,12 @@ import { formatMoney, type Cents } from '../../domain/money.ts'
 import { earningGoods, MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { guestKey } from '../sessions/signedLinks.ts'
+import { leastAge } from '../../domain/order/ageCheck.ts'
 import { newId } from '../store/database/newId.ts'
 import type { Member } from '../store/accounts/members.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
 import { capacityOf } from './slotCapacity.ts'
+import { restrictedFault } from './restrictedFault.ts'
 import { timeFault } from './timeFault.ts'
 import type { DeliveryReading } from './readDelivery.ts'
 import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
@@ -67,7 +69,7 @@ export function orderFault(
   if (!read.ok) return read
   const missing = minimumFault(cart.subtotal, read.delivery?.minimum ?? 0)
   if (missing) return refused(missing)
-  return timeFault(input, store, context)
+  return timeFault(input, store, context) ?? restrictedFault(input, cart, context)
 }
 
 const MAX_CHARGE_CENTS = 99_999_999
@@ -95,6 +97,8 @@ function checkOrder(
   const order = newId()
   const tracking = { origin, order, ...(member ? {} : { guestKey: guestKey(order, settings.tokenKey) }) }
   const trimmed = (text: string) => text.trim()
+  const [name, lastname] = [nameText(trimmed(input.name)), nameText(trimmed(input.lastname))]
+  const age = leastAge(lines)
   return {
     chain: catalogue.chain.name,
     storeHash: input.store,
@@ -105,8 +109,8 @@ function checkOrder(
     preparationMinutes: input.service === 'Pick Up' ? store?.pickupMinutes : store?.deliveryMinutes,
     date: input.scheduled ? input.date : '',
     time: input.scheduled ? input.time : '',
-    name: nameText(trimmed(input.name)),
-    lastname: nameText(trimmed(input.lastname)),
+    name,
+    lastname,
     email: trimmed(input.email),
     phone: trimmed(input.phone),
     notes: trimmed(input.notes),
@@ -125,6 +129,8 @@ function checkOrder(
     ...(input.cutlery ? { cutlery: true } : {}),
     ...(bringsBag(store, input.service, input.ownBag) ? { ownBag: true } : {}),
     ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
+    ...(store?.taxNames ? { taxNames: store.taxNames } : {}),
+    ...(age > 0 ? { ageCheck: { age, by: `${name} ${lastname}`, at: now.toISOString() } } : {}),
     ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }
 }
@@ -134,10 +140,12 @@ export interface OrderTerms {
   delivery?: CheckedDelivery
   coupon?: Coupon
   bag?: Charge
+  /** From which age on its goods are sold; 0 for everybody. */
+  age?: number
 }
 
 /** Equal for the same order: the same input and terms, so the same prices of delivery and bag and the same coupon. */
-export function hashRequest(input: OrderInput, { delivery, coupon, bag }: OrderTerms): string {
+export function hashRequest(input: OrderInput, { delivery, coupon, bag, age = 0 }: OrderTerms): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
@@ -148,6 +156,7 @@ export function hashRequest(input: OrderInput, { delivery, coupon, bag }: OrderT
     coupon ? couponFields(coupon) : null,
     bag ?? null,
     delivery ? deliveryFields(delivery) : null,
+    ...(age > 0 ? [age] : []),
   ])
 }
 
@@ -208,7 +217,7 @@ export async function findOpenCheckout(
   const { db, session, now, catalogue } = context
   const { input, delivery, coupon } = asked
   const bag = paperBagOf(catalogue.store(input.store, now), input.service, input.ownBag)
-  const request = hashRequest(input, { delivery, coupon, bag })
+  const request = hashRequest(input, { delivery, coupon, bag, age: leastAge(asked.cart.lines) })
   const cartHash = hashCart(asked.cart)
   const document = checkOrder(asked, context)
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash

@@ -19,13 +19,13 @@ export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, stor
  */
 export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
   const closed = await closedOrders(db, catalogue, now, store)
-  const today = dayIn(catalogue.chain.timeZone, now)
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
   return firsts.map((first) => {
     const orders = closed.filter((order) => keyOf(order) === keyOf(first))
     const { day, store: hash, store_name: name } = first
     const code = catalogue.storeCode(hash)
+    const today = dayIn(catalogue.zone(hash), now)
     const named = orders.slice(0, NAMED_ORDERS).map(({ number }) => number)
     const more = orders.length > named.length ? ` and ${orders.length - named.length} more` : ''
     const count = `${orders.length} paid ${orders.length === 1 ? 'order' : 'orders'}`

@@ -177,6 +177,8 @@ function buildOrder(
     ...(checked.points ? { pointsUsed: checked.points } : {}),
     ...(checked.bagFee ? { bagFee: checked.bagFee } : {}),
     ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
+    ...(checked.taxNames ? { taxNames: checked.taxNames } : {}),
+    ...(checked.ageCheck ? { ageCheck: checked.ageCheck } : {}),
     ...(checked.cutlery ? { cutlery: true } : {}),
     ...(checked.ownBag ? { ownBag: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',

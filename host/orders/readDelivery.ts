@@ -35,7 +35,7 @@ export async function readDelivery(
   if (price !== told.price) return unconfirmed(`Delivery to this address costs ${formatMoney(price)} now. ${CONFIRM}`)
   if (minimum !== told.minimum)
     return unconfirmed(`Delivery to this address starts at ${formatMoney(minimum)} now. ${CONFIRM}`)
-  return { ok: true, delivery: { address, zone: code, price, minimum, ...catalogue.deliveryTaxes } }
+  return { ok: true, delivery: { address, zone: code, price, minimum, ...catalogue.deliveryTaxes(storeHash) } }
 }
 
 const CONFIRM = 'Please confirm your address again.'

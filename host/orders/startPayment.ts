@@ -18,6 +18,8 @@ import {
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
 import { slotFault, SLOT_FULL } from './slotCapacity.ts'
+import { leastAge } from '../../domain/order/ageCheck.ts'
+import { restrictedFault } from './restrictedFault.ts'
 import { timeFault } from './timeFault.ts'
 import { type PaymentSplit, paidByGiftCards } from '../services/paymentSplit.ts'
 import { publishOrder } from './progress/moveOrder.ts'
@@ -89,8 +91,16 @@ async function startChecked(
   const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
   if (used?.ok === false) return { kind: 'refused', refusal: used }
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
-  const fault = changeFault(asked, { delivery: read.delivery, coupon: used?.coupon, bag }, state, context, member)
+  const fault = changeFault(
+    asked,
+    { delivery: read.delivery, coupon: used?.coupon, bag, age: leastAge(cart.lines) },
+    state,
+    context,
+    member,
+  )
   if (fault) return fault
+  const restricted = restrictedFault(asked, cart, context)
+  if (restricted) return { kind: 'refused', refusal: restricted }
   const full = await slotFault(asked, cart.lines, context)
   if (full) return { kind: 'refused', refusal: full }
   const split: PaymentSplit = {

@@ -19,7 +19,7 @@ if (!reading.ok) throw new Error('The demo chain has faults; the host names them
 const { catalogue } = reading
 const sizes = Object.keys(BITMAPS) as BitmapSize[]
 const banners = new Set((catalogue.banners ?? []).map(({ code, picture }) => picture ?? `${code}.svg`))
-const products = productsOf(catalogue)
+const products = productsOf(catalogue, catalogue.taxes)
 const ownOfDeals = new Set((catalogue.deals ?? []).map(dealPictureName))
 const ofDeals = new Set((catalogue.deals ?? []).map(({ product = '' }) => products.get(product)?.picture))
 const drawings = [...picturesOf(catalogue, products)].flatMap(([name, spec]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { taxedParts, taxesOf } from '../../domain/taxes.ts'
+import { taxedParts, taxesOf, taxNumberName, taxRows } from '../../domain/taxes.ts'
 import { line } from '../support/catalogue/configurationParts.ts'
 
 const pizza = line('b-pizza', { price: 1495, quantity: 2 })
@@ -38,6 +38,26 @@ describe('taxesOf', () => {
   it('applies the PST only to the part of the price that it applies to', () => {
     const combo = line('combo', { price: 1595, quantity: 2, pst: 7, pstBase: 223 })
     expect(taxesOf([combo])).toEqual({ gst: 160, pst: 31 })
+  })
+})
+
+describe('the names of taxes [D-184]', () => {
+  it('stand beside their amounts, GST and PST without others, and none for a tax that the store has not', () => {
+    const sums = { gst: 84, pst: 0 }
+    expect(taxRows(sums)).toEqual([
+      ['GST', 84],
+      ['PST', 0],
+    ])
+    expect(taxRows(sums, ['HST', ''])).toEqual([['HST', 84]])
+    expect(taxRows({ gst: 0, pst: 9 }, ['', 'RST'])).toEqual([['RST', 9]])
+  })
+
+  it('name the number on a receipt', () => {
+    expect([taxNumberName(), taxNumberName(['HST', '']), taxNumberName(['', 'RST'])]).toEqual([
+      'GST number',
+      'HST number',
+      'GST number',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BRAND } from '../../../shared/brand.ts'
 import { isEmail } from '../../../domain/forms/fields.ts'
-import { defined, optional, required, titled, code, codes, percent, text } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, codes, text, timeZone } from './fieldTypes.ts'
 import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList } from './groupFormat.ts'
@@ -9,7 +9,7 @@ import { available } from './periodFormat.ts'
 import { product } from './productFormat.ts'
 import { specialDay } from './specialDayFormat.ts'
 import { store } from './storeFormat.ts'
-import { isTimeZone } from '../zoneOffsets.ts'
+import { taxArea, taxes } from './taxFormat.ts'
 
 /**
  * The operator's catalogue file (D-30): a whole chain with its stores, menu and offers. Amounts are dollars as text. Codes are
@@ -22,11 +22,6 @@ const gstNumber = titled(
 )
 
 const mailAddress = titled('a mail address', z.string().check(z.refine(isEmail, 'must be a mail address')))
-
-const timeZone = titled(
-  'a time zone',
-  z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
-)
 
 const chain = defined(
   'chain',
@@ -46,36 +41,8 @@ const chain = defined(
     }),
     timeZone: required(
       timeZone,
-      'The IANA name of the time zone in which all hours and days are meant.',
+      'The IANA name of the time zone in which all hours and days are meant, where a store has no other.',
       'America/Vancouver',
-    ),
-  }),
-)
-
-const tax = defined(
-  'tax',
-  z.strictObject({
-    name: required(text(20), 'What receipts call it.', 'GST'),
-    percent: required(percent, 'The rate, with up to three decimals.', 5),
-  }),
-)
-
-const taxes = defined(
-  'taxes',
-  z.strictObject({
-    tax1: required(tax, 'The tax that products pay unless they say no: GST.', { name: 'GST', percent: 5 }),
-    tax2: required(tax, 'The tax that only marked products pay: PST.', { name: 'PST', percent: 7 }),
-    combos: optional(
-      z.enum(['whole', 'by-part', 'in-proportion']),
-      "What the taxes of a combo or a bag apply to. `whole`: its whole price, as its own `tax1` and `tax2` say. `by-part`: the parts of its price that belong to what pays them, and tax2 by British Columbia's rule for soda sold with food (Bulletin PST 119). `in-proportion`: all such parts in proportion to what they cost alone.",
-      'by-part',
-      { default: 'whole' },
-    ),
-    deliveryTax2: optional(
-      z.boolean(),
-      'Whether a delivery pays tax2 on the share of its price that belongs to goods which pay it.',
-      true,
-      { default: false },
     ),
   }),
 )
@@ -120,6 +87,12 @@ export const catalogueFile = defined(
     $schema: optional(z.string(), 'The schema for your editor. The import ignores it.', '../catalogue.schema.json'),
     chain: required(chain, 'The company.', { name: BRAND.name, timeZone: 'America/Vancouver' }),
     taxes: required(taxes, 'The two taxes.', { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } }),
+    taxAreas: optional(
+      z.array(taxArea),
+      'Where stores have other taxes, another time zone or other holidays than the chain: provinces.',
+      [{ code: 'ontario', tax1: { name: 'HST', percent: 13 }, timeZone: 'America/Toronto', province: 'ON' }],
+      { without: 'none' },
+    ),
     stores: required(
       z.array(store).check(z.minLength(1, 'must have at least 1 store')),
       'Every store, in the order of the list of stores; those that are coming soon stand last anyway.',

@@ -98,6 +98,13 @@ function itemFaults(
   if (code === container.code) return [fault([...at, 'product'], 'puts the product into itself')]
   if (item.type === 1 || item.type === 3)
     return [fault([...at, 'product'], `puts the ${item.type === 1 ? 'combo' : 'bag'} "${code}" into another product`)]
+  if (item.restricted !== undefined)
+    return [
+      fault(
+        [...at, 'product'],
+        `puts "${code}" into another product: goods that are sold from an age on are sold alone`,
+      ),
+    ]
   return item.sizes.some((one) => one.code === size)
     ? []
     : [fault([...at, 'size'], `names the size "${size}", in which "${code}" does not come`)]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasControls } from '../../../domain/forms/typedText.ts'
+import { isTimeZone } from '../zoneOffsets.ts'
 import { messageOf } from './faults.ts'
 
 /** What docs/CATALOGUE.md and docs/catalogue.schema.json say of a schema. */
@@ -87,6 +88,11 @@ export const percent = titled(
     z.maximum(100, PERCENT_RANGE),
     z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'must have at most three decimals'),
   ),
+)
+
+export const timeZone = titled(
+  'a time zone',
+  z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
 )
 
 export const count = z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100, 'must be at most 100'))

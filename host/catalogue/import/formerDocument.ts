@@ -1,4 +1,5 @@
 import type { CatalogueFile } from './catalogueFile.ts'
+import { isOpenStore } from './storeFormat.ts'
 import { formerCoupon } from './formerCoupon.ts'
 
 const each = (places: readonly string[], fields: readonly string[]): string[] =>
@@ -18,6 +19,11 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each([...GROUPS, 'products.*.bags.*.groups'], ['atLeast', 'atMost']),
   ...each(GROUPS, ['atMostExtras']),
   ...each(['products', ...OPTIONS, 'categories', 'banners', 'deals', 'crossPromotions'], ['available']),
+  'taxes.restricted',
+  'taxAreas',
+  'stores.*.taxArea',
+  'stores.*.timeZone',
+  'stores.*.restrictedSale',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }
@@ -29,9 +35,25 @@ type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$
 export function keptDocuments(file: CatalogueFile, added = ADDED_FIELDS): { document: KeptFile; former: unknown } {
   const { $schema: _schema, giftCards: _giftCards, coupons, specialDays: _specialDays, ...rest } = file
   const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
-  const former: unknown = structuredClone(document)
+  const former: unknown = structuredClone(withoutNewRules(document))
   for (const field of added) remove(former, field.split('.'))
   return { document, former }
+}
+
+/**
+ * The release before would sell beer to everybody and take the chain's taxes in every province: for it such goods are not there, and
+ * stores with taxes or clocks of their own take no orders until the operator opens them (D-184, D-185).
+ */
+function withoutNewRules(file: KeptFile): KeptFile {
+  return {
+    ...file,
+    products: file.products.filter(({ restricted }) => restricted === undefined),
+    stores: file.stores.map((store) =>
+      isOpenStore(store) && (store.taxArea !== undefined || store.timeZone !== undefined)
+        ? { ...store, switches: { pickup: false, delivery: false } }
+        : store,
+    ),
+  }
 }
 
 function remove(value: unknown, [step = '', ...rest]: readonly string[]): void {

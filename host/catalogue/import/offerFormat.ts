@@ -154,7 +154,7 @@ export const coupon = defined(
     ),
     first_order: optional(z.boolean(), "Only for the customer's first order of the chain.", true, { default: false }),
     app_only: optional(z.boolean(), 'Only for an order that is placed in the installed app.', true, { default: false }),
-    from: optional(date, "Its first day, in the chain's time zone.", '2026-06-01', { without: 'at once' }),
+    from: optional(date, 'Its first day, in the time zone of the store.', '2026-06-01', { without: 'at once' }),
     until: optional(date, 'Its last day.', '2026-06-30', { without: 'no end' }),
     days_since_sent: optional(
       limit,

@@ -65,7 +65,7 @@ export type PeriodEntry = z.output<typeof period>
 export const available = (what: string) =>
   optional(
     z.array(period).check(z.minLength(1, 'must have at least 1 period: leave it out for always')),
-    `When ${what}, by the chain's clocks: in any of these periods.`,
+    `When ${what}, by the store's clocks: in any of these periods.`,
     [{ until: '2026-10-31', days: 'mon-fri', hours: '11:00-14:00' }],
     { without: 'always' },
   )

@@ -147,6 +147,12 @@ export const product = defined(
     ),
     tax1: optional(z.boolean(), 'Whether it pays GST.', false, { default: true }),
     tax2: optional(z.boolean(), 'Whether it pays PST, as soft drinks do.', true, { default: false }),
+    restricted: optional(
+      code,
+      'The code of the goods that are sold from an age on which it is one of. Not in combos and bags.',
+      'liquor',
+      { without: 'for everybody' },
+    ),
     deposit: optional(dollars, 'The refundable deposit on its container, outside the taxes.', '0.10', { default: '0' }),
     points: optional(z.boolean(), 'Whether it earns points. A combo never does.', false, { default: true }),
     beverage: optional(z.boolean(), 'A drink, which coupons may exclude.', true, { default: false }),

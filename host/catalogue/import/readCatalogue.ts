@@ -20,6 +20,7 @@ import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { specialDaysFaults } from './specialDayFaults.ts'
 import { isOpenStore } from './storeFormat.ts'
+import { taxFaults } from './taxFaults.ts'
 import { zoneFaults } from './zoneFaults.ts'
 
 type CatalogueReading = { ok: true; catalogue: CatalogueFile } | { ok: false; errors: Fault[] }
@@ -56,6 +57,7 @@ function referenceFaults(file: CatalogueFile): Fault[] {
   const products = new Map(file.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
+    ...taxFaults(file),
     ...specialDaysFaults(file.specialDays ?? [], stores),
     ...duplicateFaults(codesOf(file.categories), ['categories'], 'category', 'code'),
     ...file.categories.flatMap(({ products: list, stores: where }, index) => [
@@ -104,6 +106,7 @@ function sizeFaults({ sizes }: ProductEntry, index: number): Fault[] {
 const STAND_INS = ['0', '/0', 0, [], undefined] as const
 /** Lists that are never removed, because the codes of other parts refer to them. */
 const REFERRED_LISTS: readonly unknown[] = [
+  'taxAreas',
   'stores',
   'categories',
   'products',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HOLIDAY_CODES, holidayName, isHoliday } from '../../../domain/schedule/holidays.ts'
+import { HOLIDAY_CODES, isHoliday } from '../../../domain/schedule/holidays.ts'
 import type { SpecialDay } from '../../../domain/schedule/specialDays.ts'
 import { spansOf } from '../hours.ts'
 import { code, codes, defined, either, optional, required, text, titled } from './fieldTypes.ts'
@@ -69,12 +69,11 @@ export const specialDay = defined(
 export type SpecialDayEntry = z.output<typeof specialDay>
 
 /** An entry as the schedule reads it. */
-export function specialDayOf({ hours, words, ...day }: SpecialDayEntry): SpecialDay {
+export function specialDayOf({ hours, ...day }: SpecialDayEntry): SpecialDay {
   const { pickup, delivery } = typeof hours === 'string' ? { pickup: hours, delivery: hours } : hours
   return {
     ...day,
     ...(pickup === undefined ? {} : { pickup: spansOf(pickup) ?? [] }),
     ...(delivery === undefined ? {} : { delivery: spansOf(delivery) ?? [] }),
-    words: words ?? (isHoliday(day.on) ? holidayName(day.on) : undefined),
   }
 }

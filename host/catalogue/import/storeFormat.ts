@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defined, optional, required, titled, code, dollars, either, text } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, dollars, either, text, timeZone } from './fieldTypes.ts'
 import { weekOf, type Hours } from '../hours.ts'
 import { zone } from './zoneFormat.ts'
 
@@ -109,6 +109,28 @@ const paperBag = defined(
   }),
 )
 
+const restrictedSale = defined(
+  'restrictedSale',
+  z
+    .strictObject({
+      hours: optional(
+        hours,
+        'When such goods may be handed out.',
+        { 'mon-sun': '11:00-23:00' },
+        {
+          without: 'while it is open',
+        },
+      ),
+      delivery: optional(z.boolean(), 'Whether it delivers them.', false, { default: true }),
+    })
+    .check(
+      z.refine(
+        ({ hours: when, delivery }) => when !== undefined || delivery !== undefined,
+        'must have hours, delivery or both',
+      ),
+    ),
+)
+
 const openStore = defined(
   'store',
   z.strictObject({
@@ -118,6 +140,10 @@ const openStore = defined(
     permalink: required(permalink, 'Where its menu is: below `/menu`.', '/main-street'),
     phone: required(text(20), 'What customers call.', '604-555-0141'),
     hours: required(storeHours, 'When it is open.', { pickup: { 'mon-sun': '11:00-22:00' } }),
+    taxArea: optional(code, 'The code of its tax area.', 'ontario', { without: "the chain's taxes" }),
+    timeZone: optional(timeZone, 'The IANA name of its time zone.', 'America/Dawson_Creek', {
+      without: "its tax area's, else the chain's",
+    }),
     hoursText: optional(text(4000), 'Its hours as HTML, where yours need other words.', '<p>Daily from 11 to 10</p>', {
       without: 'made from `hours`',
     }),
@@ -156,6 +182,12 @@ const openStore = defined(
       'Cutlery and napkins come with every order, or when they are asked for.',
       'on-request',
       { default: 'always' },
+    ),
+    restrictedSale: optional(
+      restrictedSale,
+      'How it sells goods that are sold from an age on.',
+      { hours: { 'mon-sun': '11:00-23:00' }, delivery: false },
+      { without: 'as all others' },
     ),
     zones: optional(
       z.array(zone),

@@ -31,7 +31,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       waiting,
     }),
   )
-  const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [] } = store
+  const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [], taxNames } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
   const tomorrow = addDays(localTime(now, offsets).date, 1)
   const special = specialDayLines(catalogue.specialDates(hash, now).filter(({ date }) => date <= tomorrow))
@@ -42,6 +42,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       phone,
       chain,
       gstNumber,
+      ...(taxNames?.[0] ? { taxName: taxNames[0] } : {}),
       pickupMinutes,
       deliveryMinutes,
       offsets,
@@ -99,6 +100,7 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
     addressNotes: document.deliveryNotes ?? address?.notes ?? '',
     cutlery: document.cutlery ?? false,
     ownBag: document.ownBag ?? false,
+    ...(document.ageCheck ? { checkId: document.ageCheck.age } : {}),
     paid: row.total - row.refunded,
     driver: row.driver ?? '',
     events: (row.events ?? []).map(({ stage, at, source, actor }) => ({

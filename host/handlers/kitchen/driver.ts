@@ -24,6 +24,7 @@ export const driverDelivery: DriverHandler<'driverDelivery'> = async (_input, { 
     addressNotes: isRunning ? (document.deliveryNotes ?? '') : '',
     customer: isRunning ? `${document.name} ${document.lastname.slice(0, 1)}`.trim() : '',
     phone: isRunning ? document.phone : '',
+    ...(isRunning && document.ageCheck ? { checkId: document.ageCheck.age } : {}),
     ...(isRunning && address ? { lat: address.lat, lng: address.lng } : {}),
   })
 }

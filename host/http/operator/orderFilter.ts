@@ -4,17 +4,46 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import type { OrderFilter } from '../../store/orders/orderList.ts'
+import type { StoreInstant } from '../../store/orders/storeInstant.ts'
 import { refuse, type OperatorContext, type OperatorRefused } from './operatorHandler.ts'
 
-/** The time from the start of one day to the end of another one, both of the stores' time zone. */
+/** The time from the start of one day to the end of another one, both of the chain's time zone. */
 export function readDays(
   { from, to }: OperatorInput<'getBalances'>,
   { chain: { timeZone } }: Catalogue,
 ): { from?: Date; until?: Date } {
-  const startOf = (day: string) => instantOf(day, 0, zoneOffsets(timeZone, new Date(`${day}T00:00:00Z`)))
   return {
-    ...(from === undefined ? {} : { from: startOf(from) }),
-    ...(to === undefined ? {} : { until: startOf(addDays(to, 1)) }),
+    ...(from === undefined ? {} : { from: startOf(from, timeZone) }),
+    ...(to === undefined ? {} : { until: startOf(addDays(to, 1), timeZone) }),
+  }
+}
+
+/** Of a midnight that a clock change skips, that of Greenwich. */
+const startOf = (day: string, zone: string): Date => {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return instantOf(day, 0, zoneOffsets(zone, midnight)) ?? midnight
+}
+
+/** The same in the time zone of each store (D-184). */
+function readStoreDays(
+  { from, to }: OperatorInput<'getBalances'>,
+  catalogue: Catalogue,
+): { from?: StoreInstant; until?: StoreInstant } {
+  const { timeZone } = catalogue.chain
+  const places = catalogue.sites.map(({ hash }) => ({ hash, zone: catalogue.zone(hash) }))
+  const zones = new Set(places.map(({ zone }) => zone))
+  zones.delete(timeZone)
+  const startIn = (day: string): StoreInstant => {
+    const usual = startOf(day, timeZone)
+    const elsewhere = [...zones].map((zone) => ({
+      stores: places.filter((place) => place.zone === zone).map(({ hash }) => hash),
+      at: startOf(day, zone),
+    }))
+    return { usual, elsewhere }
+  }
+  return {
+    ...(from === undefined ? {} : { from: startIn(from) }),
+    ...(to === undefined ? {} : { until: startIn(addDays(to, 1)) }),
   }
 }
 
@@ -25,6 +54,6 @@ export function readFilter(
 ): { ok: true; filter: OrderFilter } | OperatorRefused {
   const hash = store === undefined ? undefined : storeHash(store)
   if (hash !== undefined && !catalogue.store(hash, now)) return refuse('There is no such store.')
-  const filter = { ...readDays(days, catalogue), promisedFrom, promisedTo }
+  const filter = { ...readStoreDays(days, catalogue), promisedFrom, promisedTo }
   return { ok: true, filter: hash === undefined ? filter : { store: hash, ...filter } }
 }

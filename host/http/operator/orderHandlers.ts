@@ -10,6 +10,7 @@ import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused 
 import { orderRow, type OrderRow } from '../../../contract/operator/orders.ts'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
 import { promisedTime } from '../../../domain/order/order.ts'
+import { GST_AND_PST } from '../../../domain/taxes.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findListedOrder, keepOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
 import { listRefunds } from '../../store/orders/refunds.ts'
@@ -133,6 +134,7 @@ const EXPORT_PAGE = 500
 function rowOf(order: ListedOrder, catalogue: Catalogue): OrderRow {
   const { document, coupon, points_used: pointsUsed } = order
   const couponDiscount = coupon?.discount ?? 0
+  const { taxNames: [taxName1, taxName2] = GST_AND_PST, ageCheck } = document
   return {
     order: String(order.number),
     store: catalogue.storeCode(order.store) ?? document.store.name,
@@ -163,5 +165,10 @@ function rowOf(order: ListedOrder, catalogue: Catalogue): OrderRow {
     pointsValue: pointsUsed > 0 ? document.discount - couponDiscount : 0,
     bag: document.bagFee ?? 0,
     payment: order.intent ?? '',
+    taxName1,
+    taxName2,
+    age: ageCheck?.age ?? 0,
+    ageConfirmedBy: ageCheck?.by ?? '',
+    ageConfirmedAt: ageCheck?.at ?? '',
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refundRow } from '../../../contract/operator/refunds.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
+import { GST_AND_PST } from '../../../domain/taxes.ts'
 import type { z } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
@@ -70,11 +71,12 @@ export function sharesOf(parts: RefundParts) {
 
 function rowOf(refund: BookedRefund, catalogue: Catalogue): z.output<typeof refundRow> {
   const { id, order, store, storeName, source, state, at, changedAt, provider, intent, parts, reason, failure } = refund
+  const [taxName1, taxName2] = refund.taxNames ?? GST_AND_PST
   return {
     id,
     order: String(order),
     store: catalogue.storeCode(store) ?? storeName,
-    day: dayIn(catalogue.chain.timeZone, at),
+    day: dayIn(catalogue.zone(store), at),
     bookedAt: at,
     source,
     state,
@@ -86,5 +88,7 @@ function rowOf(refund: BookedRefund, catalogue: Catalogue): z.output<typeof refu
     provider: provider ?? '',
     payment: intent ?? '',
     changedAt,
+    taxName1,
+    taxName2,
   }
 }

@@ -1,4 +1,4 @@
-import { BC_HOLIDAYS, holidayDate, holidayName } from '../../../domain/schedule/holidays.ts'
+import { holidayDate, holidayName, STATUTORY_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
 import { addDays } from '../../../domain/schedule/localTime.ts'
 import { fallsOn } from '../../../domain/schedule/specialDays.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
@@ -30,10 +30,13 @@ export const specialDayHandlers = {
         entry,
       }
     })
-    const holidays = BC_HOLIDAYS.flatMap((code) => {
+    const provinces = [...new Set(catalogue.sites.map(({ hash }) => catalogue.province(hash)))].toSorted()
+    const ofStores = new Set(provinces.flatMap((province) => STATUTORY_HOLIDAYS[province]))
+    const holidays = [...ofStores].flatMap((code) => {
       const date = year.find((one) => holidayDate(code, Number(one.slice(0, 4))) === one) ?? ''
       const isSaid = kept.some(({ entry }) => !entry.stores && fallsOn(entry, date))
-      return isSaid ? [] : [{ code, name: holidayName(code), date }]
+      const where = provinces.filter((province) => STATUTORY_HOLIDAYS[province].includes(code))
+      return isSaid ? [] : [{ code, name: holidayName(code), date, provinces: where }]
     })
     const byDate = (one: { date: string }, other: { date: string }) =>
       (one.date || '9').localeCompare(other.date || '9')

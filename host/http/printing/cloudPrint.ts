@@ -178,12 +178,12 @@ async function ticketOf(
   const row = await findKitchenOrder(db, order)
   const store = row && catalogue.store(row.store, now)
   if (!row || !store) return undefined
-  const { name, phone, offsets = [] } = store
+  const { name, phone, offsets = [], taxNames } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
   const isRepeat = given !== null && now.getTime() - given.getTime() > REPEAT_MS
   return {
     order: kitchenOrderOf(row),
-    store: { name, phone, chain, gstNumber, offsets },
+    store: { name, phone, chain, taxNumber: gstNumber && `${taxNames?.[0] || 'GST'} ${gstNumber}`, offsets },
     now,
     copy,
     by,

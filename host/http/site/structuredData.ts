@@ -150,7 +150,7 @@ function restaurantOf(
       '@type': 'PostalAddress',
       streetAddress: place?.street ?? store.address,
       ...(place ? { addressLocality: place.city } : {}),
-      addressRegion: 'BC',
+      addressRegion: catalogue.province(store.hash),
       addressCountry: 'CA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },

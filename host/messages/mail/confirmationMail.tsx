@@ -2,6 +2,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
+import { taxNumberName, taxRows } from '../../../domain/taxes.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { type OutgoingMessage, smsMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
@@ -26,8 +27,9 @@ export function confirmationMail(
     ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
     ['Name', `${order.name} ${order.lastname}`],
     ...(order.ownBag ? [['Paper bag', 'None, you bring yours'] as const] : []),
+    ...(order.ageCheck ? [['ID', `Please show that you are ${order.ageCheck.age} or older`] as const] : []),
     ['Sold by', BRAND.company],
-    ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
+    ...(order.gstNumber ? [[taxNumberName(order.taxNames), order.gstNumber] as const] : []),
   ] as const
   const items = order.items.map(
     ({ quantity, name, size, description, total }) =>
@@ -71,15 +73,14 @@ export function confirmationMail(
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
 function sumsOf(order: Order): [string, Cents][] {
-  const { delivery, deposit, bagFee = 0, subtotal, discount, gst, pst, tip, total } = order
+  const { delivery, deposit, bagFee = 0, subtotal, discount, gst, pst, taxNames, tip, total } = order
   return [
     ...unlessZero('Deposit', deposit),
     ...unlessZero('Paper bag', bagFee),
     ['Sub total', subtotal],
     ...unlessZero('Delivery', delivery),
     ...unlessZero(discountName(order), -discount),
-    ['GST', gst],
-    ['PST', pst],
+    ...taxRows({ gst, pst }, taxNames),
     ...unlessZero('Tip', tip),
     ['Total', total],
   ]

@@ -2,6 +2,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { amountOf, type RefundParts } from '../../../domain/payment/refund.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { taxNumberName, taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Heading, mailHtml, Paragraph, Rows, Rule, mailWithParagraphs } from './MailTemplate.tsx'
 
@@ -28,12 +29,12 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
   const facts = [
     ['Credit note for', `order #${order.number} of ${order.placedAt.slice(0, 10)}`],
     ['From', [BRAND.company, order.store.name, order.store.address].filter(Boolean).join(', ')],
-    ...(order.gstNumber ? [['GST number', order.gstNumber] as const] : []),
+    ...(order.gstNumber ? [[taxNumberName(order.taxNames), order.gstNumber] as const] : []),
     ['To', `${order.name} ${order.lastname}`],
     ['Date', date],
     ...(parts.reason ? [['Reason', parts.reason] as const] : []),
   ] as const
-  const sums = sumsOf(parts)
+  const sums = sumsOf(parts, order.taxNames)
   const ways = waysOf(parts)
   const closing = [
     ...(parts.card > 0 ? ['Banks show a refund to a card after 5 to 10 days.'] : []),
@@ -72,13 +73,12 @@ function pointsTaken({ unearned, owed = 0 }: CreditNote['parts']): string[] {
   ]
 }
 
-function sumsOf(parts: RefundParts): [string, string][] {
+function sumsOf(parts: RefundParts, taxNames: TaxNames | undefined): [string, string][] {
   const { gst, pst, tip } = parts
   const goods = amountOf(parts) - gst - pst - tip
   return [
     ...(goods > 0 ? [['Goods', formatMoney(goods)] as [string, string]] : []),
-    ['GST', formatMoney(gst)],
-    ['PST', formatMoney(pst)],
+    ...taxRows({ gst, pst }, taxNames).map(([name, amount]): [string, string] => [name, formatMoney(amount)]),
     ...(tip > 0 ? [['Tip', formatMoney(tip)] as [string, string]] : []),
     ['Total', formatMoney(amountOf(parts))],
   ]

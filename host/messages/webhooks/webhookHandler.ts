@@ -10,6 +10,7 @@ import { findReportedOrder, type ReportedOrder } from '../../store/orders/report
 import { queueMessage } from '../../store/outbox.ts'
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from '../../store/webhooks.ts'
 import { webhookMail } from '../mail/chainMails.tsx'
+import { GST_AND_PST } from '../../../domain/taxes.ts'
 import { promisedTime } from '../../../domain/order/order.ts'
 import { statusOf, stepOf } from '../../../domain/order/orderStage.ts'
 import { amountOf } from '../../../domain/payment/refund.ts'
@@ -115,6 +116,7 @@ function dataOf({ order, events }: ReportedOrder, descriptionLength?: number) {
     notes: order.notes,
     cutlery: document.cutlery === true,
     own_bag: document.ownBag === true,
+    age_check: document.ageCheck ?? null,
     lines: document.items.map(({ quantity, name, size, description, total }) => ({
       quantity,
       name,
@@ -144,7 +146,7 @@ const refundOf = ({ id, source, state, at, parts, reason, failure }: BookedRefun
   ...(failure === undefined ? {} : { failure }),
 })
 
-const amountsOf = (document: StoredOrder) => ({
+const amountsOf = (document: StoredOrder, [name1, name2] = document.taxNames ?? GST_AND_PST) => ({
   subtotal: document.subtotal,
   deposit: document.deposit,
   bag: document.bagFee ?? 0,
@@ -152,6 +154,8 @@ const amountsOf = (document: StoredOrder) => ({
   discount: document.discount,
   tax1: document.gst,
   tax2: document.pst,
+  tax1_name: name1,
+  tax2_name: name2,
   tip: document.tip,
   total: document.total,
 })

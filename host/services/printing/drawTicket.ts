@@ -1,5 +1,6 @@
 import { outlinedToppings } from '../../../art/ticketArt.ts'
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
@@ -59,6 +60,7 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   for (const item of order.items) await drawItem(page, item)
   if (order.cutlery) await page.text('Cutlery and napkins, please.', BODY)
   if (order.ownBag) await page.text('No paper bag: brings their own.', BODY)
+  if (order.checkId) await page.box([checkIdText(order.checkId).toUpperCase()])
   const [first, rest] = notesOf(ticket)
   if (first) {
     await page.box([isAllergyNote(order.notes) ? `! ${first.toUpperCase()}` : first, rest].filter(Boolean))

@@ -6,7 +6,7 @@ import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 /** What a printer prints of an order. */
 export interface Ticket {
   order: KitchenOrder
-  store: { name: string; phone: string; chain: string; gstNumber: string; offsets: UtcOffsets }
+  store: { name: string; phone: string; chain: string; taxNumber: string; offsets: UtcOffsets }
   now: Date
   /** 1 for the first of the order. */
   copy: number
@@ -63,7 +63,7 @@ export function footOf(ticket: Ticket): string[] {
   const { store, now, copy, by, givenAt } = ticket
   const reprint = copy > 1 ? `REPRINT, copy ${copy}${by ? ` for ${by}` : ''}` : 'copy 1'
   return [
-    [store.chain, store.gstNumber && `GST ${store.gstNumber}`].filter(Boolean).join(' · '),
+    [store.chain, store.taxNumber].filter(Boolean).join(' · '),
     `printed ${clockOf(ticket, now)} · ${reprint}`,
     ...(givenAt ? [`MAY BE A REPEAT: sent before at ${clockOf(ticket, givenAt)}`] : []),
   ]

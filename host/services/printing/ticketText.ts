@@ -1,4 +1,5 @@
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 
@@ -22,6 +23,7 @@ export function ticketText(ticket: Ticket): string {
     LINE,
     ...order.items.flatMap(itemLines),
     ...(order.cutlery ? ['', 'Cutlery and napkins, please.'] : []),
+    ...(order.checkId ? ['', ...wrapped(checkIdText(order.checkId).toUpperCase(), '** ')] : []),
     ...(order.ownBag ? ['', 'No paper bag: brings their own.'] : []),
     ...(first ? ['', ...[note, rest].filter(Boolean).flatMap((text) => wrapped(text, '** '))] : []),
     LINE,

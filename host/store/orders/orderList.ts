@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
+import { instantOfStore, spanOf, type StoreInstant } from './storeInstant.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
@@ -59,8 +60,8 @@ export interface OrderFilter {
   /** Only those in progress. */
   open?: boolean
   /** Placed at or after `from` and before `until`. */
-  from?: Date
-  until?: Date
+  from?: StoreInstant
+  until?: StoreInstant
   /** For a time on or after `promisedFrom` and on or before `promisedTo`, YYYY-MM-DD in the store's zone. */
   promisedFrom?: string
   promisedTo?: string
@@ -82,8 +83,10 @@ export async function listOrders(
   // As a constant, so that the plan may use the index of those that are not finished.
   if (stage !== undefined) orders = orders.where('stage', '=', sql.lit(stage))
   if (open) orders = orders.where('status', '=', 1)
-  if (from) orders = orders.where('placed_at', '>=', from)
-  if (until) orders = orders.where('placed_at', '<', until)
+  if (from)
+    orders = orders.where('placed_at', '>=', spanOf(from).earliest).where('placed_at', '>=', instantOfStore(from))
+  if (until)
+    orders = orders.where('placed_at', '<', spanOf(until).latest).where('placed_at', '<', instantOfStore(until))
   if (promisedFrom !== undefined) orders = orders.where(promisedDay, '>=', promisedFrom)
   if (promisedTo !== undefined) orders = orders.where(promisedDay, '<=', promisedTo)
   if (after !== undefined)

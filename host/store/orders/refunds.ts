@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
+import type { TaxNames } from '../../../domain/taxes.ts'
 import {
   type PaidParts,
   type RefundSource,
@@ -13,6 +14,7 @@ import { jsonb, type Db } from '../database/database.ts'
 import type { RefundTable, RefundShares } from '../schema/discountTables.ts'
 import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
 import { isRefundable } from './disputes.ts'
+import { instantOfStore, type StoreInstant } from './storeInstant.ts'
 
 export type Refund = Omit<Selectable<RefundTable>, 'source' | 'at' | 'booked_at' | 'changed_at'> & {
   source: RefundSource
@@ -218,6 +220,8 @@ export interface BookedRefund {
   /** The provider's refund or dispute, and its payment of the order; null where the card paid nothing. */
   provider: string | null
   intent: string | null
+  /** Of its order; null for GST and PST. */
+  taxNames: TaxNames | null
   /** What it gives back by now: of one that failed nothing. */
   parts: RefundParts
   reason: string
@@ -230,8 +234,8 @@ interface BookedRefundFilter {
   /** The store's hash. */
   store?: string
   /** Booked at or after `from` and before `until`. */
-  from?: Date
-  until?: Date
+  from?: StoreInstant | undefined
+  until?: StoreInstant | undefined
   /** Those after this one, for the next page. */
   after?: Pick<BookedRefund, 'at' | 'id'>
 }
@@ -261,14 +265,15 @@ export async function listBookedRefunds(
       'refunds.provider',
       sql<string | null>`case when orders.card_amount > 0 then payments.intent end`.as('intent'),
       sql<RefundShares>`refunds.document`.as('document'),
+      sql<TaxNames | null>`orders.document->'taxNames'`.as('taxNames'),
     ])
     .where(sql<boolean>`(refunds.state = 'done' or (refunds.state = 'failed' and refunds.booked_at is not null))`)
     .orderBy(BOOKED_AT)
     .orderBy('refunds.id')
   if (order !== undefined) refunds = refunds.where('refunds.order', '=', order)
   if (store !== undefined) refunds = refunds.where('orders.store', '=', store)
-  if (from) refunds = refunds.where(BOOKED_AT, '>=', from)
-  if (until) refunds = refunds.where(BOOKED_AT, '<', until)
+  if (from) refunds = refunds.where(BOOKED_AT, '>=', instantOfStore(from))
+  if (until) refunds = refunds.where(BOOKED_AT, '<', instantOfStore(until))
   if (after) refunds = refunds.where(sql<boolean>`(${BOOKED_AT}, refunds.id) > (${after.at}::timestamptz, ${after.id})`)
   if (most !== undefined) refunds = refunds.limit(most)
   const rows = await refunds.execute()

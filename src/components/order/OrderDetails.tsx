@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { historyDate, formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { orderTime, type Order, type OrderItem } from '../../../domain/order/order.ts'
-import { bagRow, paidRows, savingRows, type PaymentRow } from './paymentRows.ts'
+import { bagRow, paidRows, savingRows, taxRowsOf, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
 import { Seller } from './Seller.tsx'
 
@@ -49,8 +49,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
       </ul>
       <hr className={ticketStyles.rule} />
       <dl className={ticketStyles.sum}>
-        <Row name="PST" value={formatMoney(order.pst)} />
-        <Row name="GST" value={formatMoney(order.gst)} />
+        {rowsOf(taxRowsOf(order))}
         {isDelivery && order.delivery > 0 ? <Row name="Delivery" value={formatMoney(order.delivery)} /> : null}
         {order.discount === 0 ? null : (
           <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className={ticketStyles.discount} />
@@ -63,7 +62,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
         {rowsOf(paidRows(order))}
       </dl>
-      <Seller gstNumber={order.gstNumber} />
+      <Seller order={order} />
       <hr className={ticketStyles.rule} />
       <div className={styles.people}>
         <section aria-label="Customer">

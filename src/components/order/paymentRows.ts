@@ -1,6 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { taxRows } from '../../../domain/taxes.ts'
 
 export interface PaymentRow {
   name: string
@@ -13,6 +14,12 @@ export function bagRow({ bagFee = 0, ownBag = false }: Order): PaymentRow[] {
   return bagFee > 0 ? [{ name: 'Paper bag', value: formatMoney(bagFee) }] : []
 }
 
+/** The second tax first, as specified [HIST-11 THX-02]. */
+export const taxRowsOf = (order: Order): PaymentRow[] =>
+  taxRows(order, order.taxNames)
+    .reverse()
+    .map(([name, amount]) => ({ name, value: formatMoney(amount) }))
+
 /** What the discount consists of: the name of the coupon, or the points. */
 export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[] {
   return [
@@ -21,13 +28,14 @@ export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[]
   ]
 }
 
-/** How the total was paid, what of it was given back, and whether cutlery was asked for. */
-export function paidRows({ total, giftCards, refunded = 0, cutlery }: Order): PaymentRow[] {
+/** How the total was paid, what of it was given back, whether cutlery was asked for, and who has to show an ID. */
+export function paidRows({ total, giftCards, refunded = 0, cutlery, ageCheck }: Order): PaymentRow[] {
   const byCard = total - giftCards
   return [
     ...(giftCards > 0 ? [{ name: 'Paid by gift card', value: formatMoney(giftCards) }] : []),
     ...(giftCards > 0 && byCard > 0 ? [{ name: 'Paid by card', value: formatMoney(byCard) }] : []),
     ...(refunded > 0 ? [{ name: 'Refunded', value: `−${formatMoney(refunded)}` }] : []),
     ...(cutlery === undefined ? [] : [{ name: 'Cutlery and napkins', value: cutlery ? 'Yes' : 'No' }]),
+    ...(ageCheck ? [{ name: 'Please bring ID', value: `${ageCheck.age} or older` }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
 import { isContainer } from '../../../domain/catalogue/menu.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
@@ -104,7 +105,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       {saved.length > 0 ? (
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
-      {totals ? <CartTotals totals={totals} /> : null}
+      {totals ? <CartTotals totals={totals} taxNames={store?.taxNames} /> : null}
       {store?.paperBag ? (
         <p className="soft sm">
           Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag. At checkout you can bring your own.
@@ -174,14 +175,16 @@ function DeleteItem({ line, onDeleted, onCancel }: { line: Line; onDeleted: () =
 }
 
 /** Deposit, paper bag and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02], D-61. */
-function CartTotals({ totals: { deposit, bagFee, subtotal, gst, pst, total } }: { totals: OrderTotals }) {
+function CartTotals({ totals, taxNames }: { totals: OrderTotals; taxNames: TaxNames | undefined }) {
+  const { deposit, bagFee, subtotal, pst, total } = totals
   return (
     <dl className={ticketStyles.sum}>
       {deposit > 0 ? <Row name="Deposit" amount={deposit} /> : null}
       {bagFee > 0 ? <Row name="Paper bag" amount={bagFee} /> : null}
       <Row name="Subtotal" amount={subtotal} />
-      <Row name="GST" amount={gst} />
-      {pst > 0 ? <Row name="PST" amount={pst} /> : null}
+      {taxRows(totals, taxNames).map(([name, amount], index) =>
+        index === 0 || pst > 0 ? <Row key={name} name={name} amount={amount} /> : null,
+      )}
       <Row name="Total" amount={total} className={ticketStyles.total} />
     </dl>
   )

@@ -4,6 +4,7 @@ import { realLines } from '../../../domain/cart/cart.ts'
 import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
+import { taxRows } from '../../../domain/taxes.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { formatChosen, type ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
@@ -64,8 +65,9 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
             <Row name={points > 0 ? `Promotion (${points} ${BRAND.points})` : 'Promotion'} amount={-amounts.discount} />
           )}
           {paidByCards > 0 && <Row name="Gift Card Amount" amount={-paidByCards} />}
-          <Row name="GST" amount={amounts.gst} />
-          <Row name="PST" amount={amounts.pst} />
+          {taxRows(amounts, store.taxNames).map(([name, amount]) => (
+            <Row key={name} name={name} amount={amount} />
+          ))}
           {isEstimate ? null : <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
         </dl>
         <hr className={styles.rule} />

@@ -11,7 +11,7 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { Seller } from '../../components/order/Seller.tsx'
-import { bagRow, paidRows, savingRows, type PaymentRow } from '../../components/order/paymentRows.ts'
+import { bagRow, paidRows, savingRows, taxRowsOf, type PaymentRow } from '../../components/order/paymentRows.ts'
 import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { wrongInEmail } from '../../../domain/forms/fields.ts'
 import { scrollToTop } from './scrollToTop.ts'
@@ -78,8 +78,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           <hr className={ticketStyles.rule} />
           <div className="stack">
             <dl className={ticketStyles.sum}>
-              <Row name="PST" value={formatMoney(order.pst)} />
-              <Row name="GST" value={formatMoney(order.gst)} />
+              {rowsOf(taxRowsOf(order))}
               {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
               {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
               {rowsOf(bagRow(order))}
@@ -92,7 +91,7 @@ export function ThankYouStep({ order }: { order: Order }) {
               </div>
               {rowsOf(paidRows(order))}
             </dl>
-            <Seller gstNumber={order.gstNumber} />
+            <Seller order={order} />
           </div>
         </div>
       </section>

@@ -117,6 +117,7 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | '
     pointsName: BRAND.points,
     pointValue: data.pointValue,
     tipPercent: state.tip,
+    taxNames: data.store.taxNames,
     ...(coupon ? { coupon } : {}),
     ...(delivery ? { delivery: { ...delivery, price: shown.amounts.delivery } } : {}),
     ...(bag ? { bag: { ...bag, price: shown.bagFee } } : {}),

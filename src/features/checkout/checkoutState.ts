@@ -5,6 +5,7 @@ import type { Coupon } from '../../../domain/payment/coupon.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
+import { leastAge } from '../../../domain/order/ageCheck.ts'
 import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
 import { bringsBag, isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
 import { isInstalled } from '../../device/installed.ts'
@@ -39,6 +40,8 @@ export interface CheckoutState {
   /** Defined while the draft's address is confirmed [ADRC-09 ADRC-18]. */
   delivery: DeliveryTerms | undefined
   tip: Percent
+  /** The customer is as old as the cart's goods ask for; asked anew for each order (D-185). */
+  ageConfirmed?: boolean
   /** Paid with PG Points, as far as they suffice [POINTS-09]. */
   usePoints: boolean
   /** The applied coupon; never together with points [COUPON-03]. */
@@ -114,7 +117,10 @@ export const isLate = (data: CheckoutData, service: Service, time: ChosenTime | 
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
 /** The input of completecheck and complete [CALL-19 CALL-20]. */
-export function orderInput(data: CheckoutData, { service, time, draft, usePoints, coupon, delivery }: CheckoutState) {
+export function orderInput(
+  data: CheckoutData,
+  { service, time, draft, usePoints, coupon, delivery, ageConfirmed }: CheckoutState,
+) {
   return {
     store: data.store.hash,
     service,
@@ -132,6 +138,7 @@ export function orderInput(data: CheckoutData, { service, time, draft, usePoints
     coupon: coupon?.code ?? '',
     mailing: draft.mailing,
     sms: draft.sms,
+    ...(ageConfirmed && leastAge(data.cart.lines) > 0 ? { ageConfirmed } : {}),
     ...(isInstalled() ? { inApp: true } : {}),
     ...(data.store.cutleryOnRequest ? { cutlery: draft.cutlery ?? false } : {}),
     ...(bringsBag(data.store, service, draft.ownBag) ? { ownBag: true } : {}),

@@ -1,4 +1,5 @@
 import { ArrowRight, Bike, Check, ChefHat, Clock, Flame, MessageSquareText, ShoppingBag } from 'lucide-react'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { otherDayOf, urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
@@ -30,7 +31,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onStep, onPrint }: OrderCardProps) {
-  const { number, service, stage, items, notes, isKept } = order
+  const { number, service, stage, items, notes, isKept, checkId } = order
   const day = otherDayOf(order, now, offsets)
   const step = nextStepOf(stage, service)
   return (
@@ -41,6 +42,7 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
         </button>
         <Due order={order} now={now} offsets={offsets} />
         {day ? <p className="day">{day}</p> : null}
+        {checkId ? <p className="day">{checkIdText(checkId)}</p> : null}
         <p className="svc">
           <ServiceIcon service={service} />
           <span>{service}</span>

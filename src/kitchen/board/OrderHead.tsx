@@ -1,4 +1,5 @@
 import { otherDayOf } from '../../../domain/kitchen/kitchenOrder.ts'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
@@ -14,7 +15,7 @@ interface OrderHeadProps {
 
 /** The head of an opened order: its number, its day when that is another one, then service, time and what was paid. */
 export function OrderHead({ order, now, offsets }: OrderHeadProps) {
-  const { number, service, paid } = order
+  const { number, service, paid, checkId } = order
   const day = otherDayOf(order, now, offsets)
   return (
     <>
@@ -22,6 +23,7 @@ export function OrderHead({ order, now, offsets }: OrderHeadProps) {
         <OrderNumber number={number} />
       </p>
       {day ? <p className="day">{day}</p> : null}
+      {checkId ? <p className="day">{checkIdText(checkId)}</p> : null}
       <p className="how">
         <ServiceIcon service={service} />
         <b>{service}</b>

@@ -1,6 +1,7 @@
 import { Check, MapPin, Navigation, Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DriverAnswer } from '../../../contract/kitchen.ts'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
 import { letSleep, stayAwake } from '../../device/wakeLock.ts'
@@ -84,7 +85,7 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
         </p>
       </section>
     )
-  const { lat, lng, phone, address, addressNotes, customer } = delivery
+  const { lat, lng, phone, address, addressNotes, customer, checkId } = delivery
   return (
     <>
       <p className="big">
@@ -92,6 +93,7 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
       </p>
       <section>
         <h2>{address}</h2>
+        {checkId ? <p className="memo">{checkIdText(checkId)}</p> : null}
         {addressNotes ? <p className="memo">{addressNotes}</p> : null}
         <p>{customer}</p>
         <div className="two">

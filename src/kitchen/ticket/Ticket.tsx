@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { isAllergyNote, otherDayOf, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
@@ -47,6 +48,7 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         ))}
       </ul>
       {order.cutlery ? <p>Cutlery and napkins, please.</p> : null}
+      {order.checkId ? <p className="memo">{checkIdText(order.checkId).toUpperCase()}</p> : null}
       {order.ownBag ? <p>No paper bag: brings their own.</p> : null}
       {order.notes ? (
         <p className="memo">
@@ -74,7 +76,7 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         <b>{formatMoney(order.paid)}</b>
       </div>
       <p className="foot">
-        {[store.chain, store.gstNumber && `GST ${store.gstNumber}`].filter(Boolean).join(' · ')}
+        {[store.chain, store.gstNumber && `${store.taxName ?? 'GST'} ${store.gstNumber}`].filter(Boolean).join(' · ')}
         <br />
         printed {clock(now)} · {copy > 1 ? `REPRINT, copy ${copy}` : 'copy 1'}
       </p>

@@ -91,6 +91,11 @@ describe('explainTotal', () => {
     })
   })
 
+  it('calls the taxes as the store does [D-184]', () => {
+    const names = Object.keys(textsOf({ ...parts(), taxNames: ['TPS', 'TVQ'] }))
+    expect(names).toEqual(['Food and drinks', 'Deposit', 'TPS 5%', 'TVQ 7%'])
+  })
+
   it('says what the coupon takes off which line, and that it lowers what is taxed', () => {
     const texts = textsOf(parts({ coupon }))
     expect(texts['Promotion']).toBe('FAMIGLIA15, 15% off pizza: Margherita −$4.35. It lowers what is taxed.')

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  BC_HOLIDAYS,
+  STATUTORY_HOLIDAYS,
   HOLIDAY_CODES,
   holidayDate,
   holidayName,
   isHoliday,
+  PROVINCES,
   type HolidayCode,
 } from '../../../domain/schedule/holidays.ts'
 import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
@@ -18,7 +19,26 @@ describe('the holidays [D-178]', () => {
     [2026, '01-01 02-16 04-03 05-18 07-01 08-03 09-07 09-30 10-12 11-11 12-25'],
     [2027, '01-01 02-15 03-26 05-24 07-01 08-02 09-06 09-30 10-11 11-11 12-25'],
   ])('of British Columbia in %i', (year, days) => {
-    expect(BC_HOLIDAYS.map((code) => holidayDate(code, year))).toEqual(days.split(' ').map((day) => `${year}-${day}`))
+    expect(STATUTORY_HOLIDAYS.BC.map((code) => holidayDate(code, year))).toEqual(
+      days.split(' ').map((day) => `${year}-${day}`),
+    )
+  })
+
+  /** By hand, from each province's law: Easter is on April 5 in 2026 and on March 28 in 2027. */
+  it.each([
+    ['AB', 2026, '01-01 02-16 04-03 05-18 07-01 09-07 10-12 11-11 12-25'],
+    ['AB', 2027, '01-01 02-15 03-26 05-24 07-01 09-06 10-11 11-11 12-25'],
+    ['ON', 2026, '01-01 02-16 04-03 05-18 07-01 09-07 10-12 12-25 12-26'],
+    ['ON', 2027, '01-01 02-15 03-26 05-24 07-01 09-06 10-11 12-25 12-26'],
+  ] as const)('of %s in %i [D-184]', (province, year, days) => {
+    const dates = STATUTORY_HOLIDAYS[province].map((code) => holidayDate(code, year))
+    expect(dates).toEqual(days.split(' ').map((day) => `${year}-${day}`))
+  })
+
+  it('the first Monday of August has the name of its province, the others one name [D-184]', () => {
+    const names = PROVINCES.map((province) => holidayName('civic-day', province))
+    expect(names).toEqual(['B.C. Day', 'Heritage Day', 'Civic Holiday'])
+    expect(PROVINCES.map((province) => holidayName('family-day', province))).toEqual(PROVINCES.map(() => 'Family Day'))
   })
 
   it.each([

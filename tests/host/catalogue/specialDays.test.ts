@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
 import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
-import { BC_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
+import { STATUTORY_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
 import { catalogueWith } from '../../support/host/smallCatalogue.ts'
 
 const days = [
@@ -97,7 +97,11 @@ describe('the years 2026 and 2027, day by day [D-178 STORE-03]', () => {
   const year = catalogueWith([
     'specialDays',
     [
-      ...BC_HOLIDAYS.map((on) => ({ code: on, on, hours: { pickup: on === 'labour-day' ? '12:00-02:00' : 'closed' } })),
+      ...STATUTORY_HOLIDAYS.BC.map((on) => ({
+        code: on,
+        on,
+        hours: { pickup: on === 'labour-day' ? '12:00-02:00' : 'closed' },
+      })),
       { code: 'eve', on: '12-31', hours: { pickup: '11:00-14:00, 17:00-03:00' } },
       { code: 'oven', on: '2027-06-07', until: '2027-06-09', stores: ['main'], hours: 'closed' },
       { code: 'oven-done', on: '2027-06-09', stores: ['main'], hours: '16:00-20:00' },

@@ -140,8 +140,8 @@ describe('stores', () => {
     expect(both.deliveryAt(main, { lat: 49.15, lng: -123 })).toMatchObject({ code: 'far', price: 700, minimum: 3000 })
     expect(both.deliveryAt(main, { lat: 49.35, lng: -123.3 })).toBeUndefined()
     expect(both.deliveryAt('nowhere', { lat: 49.22, lng: -123.05 })).toBeUndefined()
-    expect(both.deliveryTaxes).toEqual({ gst: 5 })
-    expect(catalogueWith(['taxes.deliveryTax2', true]).deliveryTaxes).toEqual({ gst: 5, pst: 7 })
+    expect(both.deliveryTaxes(main)).toEqual({ gst: 5 })
+    expect(catalogueWith(['taxes.deliveryTax2', true]).deliveryTaxes(main)).toEqual({ gst: 5, pst: 7 })
   })
 
   test('deliver to every part of a zone, and not into its holes', () => {

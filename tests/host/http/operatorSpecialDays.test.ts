@@ -74,7 +74,7 @@ describe.each(oneDatabase)("the operator's special days on $name [D-178]", (data
       '2026-12-07 repairs (operator): 3 days, closed, main',
       '2026-12-24 eve (operator): pickup 11:00-14:00, all stores "Short day"',
       '2026-12-25 christmas (catalogue): closed, all stores',
-      "2027-01-01 New Year's Day (new-years-day): as in the week",
+      "2027-01-01 New Year's Day (new-years-day, BC): as in the week",
     ])
     expect((await shell.run('special-day-remove', 'eve')).said).toBe('The special day eve has ended.\n')
     await importDays([christmas, eve])

@@ -6,6 +6,7 @@ import { paperBagOf, storeName, type Service } from '../../../../domain/catalogu
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { leastAge } from '../../../../domain/order/ageCheck.ts'
 import { type ChosenTime, formatChosen, hasSlot } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
@@ -22,6 +23,7 @@ import {
   isSameTime,
 } from '../checkoutState.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { AgeBox } from './AgeBox.tsx'
 import type { Contact } from '../../../../domain/forms/fields.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
@@ -170,6 +172,15 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
             asksForCutlery={data.store.cutleryOnRequest === true}
             bag={paperBagOf(data.store, service)}
             onChange={change}
+          />
+          <AgeBox
+            age={leastAge(data.cart.lines)}
+            confirmed={state.ageConfirmed}
+            error={form.field('age').error}
+            onConfirmed={(ageConfirmed) => {
+              form.mark(undefined)
+              onChange({ ageConfirmed })
+            }}
           />
           <OptIns draft={draft} onChange={change} />
           <Suggestions additions={data.additions} store={data.store} />

@@ -6,6 +6,7 @@ import { contactFault } from '../../../../domain/forms/fields.ts'
 import { couponFault } from '../../../../domain/payment/coupon.ts'
 import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
 import type { Cents } from '../../../../domain/money.ts'
+import { ageFault } from '../../../../domain/order/ageCheck.ts'
 import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
 import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { cartState } from '../../../device/store/cartState.ts'
@@ -56,7 +57,8 @@ export function useConfirm(plan: ConfirmPlan) {
     check: (contact) =>
       (isMember ? undefined : contactFault(contact)) ??
       (service === 'Delivery' ? deliveryFault(draft.address) : undefined) ??
-      couponProblem(data.cart, coupon !== undefined),
+      couponProblem(data.cart, coupon !== undefined) ??
+      ageFault(data.cart.lines, state.ageConfirmed),
     send: async () => {
       const { api: send, renew } = await import('../../../device/api/api.ts')
       const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })

@@ -278,6 +278,34 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'specialDays[2 "new-years-eve"].on is the day of "christmas-eve" at the same stores',
   ],
   [
+    (chain) => (entry(chain, 'stores', 'kensington')['taxArea'] = 'albreta'),
+    'stores[3 "kensington"].taxArea names the unknown tax area "albreta"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'taxAreas', 'alberta'), 'restricted', 0)['tax2'] = 10),
+    'taxAreas[0 "alberta"].restricted[0].tax2 needs a "tax2" beside "restricted", whose name receipts say',
+  ],
+  [
+    (chain) => delete entry(chain, 'taxAreas', 'alberta')['restricted'],
+    'products[24 "lager"].restricted has no age at the store "kensington": add "liquor" to "restricted" of the tax area "alberta"',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'pizza-and-drink')['restricted'] = 'liquor'),
+    'products[15 "pizza-and-drink"].restricted is for products by themselves, not for combos and bags',
+  ],
+  [
+    (chain) =>
+      (at(entry(chain, 'products', 'pizza-and-drink'), 'selections', 1, 'choices')[0] = {
+        product: 'lager',
+        size: 'can',
+      }),
+    'products[15 "pizza-and-drink"].selections[1].choices[0].product puts "lager" into another product: goods that are sold from an age on are sold alone',
+  ],
+  [
+    (chain) => (entry(chain, 'stores', 'main-street')['restrictedSale'] = {}),
+    'stores[0 "main-street"].restrictedSale must have hours, delivery or both',
+  ],
+  [
     (chain) =>
       (at(entry(chain, 'products', 'diavola'), 'groups')[5] = {
         code: 'more',

@@ -74,7 +74,7 @@ describe.each(oneDatabase)('docs/example-chain on $name', (database) => {
     const imported = await here.host.fetch(
       new Request('http://forno.test/operator/catalogue', { method: 'POST', headers, body: form }),
     )
-    expect(await imported.json()).toMatchObject({ status: true, stores: 3, products: 25, pictures: 2, warnings: [] })
+    expect(await imported.json()).toMatchObject({ status: true, stores: 4, products: 26, pictures: 2, warnings: [] })
     for (const name of readdirSync(pictures))
       expect((await here.host.fetch(new Request(`http://forno.test/images/card/${name}`))).status).toBe(200)
 

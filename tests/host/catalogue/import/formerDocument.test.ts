@@ -7,6 +7,7 @@ import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.t
 import { findCatalogueDocument, findNewerCatalogue, saveCatalogue } from '../../../../host/store/catalogues.ts'
 import { openDatabase, type Database } from '../../../../host/store/database/database.ts'
 import { freshDatabase, oneDatabase, type FreshDatabase } from '../../../support/host/databases.ts'
+import { smallCatalogue } from '../../../support/host/smallCatalogue.ts'
 import formerSchema from './formerSchema.json' with { type: 'json' }
 
 /** `docs/catalogue.schema.json` of the release before, without its words. */
@@ -18,6 +19,17 @@ const example: unknown = JSON.parse(
 const reading = readCatalogue(example)
 if (!reading.ok) throw new Error('The example chain has faults')
 const { catalogue } = reading
+
+const AREA = { code: 'ab', tax1: { name: 'GST', percent: 5 } }
+
+/** What of a document the release before may sell: no liquor, and nothing at the store in Alberta. */
+const sellable = <File extends { products: { code: string }[]; stores: { code: string }[] }>(file: File) => ({
+  ...file,
+  products: file.products.filter(({ code }) => code !== 'lager'),
+  stores: file.stores.map((store) =>
+    store.code === 'kensington' ? { ...store, switches: { pickup: false, delivery: false } } : store,
+  ),
+})
 
 describe('what the release before reads of a catalogue [D-101 D-180]', () => {
   test('is a file that it knows, although the example chain has every field of this one', () => {
@@ -32,6 +44,22 @@ describe('what the release before reads of a catalogue [D-101 D-180]', () => {
     expect(isFormer(withPresentCoupons(keptDocuments(catalogue, others).former))).toBe(false)
   })
 
+  test('sells no liquor, and nothing in a province whose taxes it does not know [D-184 D-185]', () => {
+    const { former } = keptDocuments(catalogue)
+    expect(JSON.stringify(former)).not.toContain('"restricted"')
+    const store = smallCatalogue().stores[0]
+    const off = { pickup: false, delivery: false }
+    const formerStore = (own: object) => {
+      const reading = readCatalogue({ ...smallCatalogue(), taxAreas: [AREA], stores: [{ ...store, ...own }] })
+      if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+      return keptDocuments(reading.catalogue).former
+    }
+    expect(formerStore({ taxArea: 'ab' })).toMatchObject({ stores: [{ switches: off }] })
+    expect(formerStore({ timeZone: 'America/Toronto' })).toMatchObject({ stores: [{ switches: off }] })
+    expect(formerStore({})).toMatchObject({ stores: [{ switches: { delivery: false } }] })
+    expect(formerStore({})).not.toMatchObject({ stores: [{ switches: off }] })
+  })
+
   test('has lost nothing else', () => {
     const { document, former } = keptDocuments(catalogue, ['chain.email', 'products.*.sizes.*.price', 'stores.*.no'])
     const { email: _, ...chain } = document.chain
@@ -39,7 +67,7 @@ describe('what the release before reads of a catalogue [D-101 D-180]', () => {
       ...product,
       sizes: product.sizes.map(({ price: _price, ...size }) => size),
     }))
-    expect(former).toEqual({ ...document, chain, products })
+    expect(former).toEqual(sellable({ ...document, chain, products }))
   })
 })
 

@@ -43,7 +43,7 @@ const ticket: Ticket = {
     name: 'Commercial Drive',
     phone: '604-555-0134',
     chain: 'Forno',
-    gstNumber: '80000 0000 RT0001',
+    taxNumber: 'GST 80000 0000 RT0001',
     offsets: [{ from: 0, minutes: -480 }],
   },
   now: new Date('2026-01-31T01:44:00.000Z'),
