@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localTime, type UtcOffsets } from '../../../domain/schedule/localTime.ts'
-import { isOffered, type Period } from '../../../domain/schedule/periods.ts'
+import { isOffered, isOfferedOn, type Period } from '../../../domain/schedule/periods.ts'
 import type { Span, Week } from '../../../domain/schedule/schedule.ts'
 import { propertyRuns } from '../../support/testSizes.ts'
 
@@ -54,6 +54,15 @@ describe('isOffered', () => {
     expect(isOffered([list], at(time))).toBe(expected)
   })
 
+  test.each<[string, boolean]>([
+    ['2026-09-30', false],
+    ['2026-10-01', true],
+    ['2026-11-01', true],
+    ['2026-11-02', false],
+  ])('may be on the days of a season and on the night after it: %s [D-183]', (date, expected) => {
+    expect(isOfferedOn([[octoberNights]], date)).toBe(expected)
+  })
+
   test('of several lists each has to have a period, and without a list it is always true [D-183]', () => {
     expect(isOffered([[weekdayLunch], [october]], at('2026-10-30 12:00'))).toBe(true)
     expect(isOffered([[weekdayLunch], [october]], at('2026-11-02 12:00'))).toBe(false)
@@ -102,6 +111,7 @@ describe('isOffered', () => {
         })
         const time = { date: dateOf(Math.floor(minute / 1440)), minutes: minute % 1440 }
         expect(isOffered([periods], time)).toBe(timeline.has(minute))
+        if (timeline.has(minute)) expect(isOfferedOn([periods], time.date)).toBe(true)
       }),
       { numRuns: propertyRuns(300) },
     )

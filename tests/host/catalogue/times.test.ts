@@ -215,11 +215,17 @@ describe('a menu with seasons and times of day', () => {
     expect(after.product(MAIN, productHash('dip'))).toBeUndefined()
 
     const drinks = smallChain.categories.map((one) => (one.code === 'drinks' ? { ...one, available: away } : one))
-    const reading = readCatalogue({ ...smallChain, categories: drinks })
-    if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-    const closedBar = buildCatalogue(reading.catalogue, 1).at(november)
+    const barless = (more: object) => {
+      const taxes = { ...smallChain.taxes, combos: 'by-part' }
+      const reading = readCatalogue({ ...smallChain, taxes, categories: drinks, ...more })
+      if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+      return buildCatalogue(reading.catalogue, 1).at(november)
+    }
+    const closedBar = barless({})
     expect(closedBar.product(MAIN, productHash('cola'))).toBeUndefined()
-    expect(closedBar.product(MAIN, productHash('duo'))?.coupons[1]?.products).toHaveLength(1)
     expect(closedBar.additions(MAIN)).toEqual([])
+    // Its tax goes by whether the store also sells it alone, which does not change from hour to hour (D-114).
+    const [, drink] = barless({ suggestions: [] }).product(MAIN, productHash('duo'))?.coupons ?? []
+    expect(drink?.products.map(({ alone }) => alone?.soda)).toEqual(['listed'])
   })
 })
