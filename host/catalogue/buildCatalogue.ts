@@ -4,7 +4,7 @@ import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { zoneAt } from '../../domain/places/zones.ts'
-import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
+import { assortmentOf, assortmentWithout, recipesOf, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
@@ -146,6 +146,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       deals: (hash) => assortments.get(hash)?.deals ?? [],
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
+      recipes: (hash) => {
+        const assortment = assortments.get(hash)
+        return assortment ? recipesOf(assortment) : []
+      },
       guide,
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],

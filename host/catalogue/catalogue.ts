@@ -4,7 +4,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
-import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
+import type { Recipe, SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
@@ -86,6 +86,8 @@ export interface Catalogue {
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
+  /** Every product of the store with what it needs (D-187). */
+  recipes(storeHash: string): Recipe[]
   /** What the products contain and by which words they are found; as if nothing were sold out. */
   guide(storeHash: string): MenuGuide | undefined
   promotions(storeHash: string): Promotion[]

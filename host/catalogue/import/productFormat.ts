@@ -160,6 +160,12 @@ export const product = defined(
       ['Tomato sauce', 'Mozzarella'],
       { without: 'unknown, unless it has `allergens`' },
     ),
+    needs: optional(
+      z.array(text(60)),
+      'Names of options or `ingredients` without which it is not made: it is sold out with any of them.',
+      ['Basil'],
+      { without: 'none: it is made without what is sold out' },
+    ),
     ...labelFields,
     keywords: optional(text(200), 'More words to find it by.', 'folded pizza', { without: 'none' }),
   }),

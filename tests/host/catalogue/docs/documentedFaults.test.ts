@@ -146,6 +146,14 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[13 "caprese"].madeOf[0] names the unknown ingredient "Tomato"',
   ],
   [
+    (chain) => (entry(chain, 'products', 'caprese')['needs'] = ['Fior di late']),
+    'products[13 "caprese"].needs[0] names "Fior di late", which is neither an option nor in "ingredients": write it as it is there',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'caprese')['needs'] = ['Basil', 'Basil']),
+    'products[13 "caprese"].needs[1] is a second need "basil"',
+  ],
+  [
     (chain) => chain.ingredients[2]?.names.push('Mozzarella'),
     'ingredients[4].names[0] is a second ingredient "Mozzarella"',
   ],
