@@ -3,7 +3,6 @@ import { BRAND } from '../../shared/brand.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf, assortmentWithout, recipesOf, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
@@ -89,7 +88,6 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     soldOut: new Map(),
     specialDays: (file.specialDays ?? []).map(specialDayOf),
   }
-  const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
   const withSwitches = (
     changes: ReadonlyMap<string, Switch>,
@@ -134,8 +132,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       schedules: (hash, now) =>
         scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
-      deliveryZones,
-      deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
+      deliveryZones: (hash) => scheduledStores.get(hash)?.zones ?? [],
+      deliveryAt: (hash, point) => scheduledStores.get(hash)?.deliveryAt(point),
       deliveryTaxes: {
         gst: file.taxes.tax1.percent,
         ...(file.taxes.deliveryTax2 ? { pst: file.taxes.tax2.percent } : {}),

@@ -73,7 +73,7 @@ export interface Catalogue {
   cutleryOnRequest(storeHash: string): boolean
   /** The delivery zones of a store; where they overlap, the first counts. */
   deliveryZones(storeHash: string): readonly Zone[]
-  /** The zone of the store in which the point lies; undefined when it does not deliver there. */
+  /** The zone of the store in which the point lies, with its price there (D-186); undefined when it does not deliver there. */
   deliveryAt(storeHash: string, point: Point): Zone | undefined
   /** The GST on a delivery price, and the PST on a share of it (D-03, D-114). */
   deliveryTaxes: Pick<DeliveryPrice, 'gst' | 'pst'>

@@ -1,4 +1,5 @@
-import type { Zone } from '../../domain/places/zones.ts'
+import { kilometresBetween, type Point } from '../../domain/places/point.ts'
+import { priceAt, zoneAt, type Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
 import {
@@ -61,6 +62,8 @@ interface ScheduledStore {
   specialDates(now: Date, state: StoreState): readonly SpecialDate[]
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
+  /** The zone of a place with its price there. */
+  deliveryAt(point: Point): Zone | undefined
   /** Undefined for a store that is coming soon. */
   place: Place | undefined
   cutleryOnRequest: boolean
@@ -107,6 +110,10 @@ export function scheduledStore(entry: StoreEntry, zone: string, taxes: Catalogue
   return {
     hash,
     zones,
+    deliveryAt: (point) => {
+      const found = zoneAt(zones, point)
+      return found && { ...found, price: priceAt(found, kilometresBetween(entry, point)) }
+    },
     place: open && { street: open.address, city: open.city, week: pickup },
     cutleryOnRequest: open?.cutlery === 'on-request',
     capacity: open?.pizzasPerQuarterHour,
@@ -205,4 +212,6 @@ const zoneOf = (entry: ZoneEntry): Zone => ({
   price: cents(entry.price),
   minimum: cents(entry.minimum),
   polygons: polygonsOf(entry),
+  bands: entry.priceByDistance?.map(({ beyond, price }) => ({ beyondKm: beyond, price: cents(price) })),
+  steps: entry.priceByOrder?.map(({ from, price }) => ({ from: cents(from), price: cents(price) })),
 })

@@ -126,6 +126,22 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'stores[0 "main-street"].zones[0] has 501 corners: at most 500 are possible',
   ],
   [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'priceByOrder', 1)['from'] = '30'),
+    'stores[0 "main-street"].zones[0].priceByOrder[1].from must be more than in the step before it',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'priceByOrder', 0)['price'] = '3.99'),
+    'stores[0 "main-street"].zones[0].priceByOrder[0].price must be less than what smaller orders pay',
+  ],
+  [
+    (chain) =>
+      (at(chain.stores[0], 'zones', 1)['priceByDistance'] = [
+        { beyond: 3, price: '8.99' },
+        { beyond: 2, price: '9.99' },
+      ]),
+    'stores[0 "main-street"].zones[1].priceByDistance[1].beyond must be farther than in the band before it',
+  ],
+  [
     (chain) => (at(chain.stores[0], 'hours')['pickup'] = { monday: '11:00-22:00' }),
     'stores[0 "main-street"].hours.pickup.monday must be a day or days: "mon", "mon-thu" or "sat,sun"',
   ],
