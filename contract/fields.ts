@@ -1,4 +1,4 @@
-import type { DeliveryStep } from '../domain/payment/delivery.ts'
+import type { DeliveryStep } from '../domain/places/deliveryRate.ts'
 import { dollars, hash, optionalText, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { DeliveryRate } from '../payment/delivery.ts'
+import type { DeliveryRate } from './deliveryRate.ts'
 import { KM_PER_DEGREE, type Point } from './point.ts'
 
 /** [longitude, latitude] in degrees, as in GeoJSON. */

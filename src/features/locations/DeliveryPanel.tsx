@@ -1,7 +1,7 @@
 import { Bike, CircleCheck, Clock, MapPin, MapPinOff, Pencil, Receipt } from 'lucide-react'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { deliveryText, stepText } from '../../../domain/payment/delivery.ts'
+import { deliveryText, stepText } from '../../../domain/places/deliveryRate.ts'
 import { deliveryTime } from '../../components/deliveryTime.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { Answer } from './Answer.tsx'

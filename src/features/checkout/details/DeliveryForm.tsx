@@ -21,13 +21,8 @@ import type { CheckoutData, CheckoutState, DeliveryTerms } from '../checkoutStat
 import { storeName, type Store } from '../../../../domain/catalogue/store.ts'
 import type { Cart } from '../../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../../domain/money.ts'
-import {
-  deliveryPrice,
-  deliveryText,
-  minimumFault,
-  nextStepText,
-  orderValue,
-} from '../../../../domain/payment/delivery.ts'
+import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { deliveryPrice, deliveryText, nextStepText, orderValue } from '../../../../domain/places/deliveryRate.ts'
 import { deliveryTime } from '../../../components/deliveryTime.ts'
 import type { Address } from '../../../../domain/account/session.ts'
 import { AddressRows } from '../../../components/address/AddressRows.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, placeholder } from '../../../domain/cart/cartLines.ts'
-import { deliveryPrice, deliveryText, nextStepText, orderValue, stepText } from '../../../domain/payment/delivery.ts'
+import { deliveryPrice, deliveryText, nextStepText, orderValue, stepText } from '../../../domain/places/deliveryRate.ts'
 import { orderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { priceAt } from '../../../domain/places/zones.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
