@@ -19,6 +19,8 @@ export interface Size {
   name: string
   price: Cents
   isDefault: boolean
+  /** With all that is included (D-188). */
+  calories?: number
 }
 
 export interface Option {
@@ -37,6 +39,8 @@ export interface Option {
   price: Cents
   extraPrice: Cents
   freePrice: Cents
+  /** What it adds on the whole, in every size or by the size's code (D-188). */
+  calories?: number | Record<string, number>
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents; alone?: Alone }
   /** The store has run out of it (D-66). */
   soldOut?: boolean
@@ -129,6 +133,8 @@ export interface Card {
   price: Cents
   /** Other sizes cost more. */
   from?: boolean
+  /** '650–1,320 Cals' of its sizes as they come; absent where one is unknown (D-188). */
+  calories?: string
   soldOut?: boolean
 }
 

@@ -65,6 +65,8 @@ export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] 
 }
 
 function optionsOf(product: ProductEntry, own: string, group: string, option: OptionEntry): Option[] {
+  // By size too: an option of its own for each size would have other hashes in the carts that are there.
+  const { calories } = option
   const { price, extraPrice = price, includedExtraPrice = extraPrice, freePrice } = option
   const isIncluded = option.included ?? false
   const optionFor = (sizeCode: string): Option => ({
@@ -80,6 +82,7 @@ function optionsOf(product: ProductEntry, own: string, group: string, option: Op
     price: centsIn(price, sizeCode),
     extraPrice: centsIn(isIncluded ? includedExtraPrice : extraPrice, sizeCode),
     freePrice: centsIn(freePrice, sizeCode),
+    ...(calories === undefined ? {} : { calories }),
   })
   const prices = [price, extraPrice, includedExtraPrice, freePrice]
   if (!option.sizes && prices.every((one) => typeof one !== 'object')) return [optionFor('')]

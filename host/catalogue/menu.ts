@@ -1,3 +1,4 @@
+import { caloriesText, startingCalories } from '../../domain/catalogue/calories.ts'
 import type { Card, Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
@@ -32,10 +33,28 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
   }
 }
 
-export function cardOf({ hash, name, description, picture, sizes }: Product): Card {
+/** '650–1,320 Cals' of the sizes as they come; undefined when one of them is unknown (D-188). */
+function caloriesOf(product: Product): string | undefined {
+  const known = product.sizes.flatMap(({ code }) => startingCalories(product, code) ?? [])
+  if (known.length === 0 || known.length < product.sizes.length) return undefined
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return least === most ? caloriesText(least) : `${least.toLocaleString('en-CA')}–${caloriesText(most)}`
+}
+
+export function cardOf(product: Product): Card {
+  const { hash, name, description, picture, sizes } = product
   const prices = sizes.map(({ price }) => price)
   const price = Math.min(...prices)
-  return { hash, name, description, picture, price, ...(prices.some((one) => one > price) ? { from: true } : {}) }
+  const calories = caloriesOf(product)
+  return {
+    hash,
+    name,
+    description,
+    picture,
+    price,
+    ...(prices.some((one) => one > price) ? { from: true } : {}),
+    ...(calories === undefined ? {} : { calories }),
+  }
 }
 
 /** A slow phone reads this much JSON in about 20 ms; one large combo alone is more. */

@@ -9,6 +9,9 @@ export const ADDED_FIELDS: readonly string[] = [
   'stores.*.zones.*.priceByDistance',
   'stores.*.zones.*.priceByOrder',
   'products.*.needs',
+  'products.*.sizes.*.calories',
+  'products.*.groups.*.options.*.calories',
+  'optionGroups.*.options.*.calories',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
-import { defined, optional, required, titled, code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
+import {
+  calories,
+  defined,
+  optional,
+  required,
+  titled,
+  code,
+  codes,
+  count,
+  dollars,
+  pictureFile,
+  text,
+} from './fieldTypes.ts'
 import { choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
 
@@ -13,6 +25,12 @@ const size = defined(
     default: optional(z.boolean(), 'The size that is chosen at first. One size of several has it.', true, {
       default: false,
     }),
+    calories: optional(
+      calories,
+      'What it has in this size, with all that is `included`. Not of a combo or a bag, whose parts have theirs.',
+      890,
+      { without: 'unknown, and not shown' },
+    ),
   }),
 )
 

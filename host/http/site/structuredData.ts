@@ -18,7 +18,8 @@ import type { Span, Week } from '../../../domain/schedule/schedule.ts'
 import type { SpecialDate } from '../../catalogue/specialHours.ts'
 import { storesAround } from '../../catalogue/storeList.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Card } from '../../../domain/catalogue/menu.ts'
+import { startingCalories } from '../../../domain/catalogue/calories.ts'
+import type { Card, Product } from '../../../domain/catalogue/menu.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { bitmapPath } from '../../../shared/pictures.ts'
 
@@ -67,7 +68,7 @@ function thingsOf(page: Page, source: DataSource): Thing[] {
       ],
       origin,
     )
-    return [menuItemOf(cardOf(sold), store, origin), restaurantOf(store, source, picture), way]
+    return [menuItemOf(cardOf(sold), sold, store, origin), restaurantOf(store, source, picture), way]
   }
   if (isStoryPage(path))
     return [
@@ -220,12 +221,14 @@ export function menuDataOf(store: Store, { origin, catalogue }: DataSource): Wit
     hasMenuSection: (catalogue.menu(store.hash)?.categories ?? []).map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((card) => menuItemOf(card, store, origin)),
+      hasMenuItem: products.map((card) => menuItemOf(card, catalogue.product(store.hash, card.hash), store, origin)),
     })),
   }
 }
 
-function menuItemOf(card: Card, store: Store, origin: string): MenuItemLeaf {
+function menuItemOf(card: Card, product: Product | undefined, store: Store, origin: string): MenuItemLeaf {
+  const cheapest = product?.sizes.find(({ price }) => price === card.price)
+  const calories = product && cheapest && startingCalories(product, cheapest.code)
   const url = `${menuUrl(origin, store)}/${encodeURIComponent(card.hash)}`
   return {
     '@type': 'MenuItem',
@@ -234,6 +237,9 @@ function menuItemOf(card: Card, store: Store, origin: string): MenuItemLeaf {
     url,
     ...(card.description ? { description: card.description } : {}),
     ...(card.picture ? { image: `${origin}${bitmapPath('card')}${card.picture}` } : {}),
+    ...(calories === undefined
+      ? {}
+      : { nutrition: { '@type': 'NutritionInformation' as const, calories: `${calories} calories` } }),
     offers: {
       '@type': 'Offer',
       price: formatAmount(card.price),

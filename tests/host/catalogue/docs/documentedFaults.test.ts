@@ -183,6 +183,18 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[19 "cannoli"].diet is "vegetarian" of what contains fish',
   ],
   [
+    (chain) => (at(entry(chain, 'products', 'margherita'), 'sizes', 0)['calories'] = 700),
+    'products[0 "margherita"].sizes[0].calories must be with all that is included, which has 760 in this size',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'two-mediums'), 'sizes', 0)['calories'] = 2000),
+    'products[14 "two-mediums"].sizes[0].calories belong to what it is made of: leave them out here',
+  ],
+  [
+    (chain) => (at(entry(chain, 'optionGroups', 'crust'), 'options', 0, 'calories')['18'] = 1200),
+    'optionGroups[0 "crust"].options[0].calories["18"] is for the unknown size "18"',
+  ],
+  [
     (chain) => (entry(chain, 'products', 'focaccia')['bst'] = '0'),
     'crossPromotions[0].offer needs a product with "bst": "3"',
   ],
