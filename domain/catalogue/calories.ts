@@ -29,14 +29,14 @@ export function builtCalories(product: Product, configuration: Configuration): n
     ...choices.flatMap((chosen) => {
       const choice = findChoice(product, chosen)
       const size = choice && defaultSize(choice)
-      return choice ? [size?.calories, changeBy(choice.groups, chosen.groups, size?.code)] : []
+      return [size?.calories, choice && changeBy(choice.groups, chosen.groups, size?.code)]
     }),
   ])
 }
 
 /** The calories of a size as the product comes. */
 export const startingCalories = (product: Product, size: string): number | undefined =>
-  builtCalories(product, changeSize(product, startingConfiguration(product), size))
+  hasCalories(product) ? builtCalories(product, changeSize(product, startingConfiguration(product), size)) : undefined
 
 /** 'About 890 Cals': in steps of 5 up to 50 and of 10 above, as nutrition labels in Canada have them. */
 export function aboutText(calories: number): string {

@@ -33,19 +33,23 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
   }
 }
 
-/** '650–1,320 Cals' of the sizes as they come; undefined when one of them is unknown (D-188). */
-function caloriesOf(product: Product): string | undefined {
+/** '650–1,320 Cals' of the sizes as they come; '' when one of them is unknown (D-188). */
+function caloriesOf(product: Product): string {
   const known = product.sizes.flatMap(({ code }) => startingCalories(product, code) ?? [])
-  if (known.length === 0 || known.length < product.sizes.length) return undefined
+  if (known.length < product.sizes.length) return ''
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return least === most ? caloriesText(least) : `${least.toLocaleString('en-CA')}–${caloriesText(most)}`
 }
+
+/** Most stores of a chain sell the same products. */
+const caloriesTexts = new WeakMap<Product, string>()
 
 export function cardOf(product: Product): Card {
   const { hash, name, description, picture, sizes } = product
   const prices = sizes.map(({ price }) => price)
   const price = Math.min(...prices)
-  const calories = caloriesOf(product)
+  const calories = caloriesTexts.get(product) ?? caloriesOf(product)
+  caloriesTexts.set(product, calories)
   return {
     hash,
     name,
@@ -53,7 +57,7 @@ export function cardOf(product: Product): Card {
     picture,
     price,
     ...(prices.some((one) => one > price) ? { from: true } : {}),
-    ...(calories === undefined ? {} : { calories }),
+    ...(calories === '' ? {} : { calories }),
   }
 }
 

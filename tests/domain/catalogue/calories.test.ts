@@ -11,7 +11,6 @@ import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { group, option, product, size } from '../../support/catalogue/configurationParts.ts'
-import { bag } from '../../support/catalogue/pricedPizza.ts'
 
 const included = { isDefault: true, selected: true }
 const pizza = product({
@@ -49,6 +48,7 @@ test.each<[string, Configuration, number | undefined]>([
   ['without an included one that is unknown', built('S', 'hand', ['cheese']), undefined],
   ['with an included one that is unknown as Extra', built('S', 'hand', ['cheese'], ['oil', 0, true]), undefined],
   ['in a size that is unknown', built('XL', 'hand', ['cheese'], ['oil']), undefined],
+  ['in a size that is gone', built('M', 'hand', ['cheese'], ['oil']), undefined],
   ['without a crust', built('S', 'none', ['cheese'], ['oil']), undefined],
 ])('the calories of one, %s [D-188]', (_, configuration, calories) => {
   expect(builtCalories(pizza, configuration)).toBe(calories)
@@ -69,6 +69,10 @@ test('a combo has the calories of its choices and of its own options, once all i
   expect(builtCalories(combo, start)).toBeUndefined()
   const whole = { ...start, choices: [...start.choices, { coupon: 'drink', product: 'cola', groups: [] }] }
   expect(builtCalories(combo, whole)).toBe(840)
+  const lighter = { ...whole, choices: [{ coupon: 'first', product: pizza.hash, groups: built('S', 'thin', ['oil']).groups }, ...whole.choices.slice(1)] } // oxfmt-ignore
+  expect(builtCalories(combo, lighter)).toBe(540)
+  const gone = { ...start, choices: [...start.choices, { coupon: 'drink', product: 'beer', groups: [] }] }
+  expect(builtCalories(combo, gone)).toBeUndefined()
   const dipped = { ...whole, groups: [{ hash: 'dips', options: [{ hash: 'ranch', side: 0 as const, extra: false }] }] }
   expect(builtCalories(combo, dipped)).toBe(930)
   expect(hasCalories(combo)).toBe(true)
@@ -76,10 +80,13 @@ test('a combo has the calories of its choices and of its own options, once all i
   if (!first || !drink) throw new Error('no selections')
   const unknown: Product = { ...combo, coupons: [first, { ...drink, products: drink.products.map((one) => ({ ...one, sizes: [size('can', 0)] })) }] } // oxfmt-ignore
   expect(builtCalories(unknown, whole)).toBeUndefined()
+  const sizeless: Product = { ...combo, coupons: [first, { ...drink, products: drink.products.map((one) => ({ ...one, sizes: [] })) }] } // oxfmt-ignore
+  expect(builtCalories(sizeless, whole)).toBeUndefined()
 })
 
 test('a bag has none, nor has a product of which the chain gives none [D-188]', () => {
-  expect(builtCalories({ ...bag, sizes: [size('one', 1, { calories: 900 })] }, startingConfiguration(bag))).toBeUndefined() // oxfmt-ignore
+  const bag = product({ type: 3, sizes: [size('S', 1, { calories: 900 })], bags: [{ hash: 'drinks', name: '', groups: [] }] }) // oxfmt-ignore
+  expect(builtCalories(bag, startingConfiguration(bag))).toBeUndefined()
   expect(hasCalories(product())).toBe(false)
   expect(hasCalories(pizza)).toBe(true)
 })

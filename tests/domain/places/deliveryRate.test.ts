@@ -21,6 +21,12 @@ test.each([
   expect(nextStepText(rate, value)).toBe(next)
 })
 
+test('a band counts beyond its distance, not at it [D-186]', () => {
+  const bands = [{ beyondKm: 3, price: 899 }, { beyondKm: 5, price: 999 }] // oxfmt-ignore
+  expect([0, 3, 3.01, 5, 5.01].map((km) => priceAt({ price: 399, bands }, km))).toEqual([399, 399, 899, 899, 999])
+  expect(priceAt({ price: 399 }, 9)).toBe(399)
+})
+
 test('words of delivery prices [D-186]', () => {
   expect([0, 399].map(deliveryText)).toEqual(['Free', '$3.99'])
   expect(steps.map(stepText)).toEqual(['Delivery for $1.99 from $30.00', 'Free delivery from $45.00'])
