@@ -25,7 +25,8 @@ export function builtCalories(product: Product, configuration: Configuration): n
   const isCombo = product.coupons.length > 0
   return sumOf([
     isCombo ? 0 : product.sizes.find((size) => size.code === code)?.calories,
-    changeBy(product.groups, groups, code),
+    // A combo's size has no calories, in which its own included options could be.
+    changeBy(product.groups, groups, code, isCombo ? 0 : 1),
     ...choices.flatMap((chosen) => {
       const choice = findChoice(product, chosen)
       const size = choice && defaultSize(choice)
@@ -47,13 +48,13 @@ export function aboutText(calories: number): string {
 /** '1,320 Cals' */
 export const caloriesText = (calories: number): string => `${calories.toLocaleString('en-CA')} Cals`
 
-/** What the chosen options change of a product that has its included ones. */
-const changeBy = (groups: readonly Group[], chosen: readonly ChosenGroup[], size: string | undefined) =>
+/** What the chosen options change of a product that has so much of its included ones. */
+const changeBy = (groups: readonly Group[], chosen: readonly ChosenGroup[], size: string | undefined, included = 1) =>
   sumOf(
     groups.flatMap((group) => {
       const taken = chosenOf(chosen, group.hash)
       return optionsOf(group, size).map((option) => {
-        const portions = portionsOf(taken.find(({ hash }) => hash === option.hash)) - (option.isDefault ? 1 : 0)
+        const portions = portionsOf(taken.find(({ hash }) => hash === option.hash)) - (option.isDefault ? included : 0)
         const calories = caloriesIn(option, size)
         return portions === 0 ? 0 : calories && portions * calories
       })

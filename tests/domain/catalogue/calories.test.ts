@@ -57,7 +57,9 @@ test.each<[string, Configuration, number | undefined]>([
 const combo = product({
   type: 1,
   sizes: [size('one', 2000)],
-  groups: [group('dips', [option('ranch', 0, { calories: 90 })])],
+  groups: [
+    group('dips', [option('ranch', 0, { calories: 90 }), option('mayo', 0, { isDefault: true, calories: 200 })]),
+  ],
   coupons: [
     { hash: 'first', name: '', products: [{ ...pizza, selected: true, sizes: [size('S', 0, { calories: 700, isDefault: true })] }] }, // oxfmt-ignore
     { hash: 'drink', name: '', products: [{ ...product({ hash: 'cola', sizes: [size('can', 0, { calories: 140 })] }), selected: false }] }, // oxfmt-ignore
@@ -75,6 +77,8 @@ test('a combo has the calories of its choices and of its own options, once all i
   expect(builtCalories(combo, gone)).toBeUndefined()
   const dipped = { ...whole, groups: [{ hash: 'dips', options: [{ hash: 'ranch', side: 0 as const, extra: false }] }] }
   expect(builtCalories(combo, dipped)).toBe(930)
+  const included = { ...whole, groups: [{ hash: 'dips', options: [{ hash: 'mayo', side: 0 as const, extra: false }] }] }
+  expect(builtCalories(combo, included)).toBe(1040)
   expect(hasCalories(combo)).toBe(true)
   const [first, drink] = combo.coupons
   if (!first || !drink) throw new Error('no selections')
