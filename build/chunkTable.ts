@@ -80,6 +80,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'domain/account/rewardTier',
       'domain/payment/balance',
       'domain/payment/points',
+      'domain/places/deliveryRate',
       'domain/places/point',
       'src/components/ChangeStore',
       'src/components/deliveryTime',

@@ -3,7 +3,7 @@ import { address } from './session.ts'
 import { CHECKOUT } from './checkout.ts'
 import { call, done } from './call.ts'
 import { sendMode } from './order.ts'
-import { storeHash } from './fields.ts'
+import { deliverySteps, storeHash } from './fields.ts'
 import { decimalText, dollars, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject } from './words.ts'
 
@@ -60,8 +60,9 @@ export const addressCalls = subject(CHECKOUT, {
       postalCode: ['postal_code', field('Postal code.', optionalText(20))],
       apartment: ['apartment', field('Apartment, unit or buzzer.', optionalText(40))],
       notes: ['notes', field('What the driver should know.', optionalText(1000))],
-      /** Absent in answers of other hosts, as are the next five (D-55). */
-      price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
+      /** Absent in answers of other hosts, as are the next six (D-55). */
+      price: ['d_price', field('Price of the delivery in dollars, before `d_steps`.', z.optional(dollars))],
+      steps: deliverySteps,
       minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
       minutes: ['d_minutes', field('How long a delivery takes, in minutes.', z.optional(z.int()))],
       gst: ['d_tax1', field('GST on the delivery in percent.', z.optional(z.number()))],

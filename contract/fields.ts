@@ -1,5 +1,6 @@
-import { hash, optionalText, z } from './wire.ts'
-import { field } from './words.ts'
+import type { DeliveryStep } from '../domain/places/deliveryRate.ts'
+import { dollars, hash, optionalText, z, type Schema } from './wire.ts'
+import { field, shape } from './words.ts'
 
 /** Fields that calls of several subjects have. */
 export const storeHash = field('The hash of a store, its `shash`.', hash, 'u4ukpsqdmg')
@@ -18,3 +19,20 @@ export const taxNames = [
   ),
 ] as const
 export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const
+
+const deliveryStep: Schema<DeliveryStep> = shape('DeliveryStep', () => ({
+  from: [
+    'from',
+    field('From this order value on: food and drinks before a coupon, without deposits and taxes.', dollars),
+  ],
+  price: ['price', field('The most that the delivery costs then, in dollars.', dollars)],
+}))
+
+/** (D-186) */
+export const deliverySteps = [
+  'd_steps',
+  field(
+    'Lower prices for larger orders, the smallest order first. Absent without any.',
+    z.optional(z.array(deliveryStep)),
+  ),
+] as const

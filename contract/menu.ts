@@ -22,6 +22,10 @@ const size: Schema<Size> = shape('Size', () => ({
   name: ['name', field('What the size is called.', z.string())],
   price: ['price', field('Price in dollars.', dollars)],
   isDefault: ['default_select', field('1: chosen at first.', flag)],
+  calories: [
+    'calories',
+    field('Calories of the product in this size, with all that is included.', z.optional(z.int())),
+  ],
 }))
 
 /** (D-66) */
@@ -70,6 +74,13 @@ const option: Schema<Option> = shape('Option', () => ({
     field(
       'Its amounts besides the regular one, the smallest first; absent where `ge` says all.',
       z.optional(z.array(amount)),
+    ),
+  ],
+  calories: [
+    'calories',
+    field(
+      'Calories that it adds on the whole; an object has them by the codes of sizes.',
+      z.optional(z.union([z.int(), z.record(z.string(), z.int())])),
     ),
   ],
   item: [
@@ -175,6 +186,10 @@ const card: Schema<Card> = shape('Card', () => ({
   description: ['description', field('What the product is made of.', optionalText(2000))],
   from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
   price: ['price', field('Price in dollars.', dollars)],
+  calories: [
+    'calories',
+    field("Calories of its sizes as they come, as text: '650–1,320 Cals'. Absent where unknown.", z.optional(text(40))),
+  ],
   soldOut,
   hash: ['phash', field('Hash of the product.', z.string())],
 }))

@@ -6,6 +6,7 @@ import type { Store } from '../domain/catalogue/store.ts'
 import { call } from './call.ts'
 import { taxNames } from './fields.ts'
 import { sendMode } from './order.ts'
+import { deliverySteps } from './fields.ts'
 import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -56,7 +57,8 @@ const storeNear = shape('StoreNear', () => ({
   hash: ['sh', field('Hash of the store.', z.string())],
   name: ['name', field("The store's name.", z.string())],
   address: ['address', field('Address in one line.', z.string())],
-  price: ['d_price', field('Price of the delivery in dollars.', z.optional(dollars))],
+  price: ['d_price', field('Price of the delivery in dollars, before `d_steps`.', z.optional(dollars))],
+  steps: deliverySteps,
   minimum: ['d_minimum', field('Least order for a delivery in dollars.', z.optional(dollars))],
   area: [
     'd_area',

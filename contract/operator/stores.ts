@@ -86,7 +86,7 @@ export const storeCalls = {
     {
       name: 'sold-out',
       usage: '<store> <product|option> <code or name> [two-hours|tomorrow|told]',
-      does: 'Takes a product, or an option by its name, off the menu of a store; `told`, the default, is until `back-on-sale`.',
+      does: 'Takes a product, or an option or ingredient by its name, off the menu of a store; `told`, the default, is until `back-on-sale`.',
       sends: ({ 'two-hours|tomorrow|told': until = 'told', ...given }) => sendsItem({ ...given, until }),
       prints: (_, { store, 'code or name': what }) => `${store}: ${what} is sold out.`,
     },

@@ -19,6 +19,8 @@ export interface Size {
   name: string
   price: Cents
   isDefault: boolean
+  /** With all that is included (D-188). */
+  calories?: number
 }
 
 /** An amount of an option other than the regular one, which is 1: 0.5 is light, 2 double (D-181). */
@@ -51,6 +53,8 @@ export interface Option {
   freePrice: Cents
   /** The smallest first; absent where the group decides alone whether it can be doubled. */
   amounts?: Amount[]
+  /** What it adds on the whole, in every size or by the size's code (D-188). */
+  calories?: number | Record<string, number>
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents; alone?: Alone }
   /** The store has run out of it (D-66). */
   soldOut?: boolean
@@ -149,6 +153,8 @@ export interface Card {
   price: Cents
   /** Other sizes cost more. */
   from?: boolean
+  /** '650–1,320 Cals' of its sizes as they come; absent where one is unknown (D-188). */
+  calories?: string
   soldOut?: boolean
 }
 

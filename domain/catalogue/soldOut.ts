@@ -9,31 +9,21 @@ export interface SoldOut {
 /** A topping has another hash on every pizza and in every size, and one name on all of them. */
 export const optionKey = (name: string): string => name.trim().toLowerCase().slice(0, 100)
 
-/**
- * The products that cannot be made without an option: of a group that asks for more than is left, or whose own
- * topping it is: one that gives the product its name, or that no other recipe has.
- */
-export function productsWithout(products: readonly Product[], option: string): Product[] {
-  const recipes = products.filter((product) => isInRecipe(product, option))
-  return products.filter(
-    (product) =>
-      (recipes.includes(product) && (recipes.length === 1 || isNamedAfter(product, option))) ||
-      product.groups.some((group) => isShort(product, group, new Set([option]))),
-  )
+/** A product with the names of options and ingredients that it needs, by the catalogue (D-187). */
+export interface Recipe {
+  product: Product
+  needs: readonly string[]
 }
 
-const isInRecipe = ({ groups }: Product, option: string): boolean =>
-  groups.some(
-    ({ choice, options }) =>
-      choice === 'multiple' && options.some(({ name, isDefault }) => isDefault && optionKey(name) === option),
-  )
-
-const MIN_WORD_LENGTH = 5
-
-function isNamedAfter({ name }: Product, option: string): boolean {
-  const words = name.toLowerCase().split(/\W/)
-  return option.split(/\W/).some((word) => word.length >= MIN_WORD_LENGTH && words.includes(word))
-}
+/** The products that cannot be made: they need something that is gone, or a group of theirs asks for more than is left (D-187). */
+export const productsWithout = (recipes: readonly Recipe[], gone: ReadonlySet<string>): Product[] =>
+  recipes
+    .filter(
+      ({ product, needs }) =>
+        needs.some((name) => gone.has(optionKey(name))) ||
+        product.groups.some((group) => isShort(product, group, gone)),
+    )
+    .map(({ product }) => product)
 
 /** Whether a group that must be chosen from has too little left in a size. */
 function isShort({ sizes }: Pick<Product, 'sizes'>, group: Group, gone: ReadonlySet<string>): boolean {

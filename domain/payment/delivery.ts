@@ -1,7 +1,7 @@
 import { taxedParts, type Charge, type TaxedLine } from '../taxes.ts'
 import { allocate, formatMoney, type Cents, type Percent } from '../money.ts'
 
-/** What a delivery zone asks for. */
+/** What an order pays for its delivery, and what its zone asks for. */
 export interface DeliveryPrice {
   price: Cents
   /** The least sub total. */

@@ -45,7 +45,7 @@ export function explainTotal(parts: TotalParts): Explanation[] {
     { name: 'Food and drinks', amount: goods, text: `${pieces(lines)}, at the prices above.` },
     { name: 'Deposit', amount: deposit, text: `${depositsOf(lines)} It is inside the sub total and is not taxed.` },
     { name: 'Paper bag', amount: bagFee, text: 'One for a pick-up order. It is inside the sub total.' },
-    { name: 'Delivery', amount: amounts.delivery, text: 'The price of the zone of your address.' },
+    { name: 'Delivery', amount: amounts.delivery, text: 'The price for your address and an order of this size.' },
     { ...promotion(parts), amount: -amounts.discount },
     { ...tax('gst', parts), amount: amounts.gst },
     { ...tax('pst', parts), amount: amounts.pst },

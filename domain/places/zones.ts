@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { DeliveryRate } from './deliveryRate.ts'
 import { KM_PER_DEGREE, type Point } from './point.ts'
 
 /** [longitude, latitude] in degrees, as in GeoJSON. */
@@ -10,9 +11,16 @@ export type Ring = Corner[]
 /** The outer ring, then its holes. */
 export type Polygon = Ring[]
 
-export interface Zone {
-  code: string
+/** The price beyond a straight-line distance from the store, up to the next band. */
+interface DistanceBand {
+  beyondKm: number
   price: Cents
+}
+
+export interface Zone extends DeliveryRate {
+  code: string
+  /** The nearest first; absent where the price is the same in the whole zone. */
+  bands?: DistanceBand[]
   /** The least sub total of an order, as the cart shows it. */
   minimum: Cents
   polygons: Polygon[]
@@ -53,6 +61,10 @@ export const isInZone = ({ polygons }: Pick<Zone, 'polygons'>, point: Point): bo
 /** The first zone in the list that contains the point. */
 export const zoneAt = <Z extends Pick<Zone, 'polygons'>>(zones: readonly Z[], point: Point): Z | undefined =>
   zones.find((zone) => isInZone(zone, point))
+
+/** What a delivery costs at a place so far from the store, before the steps for larger orders (D-186). */
+export const priceAt = ({ price, bands = [] }: Pick<Zone, 'price' | 'bands'>, kilometres: number): Cents =>
+  bands.findLast(({ beyondKm }) => kilometres > beyondKm)?.price ?? price
 
 /** To the nearest border of a zone, 0 inside one; undefined without a zone. */
 export function kilometresToZones(zones: readonly Pick<Zone, 'polygons'>[], point: Point): number | undefined {

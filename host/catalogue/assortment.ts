@@ -5,7 +5,7 @@ import { productHash, storeHash } from './hashes.ts'
 import { dealsOf, menuOf } from './menu.ts'
 import { withoutUnsold, withUnlistedSodas } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
-import { productsWithout, withSoldOut, type SoldOut } from '../../domain/catalogue/soldOut.ts'
+import { productsWithout, withSoldOut, type Recipe, type SoldOut } from '../../domain/catalogue/soldOut.ts'
 
 export interface Item {
   entry: ProductEntry
@@ -113,10 +113,12 @@ function promotionsOf(
   })
 }
 
+export const recipesOf = ({ items }: Assortment): Recipe[] =>
+  [...items.values()].map(({ entry, product }) => ({ product, needs: entry.needs ?? [] }))
+
 /** What a store sells, with all marked that it has run out of (D-66). */
 export function assortmentWithout(whole: Assortment, gone: SoldOut): Assortment {
-  const products = [...whole.items.values()].map(({ product }) => product)
-  const off = [...gone.options].flatMap((option) => productsWithout(products, option)).map(({ hash }) => hash)
+  const off = productsWithout(recipesOf(whole), gone.options).map(({ hash }) => hash)
   const all = { options: gone.options, products: new Set([...gone.products, ...off]) }
   const items = new Map(
     [...whole.items].map(([hash, { entry, product }]) => [hash, { entry, product: withSoldOut(product, all) }]),

@@ -4,10 +4,9 @@ import { BRAND } from '../../shared/brand.ts'
 import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { zoneAt } from '../../domain/places/zones.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { readyTime } from '../../domain/schedule/schedule.ts'
-import { assortmentOf, assortmentWithout, type Assortment } from './assortment.ts'
+import { assortmentOf, assortmentWithout, recipesOf, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
 import type { Catalogue, Listing, StoreConditions, StoreSite } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
@@ -142,7 +141,6 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     soldOut: new Map(),
     specialDays: (file.specialDays ?? []).map(specialDayOf),
   }
-  const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
 
   const withSwitches = (changes: ReadonlyMap<string, Switch>, conditions: StoreConditions, at?: Date): Catalogue => {
     const { pauses, soldOut, specialDays } = conditions
@@ -217,8 +215,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       restrictedSale: (hash, order, now) =>
         scheduledStores.get(hash)?.restrictedSale(order, now) ?? { isDelivered: true },
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
-      deliveryZones,
-      deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
+      deliveryZones: (hash) => scheduledStores.get(hash)?.zones ?? [],
+      deliveryAt: (hash, point) => scheduledStores.get(hash)?.deliveryAt(point),
       deliveryTaxes: (hash) => {
         const { tax1, tax2, deliveryTax2 } = areas.get(hash)?.taxes ?? file.taxes
         return { gst: tax1.percent, ...(deliveryTax2 && tax2 ? { pst: tax2.percent } : {}) }
@@ -229,6 +227,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       deals: (hash) => assortmentAt(hash)?.deals ?? [],
       product: (hash, product) => assortmentAt(hash)?.items.get(product)?.product,
       products: (hash) => itemsOf(hash).map(({ product }) => product),
+      recipes: (hash) => {
+        const assortment = wholeAssortments.get(hash)
+        return assortment ? recipesOf(assortment) : []
+      },
       guide,
       promotions: (hash) => assortmentAt(hash)?.promotions ?? [],
       additions: (hash) => assortmentAt(hash)?.additions ?? [],

@@ -4,7 +4,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
-import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
+import type { Recipe, SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import type { Province } from '../../domain/schedule/holidays.ts'
 import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
@@ -92,7 +92,7 @@ export interface Catalogue {
   cutleryOnRequest(storeHash: string): boolean
   /** The delivery zones of a store; where they overlap, the first counts. */
   deliveryZones(storeHash: string): readonly Zone[]
-  /** The zone of the store in which the point lies; undefined when it does not deliver there. */
+  /** The zone of the store in which the point lies, with its price there (D-186); undefined when it does not deliver there. */
   deliveryAt(storeHash: string, point: Point): Zone | undefined
   /** The GST on a delivery price, and the PST on a share of it (D-03, D-114). */
   deliveryTaxes(storeHash: string): Pick<DeliveryPrice, 'gst' | 'pst'>
@@ -105,6 +105,8 @@ export interface Catalogue {
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
+  /** Every product of the store with what it needs (D-187). */
+  recipes(storeHash: string): Recipe[]
   /** What the products contain and by which words they are found; as if nothing were sold out. */
   guide(storeHash: string): MenuGuide | undefined
   promotions(storeHash: string): Promotion[]

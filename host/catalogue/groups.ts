@@ -93,6 +93,8 @@ function amountIn(option: OptionEntry, amount: number, included: number, size: s
 }
 
 function optionsOf(product: ProductEntry, group: OptionGroupEntry, option: OptionEntry, hasAmounts: boolean): Option[] {
+  // By size too: an option of its own for each size would have other hashes in the carts that are there.
+  const { calories } = option
   const { price, extraPrice = price, includedExtraPrice = extraPrice, freePrice, halfPrice, amount = 1 } = option
   const isIncluded = option.included ?? false
   const numbers = amountsIn(group, option).toSorted((a, b) => a - b)
@@ -114,6 +116,7 @@ function optionsOf(product: ProductEntry, group: OptionGroupEntry, option: Optio
     extraPrice: amountsFor(sizeCode).find((one) => one.amount > 1)?.price ?? extraPriceFor(sizeCode),
     freePrice: centsIn(freePrice, sizeCode),
     ...(hasAmounts ? { amounts: amountsFor(sizeCode) } : {}),
+    ...(calories === undefined ? {} : { calories }),
   })
   const amountPrices = [option.amountPrices, option.includedAmountPrices].flatMap((one) => Object.values(one ?? {}))
   const prices = [price, extraPrice, includedExtraPrice, freePrice, halfPrice, ...amountPrices]

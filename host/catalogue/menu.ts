@@ -1,3 +1,4 @@
+import { caloriesText, startingCalories } from '../../domain/catalogue/calories.ts'
 import type { Card, Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
@@ -32,10 +33,32 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
   }
 }
 
-export function cardOf({ hash, name, description, picture, sizes }: Product): Card {
+/** '650–1,320 Cals' of the sizes as they come; '' when one of them is unknown (D-188). */
+function caloriesOf(product: Product): string {
+  const known = product.sizes.flatMap(({ code }) => startingCalories(product, code) ?? [])
+  if (known.length < product.sizes.length) return ''
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return least === most ? caloriesText(least) : `${least.toLocaleString('en-CA')}–${caloriesText(most)}`
+}
+
+/** Most stores of a chain sell the same products. */
+const caloriesTexts = new WeakMap<Product, string>()
+
+export function cardOf(product: Product): Card {
+  const { hash, name, description, picture, sizes } = product
   const prices = sizes.map(({ price }) => price)
   const price = Math.min(...prices)
-  return { hash, name, description, picture, price, ...(prices.some((one) => one > price) ? { from: true } : {}) }
+  const calories = caloriesTexts.get(product) ?? caloriesOf(product)
+  caloriesTexts.set(product, calories)
+  return {
+    hash,
+    name,
+    description,
+    picture,
+    price,
+    ...(prices.some((one) => one > price) ? { from: true } : {}),
+    ...(calories === '' ? {} : { calories }),
+  }
 }
 
 /** A slow phone reads this much JSON in about 20 ms; one large combo alone is more. */

@@ -103,6 +103,7 @@ const sizesOf = ({ sizes }: ProductEntry): Size[] =>
     name: size.name,
     price: cents(size.price),
     isDefault: size.default ?? sizes.length === 1,
+    ...(size.calories === undefined ? {} : { calories: size.calories }),
   }))
 
 function selectionOf(

@@ -1,4 +1,5 @@
-import type { Zone } from '../../domain/places/zones.ts'
+import { kilometresBetween, type Point } from '../../domain/places/point.ts'
+import { priceAt, zoneAt, type Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
 import type { Province } from '../../domain/schedule/holidays.ts'
 import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
@@ -79,6 +80,8 @@ interface ScheduledStore {
   restrictedSale(order: SaleTime, now: Date): RestrictedSale
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
+  /** The zone of a place with its price there. */
+  deliveryAt(point: Point): Zone | undefined
   /** Undefined for a store that is coming soon. */
   place: Place | undefined
   cutleryOnRequest: boolean
@@ -128,6 +131,10 @@ export function scheduledStore(entry: StoreEntry, { zone, taxes, province }: Sto
   return {
     hash,
     zones,
+    deliveryAt: (point) => {
+      const found = zoneAt(zones, point)
+      return found && { ...found, price: priceAt(found, kilometresBetween(entry, point)) }
+    },
     place: open && { street: open.address, city: open.city, week: pickup },
     cutleryOnRequest: open?.cutlery === 'on-request',
     capacity: open?.pizzasPerQuarterHour,
@@ -240,4 +247,6 @@ const zoneOf = (entry: ZoneEntry): Zone => ({
   price: cents(entry.price),
   minimum: cents(entry.minimum),
   polygons: polygonsOf(entry),
+  bands: entry.priceByDistance?.map(({ beyond, price }) => ({ beyondKm: beyond, price: cents(price) })),
+  steps: entry.priceByOrder?.map(({ from, price }) => ({ from: cents(from), price: cents(price) })),
 })

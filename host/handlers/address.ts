@@ -112,8 +112,8 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     await deleteCheckedAddress(db, session.device)
     return noDelivery(store, address, context)
   }
-  const { price, minimum } = zone
-  await saveCheckedAddress(db, session.device, store.hash, { address, price, minimum }, now)
+  const { price, steps, minimum } = zone
+  await saveCheckedAddress(db, session.device, store.hash, { address, price, steps, minimum }, now)
   const { city, postalCode, apartment, notes } = address
   return answerWith({
     city,
@@ -121,6 +121,7 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     apartment,
     notes,
     price,
+    steps,
     minimum,
     minutes: store.deliveryMinutes,
     ...catalogue.deliveryTaxes(store.hash),

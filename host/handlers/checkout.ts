@@ -85,7 +85,7 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
-    const read = await readDelivery(asked, context)
+    const read = await readDelivery(asked, cart, context)
     const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
     const fault =
       orderFault({ input: asked, cart, member }, read, context) ??

@@ -24,8 +24,8 @@ const storesNear: Handler<'storesNear'> = async ({ lat, lng, service }, context)
 function storesForDelivery(point: Point, { catalogue, now }: Context) {
   const locations = deliveringStores(catalogue, point, now).map(({ store, zone }) => {
     const { hash, name, address } = store
-    const { price, minimum, polygons: area } = zone
-    return { hash, name, address, price, minimum, area }
+    const { price, steps, minimum, polygons: area } = zone
+    return { hash, name, address, price, steps, minimum, area }
   })
   if (locations.length > 0) return { locations }
   const zones = catalogue.sites.flatMap(({ hash }) => catalogue.deliveryZones(hash))

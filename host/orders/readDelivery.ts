@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { InputOf } from '../../contract/calls.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { deliveryPrice, orderValue } from '../../domain/places/deliveryRate.ts'
 import type { DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
 import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
@@ -13,11 +15,12 @@ export const addressKey = ({ street, city, postalCode, apartment, notes }: Deliv
   hash('sha256', JSON.stringify([street, city, postalCode, apartment, notes]), 'base64url')
 
 /**
- * The delivery of an order: the address that this device confirmed last, and what its zone asks for in the current catalogue. A
- * refusal asks for the address again when the store no longer delivers there as the customer was told [CHK-36 CHK-40].
+ * The delivery of an order: the address that this device confirmed last, and what its zone asks of this cart in the current
+ * catalogue (D-186). A refusal asks for the address again when the store no longer delivers there as the customer was told [CHK-36 CHK-40].
  */
 export async function readDelivery(
   { service, store: storeHash, addressKey: seen }: Pick<InputOf<'completeCheck'>, 'service' | 'store' | 'addressKey'>,
+  cart: Cart,
   { db, session, catalogue, now }: Pick<Context, 'db' | 'session' | 'catalogue' | 'now'>,
 ): Promise<DeliveryReading> {
   if (service !== 'Delivery') return { ok: true }
@@ -31,8 +34,13 @@ export async function readDelivery(
     const name = catalogue.store(storeHash, now)?.name ?? 'This store'
     return unconfirmed(`${name} does not deliver to ${address.street} any more. ${CONFIRM}`)
   }
-  const { code, price, minimum } = zone
-  if (price !== told.price) return unconfirmed(`Delivery to this address costs ${formatMoney(price)} now. ${CONFIRM}`)
+  const { code, minimum } = zone
+  const value = orderValue(cart)
+  const price = deliveryPrice(zone, value)
+  if (price !== deliveryPrice(told, value))
+    return unconfirmed(
+      `Delivery to this address ${price === 0 ? 'is free' : `costs ${formatMoney(price)}`} now. ${CONFIRM}`,
+    )
   if (minimum !== told.minimum)
     return unconfirmed(`Delivery to this address starts at ${formatMoney(minimum)} now. ${CONFIRM}`)
   return { ok: true, delivery: { address, zone: code, price, minimum, ...catalogue.deliveryTaxes(storeHash) } }

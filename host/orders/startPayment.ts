@@ -86,7 +86,7 @@ async function startChecked(
   const cart = state.cart && priceStoredCart(state.cart, context.catalogue)
   if (!cart || hashCart(cart) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
-  const read = await readDelivery(asked, context)
+  const read = await readDelivery(asked, cart, context)
   if (!read.ok) return { kind: 'refused', refusal: read }
   const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
   if (used?.ok === false) return { kind: 'refused', refusal: used }

@@ -133,7 +133,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/promotions/pgpoints': 125,
   '/privacy': 123,
   '/locations': 131,
-  '/contact': 137,
+  '/contact': 138,
   '/signin': 217,
   '/account': 228,
   '/track': 225,

@@ -61,14 +61,20 @@ export function referenceTaxes(
 ): { gst: ReferenceTax; pst: ReferenceTax } {
   const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)
   const whole = referencePrice(file, productHash, configuration)
-  const taxOf = (percent: number, base: number): ReferenceTax => ({ percent: base > 0 ? percent : 0, base })
-  const { tax1, tax2, combos = 'whole' } = file.taxes
+  const taxOf = (percent: number, base: number): ReferenceTax => ({
+    percent: base > 0 ? percent : 0,
+    base: percent > 0 ? base : 0,
+  })
+  const store = find(file.stores, ({ code }) => hashes.storeHash(code) === storeHash, storeHash)
+  const area = file.taxAreas?.find(({ code }) => 'taxArea' in store && code === store.taxArea)
+  const { tax1, tax2 = { percent: 0 }, combos = 'whole', restricted = [] } = area ?? file.taxes
+  const own2 = restricted.find(({ code }) => code === product.restricted)?.tax2
   const parts = [...choicesIn(file, product, configuration), ...itemsIn(file, product, configuration)]
   const alone = parts.reduce((sum, part) => sum + part.alone, 0)
   if (combos === 'whole' || alone === 0) {
     return {
       gst: taxOf(tax1.percent, product.tax1 === false ? 0 : whole),
-      pst: taxOf(tax2.percent, product.tax2 === true ? whole : 0),
+      pst: taxOf(own2 ?? tax2.percent, own2 !== undefined || product.tax2 === true ? whole : 0),
     }
   }
   const own = parts.reduce((left, part) => left - part.options, whole)

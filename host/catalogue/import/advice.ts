@@ -6,7 +6,7 @@ import { weekOf } from '../hours.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { Price } from './fieldTypes.ts'
-import { isUsedGroup } from './groupFormat.ts'
+import { optionNames } from './labelFaults.ts'
 import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
 
 /** What a file without faults says that is probably not meant. `today` is YYYY-MM-DD in the chain's zone. */
@@ -41,10 +41,10 @@ const longMenus = ({ products, stores }: CatalogueFile): Fault[] =>
   })
 
 /** A name that is written otherwise than the option's leaves the option unknown. */
-function unusedIngredients({ ingredients = [], optionGroups = [], products }: CatalogueFile): Fault[] {
-  const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
-  const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options.map(({ name }) => name)))
-  const used = new Set([...options, ...products.flatMap(({ madeOf = [] }) => madeOf)].map(optionKey))
+function unusedIngredients(file: CatalogueFile): Fault[] {
+  const { ingredients = [], products } = file
+  const parts = products.flatMap(({ madeOf = [], needs = [] }) => [...madeOf, ...needs])
+  const used = new Set([...optionNames(file), ...parts].map(optionKey))
   return ingredients.flatMap(({ names }, index) =>
     names.flatMap((name, place) =>
       used.has(optionKey(name))
@@ -52,7 +52,7 @@ function unusedIngredients({ ingredients = [], optionGroups = [], products }: Ca
         : [
             fault(
               ['ingredients', index, 'names', place],
-              `names "${name}", which is neither an option nor in a "madeOf"`,
+              `names "${name}", which is neither an option nor in a "madeOf" or "needs"`,
             ),
           ],
     ),

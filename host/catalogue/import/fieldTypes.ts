@@ -97,6 +97,10 @@ export const timeZone = titled(
 
 export const count = z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100, 'must be at most 100'))
 
+const CALORIES = 'must be calories as a whole number, at most 20000'
+
+export const calories = titled('calories', z.int().check(z.minimum(0, CALORIES), z.maximum(20_000, CALORIES)))
+
 const PICTURE_NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
 
 export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
@@ -140,3 +144,9 @@ export const price = titled(
 )
 
 export type Price = z.output<typeof price>
+
+/** One number for all sizes, or one per size. */
+export const caloriesBySize = titled(
+  'calories, or an object with calories for each size',
+  either((value) => typeof value !== 'object', calories, z.record(code, calories)),
+)

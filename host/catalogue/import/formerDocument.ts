@@ -24,6 +24,9 @@ export const ADDED_FIELDS: readonly string[] = [
   'stores.*.taxArea',
   'stores.*.timeZone',
   'stores.*.restrictedSale',
+  ...each(['stores.*.zones'], ['priceByDistance', 'priceByOrder']),
+  ...each(['products'], ['needs']),
+  ...each(['products.*.sizes', ...OPTIONS], ['calories']),
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }

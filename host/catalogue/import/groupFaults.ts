@@ -20,7 +20,7 @@ export function groupFaults(file: CatalogueFile): Fault[] {
   const broken = new Set<string>()
   const causes = [
     ...duplicateFaults(codesOf(lists), ['priceLists'], 'price list', 'code'),
-    ...lists.flatMap((list, index) => priceFaults(list, new Set(codesOf(sizes)), ['priceLists', index])),
+    ...lists.flatMap((list, index) => sizeFaults(list, new Set(codesOf(sizes)), ['priceLists', index])),
     ...duplicateFaults(codesOf(groups), ['optionGroups'], 'option group', 'code'),
     ...groups.flatMap((group, index) => {
       const faults = optionFaults(group, shared, sizes, ['optionGroups', index])
@@ -50,7 +50,30 @@ function productFaults(
       if (own.length > 0 || (isUsedGroup(group) && broken.has(group.use))) return own
       return ruleFaults(file, shared, product, group, at)
     }),
+    ...product.sizes.flatMap((size, place) =>
+      caloriesFaults(product, shared, size, ['products', index, 'sizes', place]),
+    ),
   ]
+}
+
+/** The calories of a size are those with its included options, and a combo's are those of what is chosen (D-188). */
+function caloriesFaults(
+  { type, groups = [] }: ProductEntry,
+  shared: SharedEntries,
+  { code, calories }: ProductEntry['sizes'][number],
+  at: Path,
+): Fault[] {
+  if (calories === undefined) return []
+  const path = [...at, 'calories']
+  if (type === 1 || type === 3) return [fault(path, 'belong to what it is made of: leave them out here')]
+  const included = groups
+    .flatMap((group) => resolveGroup(group, shared)?.options ?? [])
+    .filter((option) => option.included && (option.sizes?.includes(code) ?? true))
+    .map((option) => (typeof option.calories === 'object' ? option.calories[code] : option.calories) ?? 0)
+    .reduce((sum, one) => sum + one, 0)
+  return calories < included
+    ? [fault(path, `must be with all that is included, which has ${included} in this size`)]
+    : []
 }
 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
@@ -73,23 +96,25 @@ function optionFaults(
         : [fault([...at, 'options', index, 'amount'], 'is none of its amounts: name it in amounts too')]),
       ...unknownCodeFault(option.prices, lists, [...at, 'options', index, 'prices'], 'price list'),
       ...unknownCodeFaults(option.sizes, known, [...at, 'options', index, 'sizes'], 'size'),
-      ...priceFaults(option, known, [...at, 'options', index]),
+      ...sizeFaults(option, known, [...at, 'options', index]),
     ]),
   ]
 }
 
-type Prices = Pick<OptionEntry, PriceField>
+type BySize = Pick<OptionEntry, PriceField | 'calories'>
 
-const priceFaults = (prices: Prices, sizes: ReadonlySet<string>, at: Path): Fault[] =>
-  pricesIn(prices).flatMap(([steps, price]) => {
-    if (typeof price !== 'object') return []
-    return Object.keys(price)
+const sizeFaults = (entry: BySize, sizes: ReadonlySet<string>, at: Path): Fault[] =>
+  [...pricesIn(entry), [['calories'], entry.calories] as const].flatMap(([steps, amount]) => {
+    if (typeof amount !== 'object') return []
+    return Object.keys(amount)
       .filter((size) => !sizes.has(size))
       .map((size) => fault([...at, ...steps, size], `is for the unknown size "${size}"`))
   })
 
 /** Every price of an option or a list, with its path. */
-const pricesIn = (prices: Prices): [path: [PriceField, ...string[]], price: Price | undefined][] => [
+const pricesIn = (
+  prices: Pick<OptionEntry, PriceField>,
+): [path: [PriceField, ...string[]], price: Price | undefined][] => [
   ...PRICES.map((field): [[PriceField], Price | undefined] => [[field], prices[field]]),
   ...AMOUNT_PRICES.flatMap((field) =>
     Object.entries(prices[field] ?? {}).map(([amount, price]): [[PriceField, string], Price | undefined] => [

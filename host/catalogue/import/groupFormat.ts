@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { defined, optional, required, titled, code, codes, count, either, price, text } from './fieldTypes.ts'
+import {
+  caloriesBySize,
+  defined,
+  optional,
+  required,
+  titled,
+  code,
+  codes,
+  count,
+  either,
+  price,
+  text,
+} from './fieldTypes.ts'
 import { labelFields } from './labelFormat.ts'
 import { available } from './periodFormat.ts'
 
@@ -67,6 +79,12 @@ const option = defined(
       'How much of it is chosen at first where it is `included` or `selected`.',
       2,
       { default: 1 },
+    ),
+    calories: optional(
+      caloriesBySize,
+      'What it adds on the whole: half of it on a half, twice as much as Extra. Taken off, it is what is missing.',
+      { 10: 120, 12: 170 },
+      { without: 'unknown: with it, or without an included one, no sum is shown' },
     ),
     sizes: optional(codes, 'Codes of the sizes that have it.', ['10', '12'], { without: 'all' }),
     available: available('it can be chosen'),

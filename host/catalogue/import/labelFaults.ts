@@ -12,6 +12,7 @@ export function labelFaults(file: CatalogueFile): Fault[] {
   const shared = sharedEntries(file)
   const ingredients = file.ingredients ?? []
   const known = new Set(ingredients.flatMap(({ names }) => names.map(optionKey)))
+  const soldOutBy = new Set([...known, ...optionNames(file).map(optionKey)])
   return [
     ...ingredients.flatMap((entry, index) => foodFaults(entry, ['ingredients', index])),
     ...secondNames(ingredients.map(({ names }) => names)),
@@ -24,10 +25,32 @@ export function labelFaults(file: CatalogueFile): Fault[] {
           ? []
           : [fault(['products', index, 'madeOf', place], `names the unknown ingredient "${name}"`)],
       ),
+      ...neededFaults(product.needs ?? [], soldOutBy, ['products', index, 'needs']),
       ...ambiguousOptions(product, shared, ['products', index, 'groups']),
     ]),
   ]
 }
+
+/** The names of all options of the file. */
+export const optionNames = ({ optionGroups = [], products }: CatalogueFile): string[] =>
+  [...optionGroups, ...products.flatMap(({ groups = [] }) => groups)].flatMap((group) =>
+    isUsedGroup(group) ? [] : group.options.map(({ name }) => name),
+  )
+
+/** What a product needs is written as a kitchen reads it when it sells it out (D-187). */
+const neededFaults = (needs: readonly string[], known: ReadonlySet<string>, at: Path): Fault[] => [
+  ...needs.flatMap((name, place) =>
+    known.has(optionKey(name))
+      ? []
+      : [
+          fault(
+            [...at, place],
+            `names "${name}", which is neither an option nor in "ingredients": write it as it is there`,
+          ),
+        ],
+  ),
+  ...duplicateFaults(needs.map(optionKey), at, 'need'),
+]
 
 function secondNames(lists: readonly (readonly string[])[]): Fault[] {
   const before = new Set<string>()

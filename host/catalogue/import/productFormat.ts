@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
-import { defined, optional, required, titled, code, codes, count, dollars, pictureFile, text } from './fieldTypes.ts'
+import {
+  calories,
+  defined,
+  optional,
+  required,
+  titled,
+  code,
+  codes,
+  count,
+  dollars,
+  pictureFile,
+  text,
+} from './fieldTypes.ts'
 import { atLeast, atMost, choice, free, group, groupName, min } from './groupFormat.ts'
 import { labelFields } from './labelFormat.ts'
 import { available } from './periodFormat.ts'
@@ -14,6 +26,12 @@ const size = defined(
     default: optional(z.boolean(), 'The size that is chosen at first. One size of several has it.', true, {
       default: false,
     }),
+    calories: optional(
+      calories,
+      'What it has in this size, with all that is `included`. Not of a combo or a bag, whose parts have theirs.',
+      890,
+      { without: 'unknown, and not shown' },
+    ),
   }),
 )
 
@@ -169,6 +187,12 @@ export const product = defined(
       'What it has besides its options, by names of `ingredients`. `[]` is nothing.',
       ['Tomato sauce', 'Mozzarella'],
       { without: 'unknown, unless it has `allergens`' },
+    ),
+    needs: optional(
+      z.array(text(60)),
+      'Names of options or `ingredients` without which it is not made: it is sold out with any of them.',
+      ['Basil'],
+      { without: 'none: it is made without what is sold out' },
     ),
     ...labelFields,
     keywords: optional(text(200), 'More words to find it by.', 'folded pizza', { without: 'none' }),

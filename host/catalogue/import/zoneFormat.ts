@@ -16,9 +16,47 @@ const RING: Corner[] = [
   [-123.06, 49.24],
 ]
 
+const FAR_KM = 'must be kilometres, more than 0 and at most 100'
+
+const band = defined(
+  'distanceBand',
+  z.strictObject({
+    beyond: required(
+      titled('kilometres', z.number().check(z.gt(0, FAR_KM), z.maximum(100, FAR_KM))),
+      'From how far on, in a straight line between the store and the address.',
+      3,
+    ),
+    price: required(dollars, 'What a delivery costs from there on, up to the next band.', '6.99'),
+  }),
+)
+
+const step = defined(
+  'deliveryStep',
+  z.strictObject({
+    from: required(
+      dollars,
+      'From which value on: food and drinks as the cart shows them, before a coupon or points, without deposits and taxes.',
+      '40.00',
+    ),
+    price: required(dollars, 'The most that a delivery costs then.', '0'),
+  }),
+)
+
 const fields = {
   code: required(code, 'Its code.', 'near'),
   price: required(dollars, 'What a delivery costs. It pays GST.', '4.99'),
+  priceByDistance: optional(
+    z.array(band).check(z.minLength(1, 'must have at least 1 band')),
+    'Other prices at a distance, from near to far.',
+    [{ beyond: 3, price: '6.99' }],
+    { without: '`price` in the whole zone' },
+  ),
+  priceByOrder: optional(
+    z.array(step).check(z.minLength(1, 'must have at least 1 step')),
+    'Lower prices for larger orders, from small to large. An order pays the lowest price that it has reached.',
+    [{ from: '40.00', price: '0' }],
+    { without: 'every order pays the same' },
+  ),
   minimum: optional(dollars, 'The least sub total of a delivery.', '20.00', { default: '0' }),
 }
 

@@ -1,5 +1,5 @@
-import { optionKey, productsWithout } from '../../../domain/catalogue/soldOut.ts'
-import type { Product } from '../../../domain/catalogue/menu.ts'
+import { optionKey, productsWithout, type Recipe } from '../../../domain/catalogue/soldOut.ts'
+import type { Group } from '../../../domain/catalogue/menu.ts'
 import { localTime, instantOf, addDays } from '../../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { answerWith, refused } from '../../context/context.ts'
@@ -50,11 +50,11 @@ export async function sellOut(
   context: SoldOutContext,
 ): Promise<boolean> {
   const { db, now, catalogue } = context
-  const products = catalogue.products(item.store)
+  const recipes = catalogue.recipes(item.store)
   const isKnown =
     item.kind === 'product'
-      ? products.some(({ hash }) => hash === item.code)
-      : products.some((product) => optionNames(product).some((name) => optionKey(name) === item.code))
+      ? recipes.some(({ product }) => product.hash === item.code)
+      : recipes.some((recipe) => namesIn(recipe).some((name) => optionKey(name) === item.code))
   if (!isKnown) return false
   await db.transaction().execute(async (transaction) => {
     await saveSoldOut(transaction, { ...item, until: endOf(until, item.store, context), by: by.actor ?? '', at: now })
@@ -108,31 +108,41 @@ function endOf(until: SoldOutUntil, store: string, { catalogue, now }: SoldOutCo
 
 const NIGHT_ENDS_HOUR = 5
 
-const optionNames = ({ groups }: Product): string[] => groups.flatMap(({ options }) => options.map(({ name }) => name))
+const namesIn = ({ product, needs }: Recipe): string[] => [
+  ...needs,
+  ...product.groups.flatMap(({ options }) => options.map(({ name }) => name)),
+]
 
 export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input, { db, catalogue, session, now }) => {
   const { store } = session
   const rows = await listSoldOutOf(db, store, now)
-  const products = catalogue.products(store)
+  const recipes = catalogue.recipes(store)
   const stateOf = (kind: 'product' | 'option', code: string) => {
     const row = rows.find((one) => one.kind === kind && one.code === code)
     const times = row ? { until: row.until?.toISOString() ?? '', since: row.at.toISOString(), by: row.by } : NO_TIMES
     return { kind, code, soldOut: row !== undefined, ...times }
   }
-  const optionsWhere = (isListed: (choice: 'single' | 'multiple') => boolean) => {
-    const names = new Map<string, string>()
-    for (const { groups } of products)
-      for (const { choice, options } of groups)
-        if (isListed(choice)) for (const { name } of options) names.set(optionKey(name), name)
-    return [...names].map(([code, name]) => ({
-      ...stateOf('option', code),
-      name,
-      picture: '',
-      needs: productsWithout(products, code).map((product) => product.name),
-    }))
+  const gone = new Set(rows.filter(({ kind }) => kind === 'option').map(({ code }) => code))
+  /** The names of the products that this one alone takes off the menu. */
+  const needing = (code: string): string[] => {
+    const others = new Set(gone)
+    others.delete(code)
+    const before = new Set(productsWithout(recipes, others))
+    const after = productsWithout(recipes, new Set([...gone, code]))
+    return after.filter((product) => !before.has(product)).map(({ name }) => name)
   }
-  const toppings = optionsWhere((choice) => choice === 'multiple')
-  const known = new Set(toppings.map(({ code }) => code))
+  const known = new Set<string>()
+  const ingredients = (names: readonly string[]) =>
+    [...new Map(names.map((name) => [optionKey(name), name]))]
+      .filter(([code]) => !known.has(code) && known.add(code))
+      .map(([code, name]) => ({ ...stateOf('option', code), name, picture: '', needs: needing(code) }))
+  const optionsOf = (choice: Group['choice']) =>
+    recipes.flatMap(({ product }) =>
+      product.groups
+        .filter((group) => group.choice === choice)
+        .flatMap(({ options }) => options.map(({ name }) => name)),
+    )
+  const toppings = ingredients(optionsOf('multiple'))
   const listed = new Set<string>()
   const categories = (catalogue.menu(store)?.categories ?? []).map(({ name, products: cards }) => ({
     name,
@@ -140,8 +150,12 @@ export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input,
       .filter(({ hash }) => !listed.has(hash) && listed.add(hash))
       .map(({ hash, name: product, picture }) => ({ ...stateOf('product', hash), name: product, picture, needs: [] })),
   }))
-  const choices = optionsWhere((choice) => choice === 'single').filter(({ code }) => !known.has(code))
-  const groups = [{ name: 'Toppings', items: toppings }, ...categories, { name: 'Crusts and choices', items: choices }]
+  const groups = [
+    { name: 'Toppings', items: toppings },
+    ...categories,
+    { name: 'Crusts and choices', items: ingredients(optionsOf('single')) },
+    { name: 'Other ingredients', items: ingredients(recipes.flatMap(({ needs }) => needs)) },
+  ]
   return answerWith({ groups: groups.filter(({ items }) => items.length > 0) })
 }
 

@@ -19,6 +19,7 @@ import type { Span, Week } from '../../../domain/schedule/schedule.ts'
 import type { SpecialDate } from '../../catalogue/specialHours.ts'
 import { storesAround } from '../../catalogue/storeList.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { startingCalories } from '../../../domain/catalogue/calories.ts'
 import type { Card } from '../../../domain/catalogue/menu.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { bitmapPath } from '../../../shared/pictures.ts'
@@ -228,6 +229,9 @@ export function menuDataOf(store: Store, source: DataSource): WithContext<MenuLe
 }
 
 function menuItemOf(card: Card, store: Store, { origin, catalogue }: DataSource): MenuItemLeaf {
+  const product = catalogue.product(store.hash, card.hash)
+  const cheapest = product?.sizes.find(({ price }) => price === card.price)
+  const calories = product && cheapest && startingCalories(product, cheapest.code)
   const url = `${menuUrl(origin, store)}/${encodeURIComponent(card.hash)}`
   return {
     '@type': 'MenuItem',
@@ -236,6 +240,9 @@ function menuItemOf(card: Card, store: Store, { origin, catalogue }: DataSource)
     url,
     ...(card.description ? { description: card.description } : {}),
     ...(card.picture ? { image: `${origin}${bitmapPath('card')}${card.picture}` } : {}),
+    ...(calories === undefined
+      ? {}
+      : { nutrition: { '@type': 'NutritionInformation' as const, calories: `${calories} calories` } }),
     offers: {
       '@type': 'Offer',
       price: formatAmount(card.price),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Line } from '../../../domain/cart/cart.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
@@ -53,10 +54,9 @@ export interface CheckoutTable {
 }
 
 /** A confirmed delivery address, with the price and the minimum that the customer was told. */
-export interface CheckedAddress {
+export interface CheckedAddress extends DeliveryRate {
   /** Its coordinates are the geocoder's. */
   address: DeliveryAddress
-  price: Cents
   minimum: Cents
 }
 

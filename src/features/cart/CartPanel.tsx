@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
 import { isContainer } from '../../../domain/catalogue/menu.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
+import { nextStepText, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
+import { queryOf } from '../../hooks/queries.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { useChoice, useQueue } from '../../hooks/useDevice.ts'
 import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
@@ -106,6 +109,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
       {totals ? <CartTotals totals={totals} taxNames={store?.taxNames} /> : null}
+      <NextDeliveryStep cart={cart} />
       {store?.paperBag ? (
         <p className="soft sm">
           Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag. At checkout you can bring your own.
@@ -188,6 +192,19 @@ function CartTotals({ totals, taxNames }: { totals: OrderTotals; taxNames: TaxNa
       <Row name="Total" amount={total} className={ticketStyles.total} />
     </dl>
   )
+}
+
+/** What is missing to a cheaper delivery, where the store's price for the picked address is known (D-186). */
+function NextDeliveryStep({ cart }: { cart: Cart }) {
+  const { service, address } = useChoice()
+  const { lat = 0, lng = 0 } = address ?? {}
+  const { data } = useQuery({
+    ...queryOf('storesNear', { lat, lng, service }),
+    enabled: service === 'Delivery' && address !== undefined,
+  })
+  const { price, steps } = data?.locations.find(({ hash }) => hash === cart.storeHash) ?? {}
+  const text = price === undefined ? undefined : nextStepText({ price, steps }, orderValue(cart))
+  return text === undefined ? null : <p className="soft sm">{text}</p>
 }
 
 function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {

@@ -7,6 +7,7 @@ import { dueBeforeTip, remainingBalance, tipAmount, type Amounts } from '../../.
 import { couponFault, type Coupon } from '../../../domain/payment/coupon.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/giftCards.ts'
 import type { DeliveryPrice } from '../../../domain/payment/delivery.ts'
+import { deliveryPrice, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
 import { orderAmounts, type OrderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
@@ -25,10 +26,11 @@ export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
 })
 
 /** Undefined for pick-up and without a confirmed address. */
-const deliveryOf = ({ service, delivery }: Ordered): Omit<DeliveryPrice, 'minimum'> | undefined =>
-  service === 'Pick Up' || delivery?.price === undefined
-    ? undefined
-    : { price: delivery.price, gst: delivery.gst ?? 0, pst: delivery.pst }
+const deliveryOf = (cart: Cart, { service, delivery }: Ordered): Omit<DeliveryPrice, 'minimum'> | undefined => {
+  if (service === 'Pick Up' || delivery?.price === undefined) return undefined
+  const { price, steps, gst = 0, pst } = delivery
+  return { price: deliveryPrice({ price, steps }, orderValue(cart)), gst, pst }
+}
 
 const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charge | undefined =>
   paperBagOf(store, service, draft.ownBag)
@@ -68,7 +70,7 @@ export const pointsToUse = (data: CheckoutData, state: Ordered, balance: number)
 function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): OrderAmounts {
   return orderAmounts(cart, {
     coupon: countingCoupon(cart, state.coupon),
-    delivery: deliveryOf(state),
+    delivery: deliveryOf(cart, state),
     bag: bagOf(store, state),
   })
 }
@@ -110,7 +112,7 @@ export function checkedBill(
 function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | 'explanations'>): Bill {
   const coupon = countingCoupon(shown.cart, state.coupon)
   const bag = bagOf(data.store, state)
-  const delivery = deliveryOf(state)
+  const delivery = deliveryOf(shown.cart, state)
   const explanations = explainTotal({
     ...shown,
     lines: realLines(shown.cart),

@@ -1,6 +1,7 @@
 import { Bike, CircleCheck, Clock, MapPin, MapPinOff, Pencil, Receipt } from 'lucide-react'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { deliveryText, stepText } from '../../../domain/places/deliveryRate.ts'
 import { deliveryTime } from '../../components/deliveryTime.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { Answer } from './Answer.tsx'
@@ -93,9 +94,15 @@ export function DeliveryPanel({ lookup, store, near, onOrder, onOtherAddress }: 
           {near.price === undefined ? null : (
             <li className="num">
               <Bike size={18} strokeWidth={1.9} aria-label="Delivery price" />
-              {formatMoney(near.price)}
+              {deliveryText(near.price)}
             </li>
           )}
+          {near.steps?.map((step) => (
+            <li key={step.from} className="num">
+              <Bike size={18} strokeWidth={1.9} aria-hidden />
+              {stepText(step)}
+            </li>
+          ))}
           {near.minimum ? (
             <li className="num">
               <Receipt size={18} strokeWidth={1.9} aria-hidden />

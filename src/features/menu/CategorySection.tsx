@@ -102,7 +102,7 @@ interface ProductCardProps {
  * The whole card leads to the product, like its 'Add to Cart' [MENU-14]; where there is nothing to choose, that button adds it (D-76).
  */
 const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime, onAdd }: ProductCardProps) {
-  const { name, description, picture, soldOut } = card
+  const { name, description, picture, calories, soldOut } = card
   return (
     <li className={soldOut ? `${styles.card} ${styles.gone}` : styles.card}>
       {pictureTime === 'never' ? null : (
@@ -125,7 +125,10 @@ const ProductCard = memo(function ProductCard({ card, href, hasFullName, picture
         </h3>
         {description ? <p>{description}</p> : null}
         <div className={styles.buy}>
-          <b>{priceText(card)}</b>
+          <b>
+            {priceText(card)}
+            {calories ? <small>{calories}</small> : null}
+          </b>
           {soldOut ? (
             <b>Sold out</b>
           ) : onAdd ? (

@@ -9,30 +9,27 @@ test('optionKey is the same for all spellings of a name, and at most 100 charact
   expect(optionKey('x'.repeat(101))).toBe('x'.repeat(100))
 })
 
-const default_ = { isDefault: true }
-const recipe = (name: string, ...options: string[]) =>
-  product({ hash: name, name, groups: [group('toppings', options.map((one) => option(one, 0, default_)))] }) // oxfmt-ignore
-const named = (products: Product[], gone: string) => productsWithout(products, gone).map(({ name }) => name)
-
-test('without a topping, a product of that name and the only one with it are sold out, and no other (D-66)', () => {
-  const menu = [recipe('Spicy Chicken', 'chicken', 'spicy honey'), recipe('Veggie', 'feta', 'honey'), recipe('Hot', 'spicy honey')] // oxfmt-ignore
-  expect(named(menu, 'spicy honey')).toEqual(['Spicy Chicken'])
-  expect(named(menu, 'feta')).toEqual(['Veggie'])
-  expect(named([recipe('A Ham', 'ham'), recipe('B', 'ham')], 'ham')).toEqual([])
-  expect(named([recipe('Bacon Pie', 'bacon'), recipe('B', 'bacon')], 'bacon')).toEqual(['Bacon Pie'])
-  expect(named([recipe('Cheeses', 'cheese'), recipe('B', 'cheese')], 'cheese')).toEqual([])
-  expect(named([recipe('Spicy-honey', 'spicy, hot'), recipe('B', 'spicy, hot')], 'spicy, hot')).toEqual(['Spicy-honey'])
+const gone = (...names: string[]) => new Set(names)
+const without = (recipes: Parameters<typeof productsWithout>[0], ...names: string[]) =>
+  productsWithout(recipes, gone(...names)).map(({ name }) => name)
+const recipe = (name: string, needs: string[], ...groups: Product['groups']) => ({
+  product: product({ hash: name, name, groups }),
+  needs,
 })
 
-test('of several groups the one with the topping counts, and a single choice is no recipe (D-66)', () => {
-  const single = group('crust', [option('thin', 0, default_), option('thick')], { choice: 'single' })
-  const dips = group('dips', [option('ranch')])
-  const made = (name: string, ...groups: Product['groups']) => product({ hash: name, name, groups })
-  expect(named([made('Veggie', dips, group('tops', [option('feta', 0, default_)]), dips)], 'feta')).toEqual(['Veggie'])
-  expect(named([made('Plain', single, dips)], 'thin')).toEqual([])
-  expect(named([made('Plain', dips, group('crust', [option('thin')], { choice: 'single' }))], 'thin')).toEqual([
-    'Plain',
-  ])
+test('a product is sold out with what it needs, in any spelling, and not by words of its name [D-187]', () => {
+  const basil = group('finish', [option('basil', 0, { isDefault: true })])
+  const menu = [recipe('Margherita', ['San Marzano', ' Basil '], basil), recipe('Basil Lemonade', []), recipe('Verde', [], basil)] // oxfmt-ignore
+  expect(without(menu, 'basil')).toEqual(['Margherita'])
+  expect(without(menu, 'lemon', 'san marzano')).toEqual(['Margherita'])
+  expect(without(menu, 'lemon')).toEqual([])
+  expect(without(menu)).toEqual([])
+})
+
+test('a group is short when all that is gone leaves too little, though no single one does [D-187]', () => {
+  const crust = group('crust', [option('thin'), option('thick')], { choice: 'single' })
+  expect(without([recipe('Plain', [], crust)], 'thin')).toEqual([])
+  expect(without([recipe('Plain', [], crust)], 'thin', 'thick')).toEqual(['Plain'])
 })
 
 test.each<[string, Parameters<typeof group>[2], string[], string[], boolean]>([
@@ -56,7 +53,7 @@ test.each<[string, Parameters<typeof group>[2], string[], string[], boolean]>([
       ),
     ],
   })
-  expect(productsWithout([made], 'thin')).toEqual(isGone ? [made] : [])
+  expect(productsWithout([{ product: made, needs: [] }], gone('thin'))).toEqual(isGone ? [made] : [])
 })
 
 const soldOut = (products: string[], ...options: string[]) => ({ products: new Set(products), options: new Set(options) }) // oxfmt-ignore

@@ -109,7 +109,7 @@ describe('explainTotal', () => {
     ]
     const texts = textsOf(parts({ delivery: { price: 499, gst: 5 }, tip: 722, giftCards }))
     expect(texts).toMatchObject({
-      Delivery: 'The price of the zone of your address.',
+      Delivery: 'The price for your address and an order of this size.',
       'GST 5%': '5% of $52.94: food and drinks, $47.95, and delivery, $4.99.',
       'Tip 15%': 'Of the sub total before any promotion, $48.15. A tip is not taxed.',
       'Gift cards': '4417 pays $25.00. Paying by gift card changes no tax.',

@@ -288,3 +288,24 @@ describe('stamps', () => {
     expect(next.menuStamp(main)).not.toBe(catalogue.menuStamp(main))
   })
 })
+
+describe('calories [D-188]', () => {
+  const given = (...changes: [path: string, value: unknown][]) => catalogueWith(['products[0].sizes[0].calories', 650], ['products[0].sizes[1].calories', 1320], ...changes) // oxfmt-ignore
+  const cardsOf = (of: ReturnType<typeof catalogueWith>) =>
+    Object.fromEntries((of.menu(main)?.categories ?? []).flatMap(({ products }) => products.map((one) => [one.name, one.calories]))) // oxfmt-ignore
+
+  test('stand on the card for all sizes as they come, and not where one is unknown', () => {
+    expect(cardsOf(given())).toEqual({ Margherita: '650–1,320 Cals', Duo: undefined, Sack: undefined, Cola: undefined })
+    expect(cardsOf(given(['products[1].sizes[0].calories', 140]))).toMatchObject({ Cola: '140 Cals' })
+    expect(cardsOf(given(['products[0].sizes[1].calories', undefined]))).toMatchObject({ Margherita: undefined })
+    expect(cardsOf(given(['products[0].groups[0].options[0].included', false]))).toMatchObject({ Margherita: undefined }) // oxfmt-ignore
+    const whole = given(['products[1].sizes[0].calories', 140], ['products[3].selections[1].choices[0].selected', true])
+    expect(cardsOf(whole)).toMatchObject({ Duo: '790 Cals' })
+  })
+
+  test('by size leave an option one option with the hash that carts have', () => {
+    const bySize = given(['products[0].groups[0].options[0].calories', { s: 400, l: 800 }])
+    const crustOf = (of: typeof bySize) => productOf(main, 'Margherita', of).groups[0]?.options[0]
+    expect(crustOf(bySize)).toEqual({ ...crustOf(catalogue), calories: { s: 400, l: 800 } })
+  })
+})

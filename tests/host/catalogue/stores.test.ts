@@ -144,6 +144,17 @@ describe('stores', () => {
     expect(catalogueWith(['taxes.deliveryTax2', true]).deliveryTaxes(main)).toEqual({ gst: 5, pst: 7 })
   })
 
+  test('deliver at the price of the distance in a straight line, beyond each band [D-186]', () => {
+    const bands = [{ beyond: 2, price: '5' }, { beyond: 6, price: '9' }] // oxfmt-ignore
+    const near = catalogueWith(['stores[0].zones[0].priceByDistance', bands], ['stores[0].zones[0].polygon', [[-123.3, 49.1], [-122.9, 49.1], [-122.9, 49.4], [-123.3, 49.4]]]) // oxfmt-ignore
+    // A degree of latitude has 111.19 km: the store lies at 49.27.
+    const prices = [0, 1.9, 2.1, 5.9, 6.1].map((km) => near.deliveryAt(main, { lat: 49.27 - km / 111.19, lng: -123.1 })?.price) // oxfmt-ignore
+    expect(prices).toEqual([400, 400, 500, 500, 900])
+    // At this latitude one of longitude has 72.5 km.
+    expect(near.deliveryAt(main, { lat: 49.27, lng: -123.1 + 5.9 / 72.55 })?.price).toBe(500)
+    expect(near.deliveryAt(main, { lat: 49.27, lng: -123.1 + 6.1 / 72.55 })?.price).toBe(900)
+  })
+
   test('deliver to every part of a zone, and not into its holes', () => {
     const found = [
       [49.18, -123.19],

@@ -203,6 +203,23 @@ describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
     expect((await screen.call('kitchenSoldOut', { kind: 'option', code: 'nothing', until: 'told' })).httpStatus).toBe(404) // oxfmt-ignore
   })
 
+  test('an ingredient that is no option takes off what needs it, and is said to do so before [D-187]', async () => {
+    const screen = await screenAt()
+    const guest = await newGuest(here)
+    const listed = async (name: string) => {
+      const { groups } = (await screen.call('kitchenProducts')).answer
+      return groups.flatMap(({ name: group, items }) => items.map((item) => ({ group, ...item }))).find((one) => one.name === name) // oxfmt-ignore
+    }
+    expect(await listed('Dough')).toMatchObject({ group: 'Other ingredients', needs: ['Margherita'], soldOut: false })
+    await screen.call('kitchenSoldOut', { kind: 'option', code: 'dough', until: 'told' })
+    expect((await guest.ask('addProduct', margheritaInput())).message).toBe('Margherita is sold out at this store.')
+    expect(await listed('Dough')).toMatchObject({ needs: ['Margherita'], soldOut: true })
+    expect(await listed('Basil')).toMatchObject({ group: 'Toppings', needs: [] })
+    await screen.call('kitchenBackOnSale', { kind: 'option', code: 'dough' })
+    expect((await guest.ask('addProduct', margheritaInput())).ok).toBe(true)
+    expect(await listed('Basil')).toMatchObject({ needs: ['Margherita'] })
+  })
+
   test('each change of the kitchen and of the operator leaves one entry in the audit, with who and when', async () => {
     const { hash, order } = await newOrder()
     const screen = await screenAt()

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '../../../host/catalogue/zoneOffsets.ts'
 import { addDays } from '../../../domain/schedule/localTime.ts'
 import { saveEntry } from '../../../host/store/catalogueEntries.ts'
-import { jsonLdOf } from '../../../host/http/site/structuredData.ts'
+import { jsonLdOf, menuDataOf } from '../../../host/http/site/structuredData.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { storeHash } from '../../../host/catalogue/hashes.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
+import { put, smallCatalogue } from '../../support/host/smallCatalogue.ts'
 import { ORIGIN, publicSite, type PublicSite } from '../../support/pages/publicSite.ts'
 
 /** What search engines ask for; that names and kinds are those of schema.org, the compiler says (schema-dts). */
@@ -27,6 +31,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Menu: ['url'],
   MenuSection: ['name', 'hasMenuItem'],
   MenuItem: ['name', 'url', 'offers'],
+  NutritionInformation: ['calories'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   OrderAction: ['target', 'deliveryMethod'],
   EntryPoint: ['urlTemplate', 'actionPlatform'],
@@ -85,6 +90,25 @@ describe('JSON-LD', () => {
     const way = (await graphOf(firstProduct)).at(-1) as unknown as { itemListElement: { name: string; item: string }[] }
     expect(way.itemListElement.map(({ name }) => name).slice(0, 3)).toEqual(['Home', 'Locations', 'Kitsilano'])
     expect(way.itemListElement.at(-1)?.item).toBe(`${ORIGIN}${firstProduct}`)
+  })
+
+  test('says the calories of the cheapest size, where they are known [D-188]', () => {
+    const menu = (name: string) => {
+      const chain = structuredClone(smallCatalogue())
+      put(chain, 'products[0].sizes[0].calories', 650)
+      put(chain, 'products[0].sizes[1].calories', 1320)
+      put(chain, name, undefined)
+      const reading = readCatalogue(chain)
+      if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+      const catalogue = buildCatalogue(reading.catalogue, 1)
+      const store = catalogue.store(storeHash('main'), new Date('2026-11-21T01:00:00Z'))
+      if (!store) throw new Error('no store')
+      const { hasMenuSection } = menuDataOf(store, { origin: ORIGIN, catalogue, now: new Date() })
+      return JSON.stringify(hasMenuSection)
+    }
+    const nutrition = '"nutrition":{"@type":"NutritionInformation","calories":"650 calories"}'
+    expect(menu('products[0].sizes[1].calories').split(nutrition)).toHaveLength(2)
+    expect(menu('products[0].sizes[0].calories')).not.toContain('nutrition')
   })
 
   test('says when every store that takes orders is open: past midnight, and round the clock [LOC-11 D-80]', async () => {

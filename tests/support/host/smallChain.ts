@@ -78,6 +78,7 @@ export const smallChain = {
       ],
     },
   ],
+  ingredients: [{ names: ['Dough'] }],
   products: [
     {
       code: 'margherita',
@@ -90,6 +91,7 @@ export const smallChain = {
         { code: 'large', name: 'Large 14"', price: '18.50' },
       ],
       groups: [{ use: 'crust' }, { use: 'toppings', includes: ['basil'] }],
+      needs: ['Basil', 'Dough'],
     },
     {
       code: 'oak-special',

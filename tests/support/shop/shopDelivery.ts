@@ -5,6 +5,7 @@ import { escaped } from './shopPage.ts'
 export const PLACES = {
   davie: { typed: '1188 davie', street: '1188 Davie St', city: 'Vancouver' },
   commercial: { typed: '1222 e 19', street: '1222 E 19th Ave', city: 'Vancouver' },
+  broadway: { typed: '525 w broadway', street: '525 W Broadway', city: 'Vancouver' },
   nowhere: { typed: '1148 brunette', street: '1148 Brunette Ave', city: 'Coquitlam' },
 } as const
 

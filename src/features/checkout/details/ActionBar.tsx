@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
 import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Service } from '../../../../domain/catalogue/store.ts'
-import { formatMoney } from '../../../../domain/money.ts'
+import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import type { PointsUsed } from '../../../../domain/payment/points.ts'
 import { remainingOf, type Bill } from '../checkoutAmounts.ts'
 import '../../../ui/styles/bar.css'
@@ -55,11 +55,13 @@ function Due({ bill, service, isDeliveryKnown }: DueProps) {
       <b className="num">{formatMoney(remainingOf(bill))}</b>
       <span>
         {count} {count === 1 ? 'item' : 'items'}
-        {service === 'Pick Up' ? null : isDeliveryKnown ? `, delivery ${formatMoney(delivery)}` : ' + delivery'}
+        {service === 'Pick Up' ? null : isDeliveryKnown ? `, ${deliveryWords(delivery)}` : ' + delivery'}
       </span>
     </button>
   )
 }
+
+const deliveryWords = (price: Cents): string => (price === 0 ? 'free delivery' : `delivery ${formatMoney(price)}`)
 
 /** The ticket may scroll inside the page. */
 function showTotal(): void {

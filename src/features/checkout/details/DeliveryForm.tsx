@@ -19,8 +19,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { CheckoutData, CheckoutState, DeliveryTerms } from '../checkoutState.ts'
 import { storeName, type Store } from '../../../../domain/catalogue/store.ts'
-import { formatMoney, type Cents } from '../../../../domain/money.ts'
+import type { Cart } from '../../../../domain/cart/cart.ts'
+import { formatMoney } from '../../../../domain/money.ts'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { deliveryPrice, deliveryText, nextStepText, orderValue } from '../../../../domain/places/deliveryRate.ts'
 import { deliveryTime } from '../../../components/deliveryTime.ts'
 import type { Address } from '../../../../domain/account/session.ts'
 import { AddressRows } from '../../../components/address/AddressRows.tsx'
@@ -214,7 +216,7 @@ export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: Deli
           Confirming an address needs a connection. What you typed is kept.
         </p>
       )}
-      {delivery ? <DeliveryFacts terms={delivery} subtotal={data.cart.subtotal} store={data.store} /> : null}
+      {delivery ? <DeliveryFacts terms={delivery} cart={data.cart} store={data.store} /> : null}
       {isSelecting ? (
         <SavedAddresses
           addresses={addresses}
@@ -238,15 +240,18 @@ const messageOf = (failure: Failure): string =>
 const GEOCODER_DOWN = 503
 
 /** Price, time and minimum of a confirmed address, and whether the order is above it (D-55). */
-function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms; subtotal: Cents; store: Store }) {
-  const { price, minutes, minimum = 0 } = terms
+function DeliveryFacts({ terms, cart, store }: { terms: DeliveryTerms; cart: Cart; store: Store }) {
+  const { price, steps, minutes, minimum = 0 } = terms
+  const { subtotal } = cart
+  const value = orderValue(cart)
   const tooSmall = minimumFault(subtotal, minimum)
+  const nextStep = price === undefined ? undefined : nextStepText({ price, steps }, value)
   return (
     <>
       <dl className={styles.facts}>
         {price === undefined ? null : (
           <Fact name="Delivery" icon={<Bike size={20} strokeWidth={1.9} aria-hidden />}>
-            {formatMoney(price)}
+            {deliveryText(deliveryPrice({ price, steps }, value))}
           </Fact>
         )}
         {minutes === undefined ? null : (
@@ -260,6 +265,7 @@ function DeliveryFacts({ terms, subtotal, store }: { terms: DeliveryTerms; subto
           </Fact>
         ) : null}
       </dl>
+      {nextStep ? <p className="soft">{nextStep}</p> : null}
       {tooSmall ? (
         <Note tone="warn">
           {tooSmall} {/* A document load runs no clean-up of this page: the form is kept and found again (D-140). */}

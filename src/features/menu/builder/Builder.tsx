@@ -5,6 +5,7 @@ import {
   findSoldOutChoice,
   type ChoiceFault,
 } from '../../../../domain/catalogue/validateConfiguration.ts'
+import { aboutText, builtCalories, caloriesText, hasCalories } from '../../../../domain/catalogue/calories.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
 import { type Product, type Size, sizeLabel } from '../../../../domain/catalogue/menu.ts'
@@ -135,6 +136,9 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
           </h2>
           {product.description ? <p className="soft">{product.description}</p> : null}
           <SizeTiles sizes={product.sizes} value={configuration.size} onChange={selectSize} />
+          {tabs.length > 0 && hasCalories(product) ? (
+            <p className={`sm num ${optionRowStyles.oneSize}`}>{builtText(product, drawn)}</p>
+          ) : null}
           <OptionTabs label="options" tabs={optionTabs} current={tab?.id ?? ''} onSelect={select} />
           {tabs.map((one) => (
             <TabPanel
@@ -186,6 +190,12 @@ function useReloadState(
   }, [])
 }
 
+/** The line stays where it is while what is chosen has calories that nobody gives. */
+function builtText(product: Product, configuration: Configuration): string {
+  const calories = builtCalories(product, configuration)
+  return calories === undefined ? 'Calories as built are not known' : `${aboutText(calories)} as built`
+}
+
 interface SizeTilesProps {
   sizes: readonly Size[]
   value: string
@@ -200,7 +210,8 @@ const SizeTiles = memo(function SizeTiles({ sizes, value, onChange }: SizeTilesP
     const { title, detail } = sizeLabel(only)
     return (
       <p className={optionRowStyles.oneSize}>
-        {[title, detail].filter(Boolean).join(' ')} <b className="num">{formatMoney(only.price)}</b>
+        {[title, detail].filter(Boolean).join(' ')} <b className="num">{formatMoney(only.price)}</b>{' '}
+        {only.calories === undefined ? null : caloriesText(only.calories)}
       </p>
     )
   }
@@ -222,6 +233,7 @@ const SizeTiles = memo(function SizeTiles({ sizes, value, onChange }: SizeTilesP
             <b>{title}</b>
             {detail ? <span>{detail}</span> : null}
             <span className="num">{formatMoney(size.price)}</span>
+            {size.calories === undefined ? null : <span className="num">{caloriesText(size.calories)}</span>}
           </label>
         )
       })}

@@ -193,7 +193,7 @@ interface SearchHitProps {
 
 /** One row: plus adds at once, sliders open the builder. */
 function SearchHit({ card, words, label, store, onAdd }: SearchHitProps) {
-  const { name, description, picture, soldOut } = card
+  const { name, description, picture, calories, soldOut } = card
   const href = productPath(store, card.hash)
   return (
     <li className={soldOut ? `${styles.hit} ${styles.gone}` : styles.hit}>
@@ -201,7 +201,7 @@ function SearchHit({ card, words, label, store, onAdd }: SearchHitProps) {
       <div>
         <h3>{onAdd && !soldOut ? <a href={href}>{marked(name, words)}</a> : marked(name, words)}</h3>
         {description ? <p>{marked(description, words)}</p> : null}
-        <p className={styles.price}>{soldOut ? 'Sold out' : priceText(card)}</p>
+        <p className={styles.price}>{soldOut ? 'Sold out' : [priceText(card), calories].filter(Boolean).join(' · ')}</p>
         {label?.diet || label?.spicy ? (
           <p className={styles.marks}>
             {label.diet ? (

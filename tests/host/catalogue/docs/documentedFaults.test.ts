@@ -146,6 +146,22 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'stores[0 "main-street"].zones[0] has 501 corners: at most 500 are possible',
   ],
   [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'priceByOrder', 1)['from'] = '30'),
+    'stores[0 "main-street"].zones[0].priceByOrder[1].from must be more than in the step before it',
+  ],
+  [
+    (chain) => (at(chain.stores[0], 'zones', 0, 'priceByOrder', 0)['price'] = '3.99'),
+    'stores[0 "main-street"].zones[0].priceByOrder[0].price must be less than what smaller orders pay',
+  ],
+  [
+    (chain) =>
+      (at(chain.stores[0], 'zones', 1)['priceByDistance'] = [
+        { beyond: 3, price: '8.99' },
+        { beyond: 2, price: '9.99' },
+      ]),
+    'stores[0 "main-street"].zones[1].priceByDistance[1].beyond must be farther than in the band before it',
+  ],
+  [
     (chain) => (at(chain.stores[0], 'hours')['pickup'] = { monday: '11:00-22:00' }),
     'stores[0 "main-street"].hours.pickup.monday must be a day or days: "mon", "mon-thu" or "sat,sun"',
   ],
@@ -166,6 +182,14 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[13 "caprese"].madeOf[0] names the unknown ingredient "Tomato"',
   ],
   [
+    (chain) => (entry(chain, 'products', 'caprese')['needs'] = ['Fior di late']),
+    'products[13 "caprese"].needs[0] names "Fior di late", which is neither an option nor in "ingredients": write it as it is there',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'caprese')['needs'] = ['Basil', 'Basil']),
+    'products[13 "caprese"].needs[1] is a second need "basil"',
+  ],
+  [
     (chain) => chain.ingredients[2]?.names.push('Mozzarella'),
     'ingredients[4].names[0] is a second ingredient "Mozzarella"',
   ],
@@ -177,6 +201,18 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     (chain) =>
       Object.assign(entry(chain, 'products', 'cannoli'), { allergens: { contains: ['fish'] }, diet: 'vegetarian' }),
     'products[19 "cannoli"].diet is "vegetarian" of what contains fish',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'margherita'), 'sizes', 0)['calories'] = 700),
+    'products[0 "margherita"].sizes[0].calories must be with all that is included, which has 760 in this size',
+  ],
+  [
+    (chain) => (at(entry(chain, 'products', 'two-mediums'), 'sizes', 0)['calories'] = 2000),
+    'products[14 "two-mediums"].sizes[0].calories belong to what it is made of: leave them out here',
+  ],
+  [
+    (chain) => (at(entry(chain, 'optionGroups', 'crust'), 'options', 0, 'calories')['18'] = 1200),
+    'optionGroups[0 "crust"].options[0].calories["18"] is for the unknown size "18"',
   ],
   [
     (chain) => (entry(chain, 'products', 'focaccia')['bst'] = '0'),

@@ -36,6 +36,13 @@ const WRONG: [path: string, value: unknown, at: string, message: string][] = [
   ['ingredients[1].allergens.contains[1]', 'eggs', 'ingredients[1].diet', 'is "vegan" of what contains eggs'],
   ['products[0].madeOf[0]', 'Tomatoe sauce', 'products[0].madeOf[0]', 'names the unknown ingredient "Tomatoe sauce"'],
   [
+    'products[0].needs',
+    ['Ham', 'Tomato sauce', 'Hamm'],
+    'products[0].needs[2]',
+    'names "Hamm", which is neither an option nor in "ingredients": write it as it is there',
+  ],
+  ['products[0].needs', ['Ham', 'ham '], 'products[0].needs[1]', 'is a second need "ham"'],
+  [
     'products[1].allergens',
     { contains: ['fish'], mayContain: ['fish'] },
     'products[1].allergens.mayContain[0]',
@@ -75,7 +82,10 @@ describe('what a catalogue file says of allergens and diets', () => {
     put(file, 'ingredients[1].names[1]', 'Blak olives')
     const checked = await checkCatalogue(file, new Date('2026-11-29'))
     expect(checked.ok && checked.warnings).toEqual([
-      { path: 'ingredients[1].names[1]', message: 'names "Blak olives", which is neither an option nor in a "madeOf"' },
+      {
+        path: 'ingredients[1].names[1]',
+        message: 'names "Blak olives", which is neither an option nor in a "madeOf" or "needs"',
+      },
     ])
   })
 })

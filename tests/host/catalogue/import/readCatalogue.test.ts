@@ -127,6 +127,13 @@ const INVALID_VALUES: [path: string, value: unknown, message: string, at?: strin
   [`${crust}.options[1].included`, true, 'is a single choice that starts with 2 options chosen in size "s"', crust],
   [`${crust}.min`, 2, 'must be 0 or 1 for a single choice'],
   [`${used}.min`, 3, 'asks for 3 options where size "s" has 2'],
+  [`${crust}.options[0].calories`, { xl: 100 }, 'is for the unknown size "xl"', `${crust}.options[0].calories.xl`],
+  [`${crust}.options[0].calories`, -1, 'must be calories as a whole number, at most 20000'],
+  [`${crust}.options[0].calories`, { s: 0.5 }, 'must be a whole number', `${crust}.options[0].calories.s`],
+  [`${pizza}.sizes[0].calories`, 20001, 'must be calories as a whole number, at most 20000'],
+  [`${pizza}.sizes[0].calories`, '890', 'must be a number'],
+  [`${duo}.sizes[0].calories`, 900, 'belong to what it is made of: leave them out here'],
+  [`${sack}.sizes[0].calories`, 900, 'belong to what it is made of: leave them out here'],
   // combos and bags
   [`${duo}.selections`, undefined, 'are missing of a combo'],
   [`${pizza}.selections`, [], 'belong to a combo (type 1)'],
