@@ -11,6 +11,7 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
 import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
+import { offersOf } from './offers.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
@@ -73,6 +74,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return found
   }
   const pictures = picturesOf(file, products)
+  const offers = offersOf(file)
   const canBuild = buildablePizzas(products.values())
 
   const guides = new Map<string, MenuGuide>()
@@ -149,6 +151,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       guide,
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
+      offers,
       art: (picture) => pictures.get(picture),
       canBuild,
       productsOfKind: (hash, kind) =>

@@ -11,6 +11,7 @@ import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
+import type { CatalogueOffer } from './offers.ts'
 import type { SpecialDate } from './specialHours.ts'
 import type { Pauses, Place, Switch } from './store.ts'
 
@@ -91,6 +92,8 @@ export interface Catalogue {
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
+  /** In the order of the file, whatever their conditions (D-189). */
+  offers: readonly CatalogueOffer[]
   art(picture: string): ArtSpec | undefined
   /** Whether some product can be built into this pizza. */
   canBuild(pizza: PizzaSpec): boolean

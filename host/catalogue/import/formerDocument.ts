@@ -5,7 +5,7 @@ import { formerCoupon } from './formerCoupon.ts'
  * The fields that the release before does not know, which it would refuse to read: `*` is every entry of a list. The release after
  * this one empties the list.
  */
-export const ADDED_FIELDS: readonly string[] = []
+export const ADDED_FIELDS: readonly string[] = ['offers']
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }
 
