@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
-import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
+import { forOtherDay, offersSaving, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { type OutgoingMessage, smsMessage } from '../../store/outbox.ts'
 import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
@@ -71,13 +71,14 @@ export function confirmationMail(
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
 function sumsOf(order: Order): [string, Cents][] {
-  const { delivery, deposit, bagFee = 0, subtotal, discount, gst, pst, tip, total } = order
+  const { delivery, deposit, bagFee = 0, subtotal, discount, offers = [], gst, pst, tip, total } = order
   return [
     ...unlessZero('Deposit', deposit),
     ...unlessZero('Paper bag', bagFee),
     ['Sub total', subtotal],
     ...unlessZero('Delivery', delivery),
-    ...unlessZero(discountName(order), -discount),
+    ...offers.map(({ name, saving }): [string, Cents] => [name, -saving]),
+    ...unlessZero(discountName(order), offersSaving(order) - discount),
     ['GST', gst],
     ['PST', pst],
     ...unlessZero('Tip', tip),

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { Order } from '../../../domain/order/order.ts'
+import { offersSaving, type Order } from '../../../domain/order/order.ts'
 
 export interface PaymentRow {
   name: string
@@ -11,6 +11,16 @@ export interface PaymentRow {
 export function bagRow({ bagFee = 0, ownBag = false }: Order): PaymentRow[] {
   if (ownBag) return [{ name: 'Paper bag', value: 'None, you bring yours' }]
   return bagFee > 0 ? [{ name: 'Paper bag', value: formatMoney(bagFee) }] : []
+}
+
+/** What makes it cheaper: each offer by its name, and the coupon or the points. A free delivery stands at no price. */
+export function discountRows(order: Order): PaymentRow[] {
+  const { offers = [], discount } = order
+  const rest = discount - offersSaving(order)
+  return [
+    ...offers.map(({ name, saving }) => ({ name, value: saving > 0 ? `−${formatMoney(saving)}` : formatMoney(0) })),
+    ...(rest === 0 ? [] : [{ name: 'Discount', value: `−${formatMoney(Math.abs(rest))}` }]),
+  ]
 }
 
 /** What the discount consists of: the name of the coupon, or the points. */
