@@ -11,11 +11,12 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
 import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
-import { offersOf } from './offers.ts'
+import { offerDeals, offersOf } from './offers.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
+import { dayIn } from './zoneOffsets.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
 const MINUTE_MS = 60_000
@@ -50,6 +51,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     comingSoon: !isOpenStore(entry),
   }))
   const hashes = new Map(sites.flatMap(({ pathName, hash, comingSoon }) => (comingSoon ? [] : [[pathName, hash]])))
+  const offers = offersOf(file)
+  const dealsByOffers = (hash: string, now: Date) => offerDeals(offers, hash, dayIn(zone, now))
   const listings = new Map<string, Listing & { of: string; specialDays: StoreState['specialDays'] }>()
   /** Worked out once a minute. */
   const listing = (hash: string, now: Date, state: StoreState): Listing | undefined => {
@@ -60,7 +63,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     if (known?.of === of && known.specialDays === specialDays) return known
     const store = scheduledStores.get(hash)?.at(new Date(minute), state)
     if (!store) return undefined
-    const found = { of, specialDays, store, stamp: stampOf(build, store) }
+    const found = { of, specialDays, store, stamp: stampOf(build, store, dealsByOffers(hash, now)) }
     listings.set(hash, found)
     return found
   }
@@ -74,7 +77,6 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return found
   }
   const pictures = picturesOf(file, products)
-  const offers = offersOf(file)
   const canBuild = buildablePizzas(products.values())
 
   const guides = new Map<string, MenuGuide>()
@@ -145,7 +147,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => assortments.get(hash)?.items.get(product)),
       menu: (hash) => assortments.get(hash)?.menu,
-      deals: (hash) => assortments.get(hash)?.deals ?? [],
+      deals: (hash, now) => {
+        const own = assortments.get(hash)?.deals
+        return own ? [...own, ...dealsByOffers(hash, now)] : []
+      },
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
       guide,

@@ -83,7 +83,8 @@ export interface Catalogue {
   /** How many pizzas' worth of making these lines are. */
   makeUnits(storeHash: string, lines: readonly Line[]): number
   menu(storeHash: string): Menu | undefined
-  deals(storeHash: string): readonly Deal[]
+  /** Those of the file, then the offers that run on this day. */
+  deals(storeHash: string, now: Date): readonly Deal[]
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]

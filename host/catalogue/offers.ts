@@ -1,3 +1,4 @@
+import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Goods, Offer, Reduction } from '../../domain/offers/offer.ts'
 import type { OfferConditions } from '../../domain/offers/offerConditions.ts'
 import { cents } from './amounts.ts'
@@ -31,6 +32,14 @@ export const offersOf = (file: CatalogueFile): CatalogueOffer[] =>
     conditions: conditionsOf(entry),
     text: entry.text,
   }))
+
+/** The offers with a text that run on this day (YYYY-MM-DD) at the store, as deals; those with a code are told to whom they are for. */
+export const offerDeals = (offers: readonly CatalogueOffer[], store: string, today: string): Deal[] =>
+  offers.flatMap(({ offer, conditions: { typed, from = today, until = today, stores }, text }) =>
+    text !== undefined && typed === undefined && from <= today && today <= until && (stores?.includes(store) ?? true)
+      ? [{ picture: '', title: offer.name, text }]
+      : [],
+  )
 
 function goodsOf(file: CatalogueFile, entry: OfferGoodsEntry): Goods {
   const codes = productCodesOf(file, entry)

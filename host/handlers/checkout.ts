@@ -8,7 +8,7 @@ import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
-import { readOffers, type OfferUser } from '../orders/readOffers.ts'
+import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { capacityFault, withRoom } from '../orders/slotCapacity.ts'
@@ -50,7 +50,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       .at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
-    cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
+    cart: withOffers(cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)), context),
     store: {
       ...store,
       pickup,

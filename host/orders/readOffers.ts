@@ -3,7 +3,7 @@ import type { Service } from '../../domain/catalogue/store.ts'
 import type { Cents } from '../../domain/money.ts'
 import { bestOffers } from '../../domain/offers/bestOffers.ts'
 import { offerFault, type OfferFacts } from '../../domain/offers/offerConditions.ts'
-import type { OrderOffer } from '../../domain/offers/orderOffer.ts'
+import { goodsOff, type OrderOffer } from '../../domain/offers/orderOffer.ts'
 import type { CatalogueOffer } from '../catalogue/offers.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { Context } from '../context/context.ts'
@@ -27,8 +27,20 @@ type OfferContext = Pick<Context, 'db' | 'catalogue' | 'now'>
 /** The offers that save most on this cart now (D-189). */
 export async function readOffers(user: OfferUser, context: OfferContext): Promise<OrderOffer[]> {
   const facts = await factsOf(user, context)
-  const open = context.catalogue.offers.filter(({ conditions }) => offerFault(conditions, facts) === undefined)
-  return bestOf(open, user)
+  return bestOf(openOffers(facts, context), user)
+}
+
+/** The cart with what offers will take off it, as far as its service, its customer and a code do not matter. */
+export function withOffers<Shown extends Cart | undefined>(
+  cart: Shown,
+  context: Pick<Context, 'catalogue' | 'now'>,
+): Shown {
+  if (!cart) return cart
+  const facts = knownFacts({ store: cart.storeHash, cart, typed: '' }, context)
+  const offers = bestOf(openOffers(facts, context), { cart, delivery: 0 })
+  return offers.length === 0
+    ? cart
+    : { ...cart, offers: offers.map((offer) => ({ name: offer.name, saving: goodsOff(offer) })) }
 }
 
 /** The offer of this code, and why it does not count for this cart; undefined when no offer has the code. */
@@ -52,22 +64,28 @@ export async function readTypedOffer(
   }
 }
 
-async function factsOf(
-  { store, cart, service, member, phone, typed = '' }: OfferUser,
-  { db, catalogue, now }: OfferContext,
-): Promise<OfferFacts> {
+const openOffers = (facts: OfferFacts, { catalogue }: Pick<Context, 'catalogue'>): CatalogueOffer[] =>
+  catalogue.offers.filter(({ conditions }) => offerFault(conditions, facts) === undefined)
+
+async function factsOf(user: OfferUser, context: OfferContext): Promise<OfferFacts> {
+  const { member, phone } = user
   const isKnown = member !== undefined || phone !== ''
-  const asks = catalogue.offers.some(({ conditions }) => conditions.firstOrder)
-  return {
-    store,
-    service,
-    subtotal: cart.subtotal,
-    at: now,
-    offsets: zoneOffsets(catalogue.zone(store), now),
-    isFirstOrder: asks && isKnown ? !(await hasOrdered(db, { member, phone })) : undefined,
-    typed,
-  }
+  const asks = context.catalogue.offers.some(({ conditions }) => conditions.firstOrder)
+  const isFirstOrder = asks && isKnown ? !(await hasOrdered(context.db, { member, phone })) : undefined
+  return { ...knownFacts(user, context), isFirstOrder }
 }
+
+const knownFacts = (
+  { store, cart, service, typed = '' }: Pick<OfferUser, 'store' | 'cart' | 'service' | 'typed'>,
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+): OfferFacts => ({
+  store,
+  service,
+  subtotal: cart.subtotal,
+  at: now,
+  offsets: zoneOffsets(catalogue.zone(store), now),
+  typed,
+})
 
 function bestOf(
   offers: readonly CatalogueOffer[],

@@ -105,6 +105,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
       {totals ? <CartTotals totals={totals} /> : null}
+      {cart.offers ? <CartOffers offers={cart.offers} /> : null}
       {store?.paperBag ? (
         <p className="soft sm">
           Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag. At checkout you can bring your own.
@@ -187,11 +188,23 @@ function CartTotals({ totals: { deposit, bagFee, subtotal, gst, pst, total } }: 
   )
 }
 
+/** What the host takes off at the checkout (D-189). */
+const CartOffers = ({ offers }: { offers: NonNullable<Cart['offers']> }) => (
+  <dl className={ticketStyles.sum} aria-label="Your offers">
+    {offers.map(({ name, saving }) => (
+      <Row key={name} name={name} amount={-saving} className={ticketStyles.discount} />
+    ))}
+    <div>
+      <dt className="soft sm">Taken off at checkout.</dt>
+    </div>
+  </dl>
+)
+
 function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {
   return (
     <div className={className}>
       <dt>{name}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd>{formatMoney(amount).replace('-', '−')}</dd>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { makeCoupon } from '../../support/host/discounts.ts'
 import { messagesOf } from '../../support/host/messages.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { MAIN, smallChain } from '../../support/host/smallChain.ts'
-import { colaInput } from '../../support/productInputs.ts'
+import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 import { fillCart, newMemberBuyer } from './memberBuyer.ts'
 import { checkoutDetails, newBuyer, newGuest, orderingHost, type OrderingHost } from './orderingHost.ts'
 import { cardRefundsOf, refundOf } from './refundFixture.ts'
@@ -130,6 +130,19 @@ describe.each(oneDatabase)('offers on $name', (database) => {
     await fillCart(buyer.guest)
     const second = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
     expect(second.answer.payment).toMatchObject({ total: 1785 })
+  })
+
+  test('are in the answer of every change of the cart, and of the session, where they count for both services [D-189]', async () => {
+    await withOffers(meal, { code: 'free', name: 'Free delivery', kind: 'free-delivery' })
+    const guest = await newGuest(here)
+    const first = await guest.ask('addProduct', margheritaInput())
+    expect(first.answer.cart?.offers).toBeUndefined()
+    const offers = [{ name: APPLIED.name, saving: 250 }]
+    const second = await guest.ask('addProduct', colaInput({ quantity: 2 }))
+    expect(second.answer.cart?.offers).toEqual(offers)
+    expect((await guest.ask('config', {})).answer.cart?.offers).toEqual(offers)
+    const removed = await guest.ask('removeLine', { line: second.answer.hash })
+    expect(removed.answer.cart?.offers).toBeUndefined()
   })
 
   test('are shown before anything is typed, for each service by itself [D-189]', async () => {
