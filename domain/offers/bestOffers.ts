@@ -273,10 +273,5 @@ function appliedOf(
   return plan.allowed
     .map((offer) => ({ ...offer, lines: offs.get(offer) ?? [], delivery: offer === free ? delivery : 0 }))
     .map(({ code, name, lines: off, delivery: freed }) => ({ code, name, lines: off, delivery: freed }))
-    .filter((offer) => goodsSaving(offer) + offer.delivery > 0)
+    .filter((one) => one.delivery > 0 || one.lines.some((off) => off > 0))
 }
-
-export const goodsSaving = ({ lines }: Pick<AppliedOffer, 'lines'>): Cents => lines.reduce((a, b) => a + b, 0)
-
-export const savingOf = (offers: readonly AppliedOffer[]): Cents =>
-  offers.reduce((sum, offer) => sum + goodsSaving(offer) + offer.delivery, 0)

@@ -54,7 +54,7 @@ const part = defined(
 )
 
 /** D-189. */
-export const goodsOffer = defined(
+const goodsOffer = defined(
   'offer',
   z.strictObject({
     code: required(code, 'Its code.', 'two-mediums'),
@@ -105,5 +105,4 @@ export const goodsOffer = defined(
 export const goodsOffers = z.array(goodsOffer).check(z.maxLength(50, 'must be at most 50 offers'))
 
 export type GoodsOfferEntry = z.output<typeof goodsOffer>
-export type OfferPartEntry = z.output<typeof part>
 export type OfferGoodsEntry = z.output<typeof goods>

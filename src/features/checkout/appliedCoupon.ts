@@ -3,9 +3,8 @@ import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
 import type { OrderOffer } from '../../../domain/offers/orderOffer.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { CheckoutData } from './checkoutState.ts'
 
-export type OfferedCoupon = CheckoutData['coupons'][number]
+export type OfferedCoupon = AnswerOf<'checkout'>['coupons'][number]
 
 /** What was typed: a coupon, or the code of an offer, which takes nothing off itself and brings the offers that count with it. */
 export interface AppliedCoupon extends Coupon {

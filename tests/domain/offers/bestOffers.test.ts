@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOffers, goodsSaving, MAX_STEPS, savingOf } from '../../../domain/offers/bestOffers.ts'
+import { bestOffers, MAX_STEPS, type BestOffers } from '../../../domain/offers/bestOffers.ts'
 import { type Goods, type Offer, type Part, type Reduction } from '../../../domain/offers/offer.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 import { bruteForce, type PlainCart, type PlainOffer, type PlainPart } from './bruteForce.ts'
@@ -28,6 +28,10 @@ const offer = (code: string, parts: Part[], reduction: Reduction, rest: Partial<
   reduction,
   ...rest,
 })
+
+const goodsSaving = ({ lines }: BestOffers['applied'][number]) => lines.reduce((sum, off) => sum + off, 0)
+const savingOf = (applied: BestOffers['applied']) =>
+  applied.reduce((sum, one) => sum + goodsSaving(one) + one.delivery, 0)
 
 const twoMediums = offer('two', [part(2, medium)], { kind: 'set', price: 2800 })
 

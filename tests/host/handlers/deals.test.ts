@@ -76,7 +76,10 @@ describe.each(oneDatabase)('deals on $name', (database) => {
     expect(await titles()).toEqual([['Main Street', ['Duo', 'Two for $20']], ['Night Market', ['Two for $20', 'Here']]]) // oxfmt-ignore
     // Midnight in Vancouver.
     own.clock.now = new Date('2025-11-21T08:00:00Z')
-    expect(await titles()).toEqual([['Main Street', ['Duo']], ['Night Market', ['Here']]])
+    expect(await titles()).toEqual([
+      ['Main Street', ['Duo']],
+      ['Night Market', ['Here']],
+    ])
     await own.close()
   })
 
