@@ -61,6 +61,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       foot={
         <>
           {hasUnavailable ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
+          {cart.offers ? <CartOffers offers={cart.offers} /> : null}
           <NeedsConnection what="Check Out" id="cart-needs" />
           <CheckOutButton className="btn-big btn-wide" disabled={hasUnavailable} reason="cart-needs">
             {totals ? <span className="num">{formatMoney(totals.total)}</span> : null}
@@ -105,7 +106,6 @@ export function CartPanel({ cart }: { cart: Cart }) {
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
       {totals ? <CartTotals totals={totals} /> : null}
-      {cart.offers ? <CartOffers offers={cart.offers} /> : null}
       {store?.paperBag ? (
         <p className="soft sm">
           Pick-up orders pay {formatMoney(store.paperBag.price)} for a paper bag. At checkout you can bring your own.
@@ -190,21 +190,17 @@ function CartTotals({ totals: { deposit, bagFee, subtotal, gst, pst, total } }: 
 
 /** What the host takes off at the checkout (D-189). */
 const CartOffers = ({ offers }: { offers: NonNullable<Cart['offers']> }) => (
-  <dl className={ticketStyles.sum} aria-label="Your offers">
-    {offers.map(({ name, saving }) => (
-      <Row key={name} name={name} amount={-saving} className={ticketStyles.discount} />
-    ))}
-    <div>
-      <dt className="soft sm">Taken off at checkout.</dt>
-    </div>
-  </dl>
+  <p className="sm">
+    You save <b className="num">{formatMoney(offers.reduce((sum, { saving }) => sum + saving, 0))}</b> at checkout:{' '}
+    {offers.map(({ name }) => name).join(', ')}
+  </p>
 )
 
 function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {
   return (
     <div className={className}>
       <dt>{name}</dt>
-      <dd>{formatMoney(amount).replace('-', '−')}</dd>
+      <dd>{formatMoney(amount)}</dd>
     </div>
   )
 }
