@@ -66,12 +66,12 @@ const row = {
   dispute: field("State of the payment's latest dispute in the card provider's words; empty without one.", string()),
   coupon: field('Code of the coupon; empty without one.', string()),
   couponDiscount: field('The price that a coupon took off, in dollars.', dollars),
-  offers: field('Codes of the offers, with spaces between; empty without any.', string()),
-  offersDiscount: field('What the offers took off the goods, in dollars.', dollars),
   pointsUsed: field('Points that paid a part of it.', int()),
   pointsValue: field('What these points paid, in dollars.', dollars),
   bag: field('The paper bag in dollars, inside the subtotal.', dollars),
   payment: field("The card provider's payment; empty where no card paid.", string()),
+  offers: field('Codes of the offers, with spaces between; empty without any.', string()),
+  offersDiscount: field('What the offers took off the goods, in dollars.', dollars),
 } as const
 
 export const orderRow = named('OrderRow', object(row))

@@ -2,7 +2,7 @@ import { allocate, type Cents } from '../money.ts'
 import { columnsOf, type Column, type UnitClass, type Work } from './columns.ts'
 import { excludesOther, fits, unitSaving, type Offer, type OfferLine, type Reduction } from './offer.ts'
 
-export interface AppliedOffer {
+interface AppliedOffer {
   code: string
   name: string
   /** Off the goods, in the order of the lines. */
