@@ -130,6 +130,20 @@ export const cart: Schema<Cart> = shape('Cart', () => ({
   gst: ['vCartGST', field('GST in dollars.', dollars)],
   pst: ['vCartPST', field('PST in dollars.', dollars)],
   total: ['vCartSale', field('Total in dollars, before discount, delivery and tip.', dollars)],
+  offers: [
+    'offers',
+    field(
+      'The offers that count for both services, with what they will take off; absent without any.',
+      z.optional(
+        z.array(
+          codec(() => ({
+            name: ['name', field('What customers call it.', z.string())],
+            saving: ['saving', field('What it will take off in dollars.', dollars)],
+          })),
+        ),
+      ),
+    ),
+  ],
 }))
 
 const promotionFields = {

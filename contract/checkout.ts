@@ -43,6 +43,26 @@ const orderFields = {
   ],
 } as const
 
+const offer = shape('OrderOffer', () => ({
+  code: ['code', field('Code of the offer.', z.string())],
+  name: ['name', field('What customers call it.', z.string())],
+  lines: [
+    'lines',
+    field(
+      'The lines of the cart that it makes cheaper.',
+      z.array(
+        codec(() => ({
+          line: ['cihash', field('Hash of the line.', z.string())],
+          off: ['off', field('What it takes off the line in dollars.', dollars)],
+        })),
+      ),
+    ),
+  ],
+  delivery: ['delivery', field('What of the delivery is free, in dollars.', z._default(dollars, 0))],
+}))
+
+const offers = z.optional(z.array(offer))
+
 const payment = shape('Payment', () => ({
   checkout: ['csh', field('The checkout, sent with the payment.', z.string())],
   discount: ['discount', field('Discount in dollars.', dollars)],
@@ -52,6 +72,7 @@ const payment = shape('Payment', () => ({
   total: ['total', field('Total in dollars, before the tip.', dollars)],
   bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z._default(dollars, 0))],
   points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
+  offers: ['offers', field('The offers that count; what they take off the goods is inside `discount`.', offers)],
 }))
 
 const COUPON_CODES = ['0', '1', '2', '3'] as const
@@ -217,6 +238,8 @@ export const checkoutCalls = subject(CHECKOUT, {
       cart: ['cart', field('The cart.', cart)],
       store: ['sel_store', field('The store.', checkoutStore)],
       coupons: ['available_coupons', field("The customer's coupons.", z._default(z.array(offeredCoupon), []))],
+      pickupOffers: ['offers_c', field('The offers that count for pick-up.', offers)],
+      deliveryOffers: ['offers_d', field('The offers that count for delivery, by its usual price.', offers)],
       additions: ['a_items', field('Products to add at the end.', z._default(z.array(addition), []))],
       pointValue: ['rp_rate', field('What a point is worth in dollars.', z._default(dollars, 5))],
       specialDays: [
@@ -254,7 +277,14 @@ export const checkoutCalls = subject(CHECKOUT, {
       store: ['sh', storeHash],
       inApp: ['app', inApp],
     })),
-    codec(() => couponFields),
+    codec(() => ({
+      ...couponFields,
+      pickupOffers: [
+        'offers_c',
+        field('With the code of an offer: the offers that count for pick-up.', z.optional(z.array(offer))),
+      ],
+      deliveryOffers: ['offers_d', field('The same for delivery, by its usual price.', offers)],
+    })),
   ),
   addGiftCard: call(
     'Adds a gift card to a checkout',

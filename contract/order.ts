@@ -41,6 +41,22 @@ export const order: Schema<Order> = shape('Order', () => ({
   delivery: ['d_price', field('Price of the delivery in dollars.', z._default(dollars, 0))],
   discount: ['discount_amount', field('Discount in dollars.', z._default(dollars, 0))],
   coupon: ['coupon_name', field('Name of the coupon.', z.optional(text()))],
+  offers: [
+    'offers',
+    field(
+      'The offers that counted; absent without any.',
+      z.optional(
+        z.array(
+          codec(() => ({
+            code: ['code', field('Code of the offer.', z.string())],
+            name: ['name', field('What customers call it.', z.string())],
+            saving: ['saving', field('What it took off the goods in dollars, inside `discount_amount`.', dollars)],
+            delivery: ['delivery', field('What of the delivery was free, in dollars.', dollars)],
+          })),
+        ),
+      ),
+    ),
+  ],
   pointsUsed: ['points_used', field('Points that paid a part of it.', z.optional(z.int()))],
   bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z.optional(dollars))],
   giftCards: ['gift_amount', field('Paid by gift cards in dollars.', z._default(dollars, 0))],

@@ -56,7 +56,7 @@ const row = {
   gst: ['tax1', field('GST in dollars.', dollars)],
   pst: ['tax2', field('PST in dollars.', dollars)],
   delivery: field('Delivery in dollars.', dollars),
-  discount: field('Coupon and points together, in dollars.', dollars),
+  discount: field('Coupon, offers and points together, in dollars.', dollars),
   tip: field('Tip in dollars.', dollars),
   total: field('Total in dollars.', dollars),
   card: field('By card in dollars.', dollars),
@@ -75,6 +75,8 @@ const row = {
   age: field('The age that its customer confirmed for goods that are sold from an age on; 0 for none.', int()),
   ageConfirmedBy: field('Who confirmed it; empty without any.', string()),
   ageConfirmedAt: field('When, ISO 8601; empty without any.', string()),
+  offers: field('Codes of the offers, with spaces between; empty without any.', string()),
+  offersDiscount: field('What the offers took off the goods, in dollars.', dollars),
 } as const
 
 export const orderRow = named('OrderRow', object(row))

@@ -62,6 +62,8 @@ export interface Totals {
 export interface Cart extends Totals {
   storeHash: string
   lines: Line[]
+  /** What the host's offers will take off the lines, whatever the service; absent where it has not said it of these lines (D-189). */
+  offers?: { name: string; saving: Cents }[]
 }
 
 /** Whether the line can be ordered as it is: the host flags what is no longer sold as chosen (D-30). */

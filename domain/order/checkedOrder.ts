@@ -2,6 +2,7 @@ import type { Amounts } from '../payment/balance.ts'
 import type { DeliveryPrice } from '../payment/delivery.ts'
 import type { DeliveryAddress } from '../places/deliveryAddress.ts'
 import type { Capacity } from '../schedule/capacity.ts'
+import type { OrderOffer } from '../offers/orderOffer.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { TaxNames } from '../taxes.ts'
@@ -58,6 +59,8 @@ export interface CheckedOrder {
   /** The customer brings the bag that the store would charge for. */
   ownBag?: boolean
   coupon?: { code: string; name: string; discount: Cents }
+  /** Absent without any, and in orders checked by an older version. */
+  offers?: OrderOffer[]
   gstNumber?: string
   /** Absent for GST and PST. */
   taxNames?: TaxNames

@@ -15,6 +15,15 @@ export interface OrderItem {
   total: Cents
 }
 
+export interface PlacedOffer {
+  code: string
+  name: string
+  /** What it took off the goods, inside `discount`. */
+  saving: Cents
+  /** What of the delivery was free; `delivery` is without it. */
+  delivery: Cents
+}
+
 export interface Order {
   number: string
   hash: string
@@ -35,6 +44,8 @@ export interface Order {
   discount: Cents
   /** The name of the coupon; '' or absent without one. */
   coupon?: string
+  /** Absent without any and in older orders (D-189). */
+  offers?: PlacedOffer[]
   /** The PG Points that pay a part of it; their value is in `discount` (D-03). */
   pointsUsed?: number
   /** The paper bag, inside `subtotal`; absent or 0 without one. */
@@ -72,6 +83,10 @@ export interface Order {
   notes?: string
   store: { name: string; address: string; phone: string }
 }
+
+/** The part of the discount that is the offers'. */
+export const offersSaving = ({ offers = [] }: Pick<Order, 'offers'>): Cents =>
+  offers.reduce((sum, { saving }) => sum + saving, 0)
 
 /**
  * The path of the page that tracks an order; nothing in it needs escaping. It is a guest's signed link when the order has a guest key

@@ -3,16 +3,16 @@ import { GST_AND_PST, taxedParts } from '../taxes.ts'
 import type { Line } from '../cart/cart.ts'
 import { formatMoney, type Cents, type Percent } from '../money.ts'
 import type { Amounts } from './balance.ts'
-import { discountOf, type Coupon } from './coupon.ts'
 import { deliveryCharge, type DeliveryPrice } from './delivery.ts'
+import { goodsOff, offOfAll } from '../offers/orderOffer.ts'
+import { orderDiscount, type Savings } from './orderDiscount.ts'
 import { sumOfGiftCards, type AppliedGiftCard } from './giftCards.ts'
 
 /** Everything that an order's total comes from. */
-export interface TotalParts {
+export interface TotalParts extends Savings {
   lines: readonly Line[]
   amounts: Amounts
-  coupon?: Coupon
-  /** PG Points that pay a part; their value is in `amounts.discount` (D-03). */
+  /** PG Points that pay a part; their value is in `amounts.discount`, with what the offers take off (D-03). */
   points: number
   /** What points are called. */
   pointsName: string
@@ -46,7 +46,7 @@ export function explainTotal(parts: TotalParts): Explanation[] {
     { name: 'Deposit', amount: deposit, text: `${depositsOf(lines)} It is inside the sub total and is not taxed.` },
     { name: 'Paper bag', amount: bagFee, text: 'One for a pick-up order. It is inside the sub total.' },
     { name: 'Delivery', amount: amounts.delivery, text: 'The price for your address and an order of this size.' },
-    { ...promotion(parts), amount: -amounts.discount },
+    ...promotions(parts),
     { ...tax('gst', parts), amount: amounts.gst },
     { ...tax('pst', parts), amount: amounts.pst },
     {
@@ -75,35 +75,45 @@ const depositsOf = (lines: readonly Line[]): string => {
   return `${each.join(', ')}.`
 }
 
-function promotion({
+/** The offers, and the coupon or the points. */
+function promotions({
   lines,
   amounts,
   coupon,
+  offers = [],
   points,
   pointsName,
   pointValue,
-}: TotalParts): Omit<Explanation, 'amount'> {
+}: TotalParts): Explanation[] {
+  const nameOf = (hash: string) => lines.find((line) => line.hash === hash)?.name ?? ''
+  const reducedBy = (offs: readonly { name: string; off: Cents }[]) =>
+    `${offs.map(({ name, off }) => `${name} −${formatMoney(off)}`).join(', ')}. It lowers what is taxed.`
+  const byOffers = offers.map((offer) => ({
+    name: offer.name,
+    amount: -goodsOff(offer),
+    text: reducedBy(offer.lines.map(({ line, off }) => ({ name: nameOf(line), off }))),
+  }))
+  const rest = amounts.discount - offOfAll(offers)
   if (points > 0) {
     const each = `${points} ${pointsName} × ${formatMoney(pointValue)}`
-    const some =
-      points * pointValue === amounts.discount ? each : `${each}, of which ${formatMoney(amounts.discount)} are needed`
-    return { name: pointsName, text: `${some}. Points pay, so they change no tax.` }
+    const some = points * pointValue === rest ? each : `${each}, of which ${formatMoney(rest)} are needed`
+    return [...byOffers, { name: pointsName, amount: -rest, text: `${some}. Points pay, so they change no tax.` }]
   }
-  const discount = discountOf(lines, coupon)
+  if (offers.length > 0) return byOffers
+  const discount = orderDiscount(lines, { coupon })
   const reduced = lines
     .map((line, index) => ({ name: line.name, off: discount.lines[index] ?? 0 }))
     .filter(({ off }) => off > 0)
-    .map(({ name, off }) => `${name} −${formatMoney(off)}`)
   const what = coupon ? [coupon.code, coupon.name].filter(Boolean).join(', ') : 'Your promotion'
-  return { name: 'Promotion', text: `${what}: ${reduced.join(', ')}. It lowers what is taxed.` }
+  return [{ name: 'Promotion', amount: -rest, text: `${what}: ${reducedBy(reduced)}` }]
 }
 
 /** What the tax applies to: goods after the promotion, by rate, and the delivery and the bag where they carry it. */
 function tax(
   which: 'gst' | 'pst',
-  { lines, coupon, delivery, bag, taxNames = GST_AND_PST }: TotalParts,
+  { lines, coupon, offers, delivery, bag, taxNames = GST_AND_PST }: TotalParts,
 ): Omit<Explanation, 'amount'> {
-  const discount = discountOf(lines, coupon)
+  const discount = orderDiscount(lines, { coupon, offers })
   const taxed = lines.flatMap((line, index): Taxed[] => {
     const part = taxedParts(line, discount.lines[index] ?? 0)
     const [base, percent] = which === 'gst' ? [part.whole, line.gst] : [part.pst, line.pst]

@@ -13,6 +13,7 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { guideOf } from './guide.ts'
 import { storeHash } from './hashes.ts'
 import { makeUnitsOf } from './makeUnits.ts'
+import { offerDeals, offersOf } from './offers.ts'
 import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
@@ -21,7 +22,7 @@ import { areaOf, type Taxes } from './taxAreas.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 import { awayText, fileWithout, storeTimesOf, timedEntries, timesOfLines, type StoreTimes } from './times.ts'
-import { zoneOffsets } from './zoneOffsets.ts'
+import { dayIn, zoneOffsets } from './zoneOffsets.ts'
 
 const MINUTE_MS = 60_000
 /** Of what is away at different times, and of the stores' menus then. */
@@ -34,6 +35,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   builds += 1
   const build = String(builds)
   const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
+  const zoneOf = (hash: string) => areas.get(hash)?.zone ?? file.chain.timeZone
   /** Worked out once for all stores with the same taxes, of the file or of what of it is not away. */
   const productsByTaxes = new WeakMap<CatalogueFile, Map<Taxes, ReturnType<typeof productsOf>>>()
   const productsUnder = (taxes: Taxes, of: CatalogueFile = file) => {
@@ -74,6 +76,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     comingSoon: !isOpenStore(entry),
   }))
   const hashes = new Map(sites.flatMap(({ pathName, hash, comingSoon }) => (comingSoon ? [] : [[pathName, hash]])))
+  const offers = offersOf(file)
+  const dealsByOffers = (hash: string, now: Date) => offerDeals(offers, hash, dayIn(zoneOf(hash), now))
   const listings = new Map<string, Listing & { of: string; specialDays: StoreState['specialDays'] }>()
   /** Worked out once a minute. */
   const listing = (hash: string, now: Date, state: StoreState): Listing | undefined => {
@@ -84,7 +88,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     if (known?.of === of && known.specialDays === specialDays) return known
     const store = scheduledStores.get(hash)?.at(new Date(minute), state)
     if (!store) return undefined
-    const found = { of, specialDays, store, stamp: stampOf(build, store) }
+    const found = { of, specialDays, store, stamp: stampOf(build, store, dealsByOffers(hash, now)) }
     listings.set(hash, found)
     return found
   }
@@ -156,7 +160,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     const awayAt = (hash: string): string => {
       const [one, times] = [at && store(hash, at), storeTimes.get(hash)]
       if (!at || !one || !times) return ''
-      const offsets = zoneOffsets(areas.get(hash)?.zone ?? file.chain.timeZone, at)
+      const offsets = zoneOffsets(zoneOf(hash), at)
       const minutes = [...(one.pickupOpen ? [one.pickupMinutes] : []), ...(one.deliveryOpen ? [one.deliveryMinutes] : [])] // oxfmt-ignore
       const asap = minutes.map((each) => readyTime(at, each, offsets))
       return awayText(file, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
@@ -205,7 +209,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       specialDates: (hash, now) => scheduledStores.get(hash)?.specialDates(now, stateOf(hash)) ?? [],
       storeByName: (name, now) => store(hashes.get(name.toLowerCase()) ?? '', now),
       place: (hash) => scheduledStores.get(hash)?.place,
-      zone: (hash) => areas.get(hash)?.zone ?? file.chain.timeZone,
+      zone: zoneOf,
       province: (hash) => areas.get(hash)?.province ?? 'BC',
       canBeReady: (hash, service, minutes, now) =>
         scheduledStores.get(hash)?.canBeReady(service, minutes, now, stateOf(hash)) ?? false,
@@ -224,7 +228,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => wholeAssortments.get(hash)?.items.get(product)),
       menu: (hash) => assortmentAt(hash)?.menu,
-      deals: (hash) => assortmentAt(hash)?.deals ?? [],
+      deals: (hash, now) => {
+        const own = assortmentAt(hash)?.deals
+        return own ? [...own, ...dealsByOffers(hash, now)] : []
+      },
       product: (hash, product) => assortmentAt(hash)?.items.get(product)?.product,
       products: (hash) => itemsOf(hash).map(({ product }) => product),
       recipes: (hash) => {
@@ -234,6 +241,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       guide,
       promotions: (hash) => assortmentAt(hash)?.promotions ?? [],
       additions: (hash) => assortmentAt(hash)?.additions ?? [],
+      offers,
       art: (picture) => pictures.get(picture),
       canBuild,
       productsOfKind: (hash, kind) =>

@@ -12,6 +12,7 @@ import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
+import type { CatalogueOffer } from './offers.ts'
 import type { SpecialDate } from './specialHours.ts'
 import type { NamedTimes } from './times.ts'
 import type { Pauses, Place, RestrictedSale, SaleTime, Switch } from './store.ts'
@@ -101,7 +102,8 @@ export interface Catalogue {
   /** How many pizzas' worth of making these lines are. */
   makeUnits(storeHash: string, lines: readonly Line[]): number
   menu(storeHash: string): Menu | undefined
-  deals(storeHash: string): readonly Deal[]
+  /** Those of the file, then the offers that run on this day. */
+  deals(storeHash: string, now: Date): readonly Deal[]
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
@@ -112,6 +114,8 @@ export interface Catalogue {
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
+  /** In the order of the file, whatever their conditions (D-189). */
+  offers: readonly CatalogueOffer[]
   art(picture: string): ArtSpec | undefined
   /** Whether some product can be built into this pizza. */
   canBuild(pizza: PizzaSpec): boolean

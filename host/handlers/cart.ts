@@ -15,6 +15,7 @@ import {
 } from '../context/context.ts'
 import { currentCart, lockCart, saveCart } from '../carts/currentCart.ts'
 import { findLineOrContainer, withSelections } from '../carts/selections.ts'
+import { withOffers } from '../orders/readOffers.ts'
 import { newId } from '../store/database/newId.ts'
 import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { applyCrossPromotions, mostOffered } from '../carts/crossPromotion.ts'
@@ -25,13 +26,16 @@ const MAX_LINES = 100
 /** What a change makes of a cart, and its answer. */
 type Changed<T> = { ok: true; cart: Cart; answer: T } | Refused
 
-async function changeCart<T>(context: ChangeContext, change: (cart: Cart) => Changed<T>): Promise<Result<T>> {
+async function changeCart<T extends { cart?: Cart }>(
+  context: ChangeContext,
+  change: (cart: Cart) => Changed<T>,
+): Promise<Result<T>> {
   const cart = await lockCart(context)
   if (!cart) return sessionEnded
   const changed = change(cart)
   if (!changed.ok) return changed
   saveCart(context, changed.cart)
-  return answerWith(changed.answer)
+  return answerWith({ ...changed.answer, cart: withOffers(changed.cart, context) })
 }
 
 const addProduct: Handler<'addProduct'> = (input, context) =>

@@ -8,6 +8,8 @@ import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
+import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
+import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, slotsOfLines } from '../orders/lineTimes.ts'
 import { slotFault, withRoom } from '../orders/slotCapacity.ts'
@@ -31,7 +33,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
-  const coupons = await offeredCoupons(couponUser(input, cart, member), context)
+  const user = couponUser(input, cart, member)
+  const coupons = await offeredCoupons(user, context)
   const { pickup, delivery, minutes } = await withRoom(
     catalogue.schedules(store.hash, now),
     { pickup: store.pickupMinutes, delivery: store.deliveryMinutes },
@@ -48,7 +51,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       .at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
-    cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
+    cart: withOffers(cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)), context),
     store: {
       ...store,
       pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
@@ -60,6 +63,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
     },
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
+    ...(await offersByService(user, context)),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     specialDays: [
@@ -86,20 +90,18 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
     const read = await readDelivery(asked, cart, context)
-    const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
     const fault =
       orderFault({ input: asked, cart, member }, read, context) ??
       (await priceFault(stored, cart, context)) ??
       (await slotFault(asked, cart.lines, context))
     if (fault) return fault
     if (!read.ok) return read
-    if (used?.ok === false) return used
+    const { delivery } = read
+    const savings = await readSavings({ input: asked, cart, member, delivery }, context)
+    if (!savings.ok) return savings
+    const { coupon, offers } = savings
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await findOpenCheckout(
-      { input: asked, cart, member, delivery: read.delivery, coupon: used?.coupon },
-      open,
-      context,
-    )
+    const opened = await findOpenCheckout({ input: asked, cart, member, delivery, coupon, offers }, open, context)
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.hash, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
@@ -137,8 +139,20 @@ const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
-  const read = await readCoupon(input.code, couponUser(input, cart, member), context)
-  return read.ok ? answerWith(couponAnswer(read)) : read
+  const user = couponUser(input, cart, member)
+  const read = await readCoupon(input.code, user, context)
+  if (!read.ok) return read
+  const offers = read.isOffer ? await offersByService({ ...user, typed: read.coupon.code }, context) : {}
+  return answerWith({ ...couponAnswer(read), ...offers })
+}
+
+/** A delivery costs as much as the dearest of the store, until its address is known. */
+async function offersByService(user: Omit<OfferUser, 'service' | 'delivery'>, context: Context) {
+  const price = Math.max(0, ...context.catalogue.deliveryZones(user.store).map((zone) => zone.price))
+  return {
+    pickupOffers: await readOffers({ ...user, service: 'Pick Up', delivery: 0 }, context),
+    deliveryOffers: await readOffers({ ...user, service: 'Delivery', delivery: price }, context),
+  }
 }
 
 const couponAnswer = ({ coupon, until = '' }: ReadCoupon): AnswerOf<'applyCoupon'> => ({

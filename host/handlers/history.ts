@@ -1,3 +1,4 @@
+import { withOffers } from '../orders/readOffers.ts'
 import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
@@ -56,7 +57,7 @@ const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, contex
   const fresh = after.lines.find(({ hash }) => hash === added.line.hash)
   return answerWith({
     product: { ok: true, storeHash, message: priceNotice(line, added.line.price), line: fresh },
-    cart: after,
+    cart: withOffers(after, context),
   })
 }
 
@@ -161,7 +162,7 @@ const addOrderAgain: Handler<'addOrderAgain'> = async ({ order: hash, store }, c
   return answerWith({
     lines: after.lines.filter((line) => !line.isPlaceholder && !before.has(line.hash)),
     notes,
-    cart: after,
+    cart: withOffers(after, context),
   })
 }
 

@@ -40,7 +40,7 @@ const product: Handler<'product'> = async (input, { catalogue }) => {
 /** Stores without a deal are left out [CALL-26 DEALS-01]. */
 const deals: Handler<'deals'> = async ({ around }, { catalogue, now }) => {
   const listed = storesAround(catalogue, around, now).stores
-  const stores = listed.map(({ hash, name }) => ({ hash, name, deals: [...catalogue.deals(hash)] }))
+  const stores = listed.map(({ hash, name }) => ({ hash, name, deals: [...catalogue.deals(hash, now)] }))
   return answerWith({ stores: stores.filter((store) => store.deals.length > 0) })
 }
 

@@ -1,3 +1,4 @@
+import { withOffers } from '../orders/readOffers.ts'
 import { emptyCart } from '../../domain/cart/cart.ts'
 import { sessionCookies, clearedCookies } from '../sessions/cookies.ts'
 import {
@@ -45,7 +46,7 @@ const config: Handler<'config'> = async (_input, context) => {
     secure,
     session.member === undefined ? GUEST_SESSION_DAYS : MEMBER_SESSION_DAYS,
   )
-  return answerWith({ customer, cart, token, message: '' }, cookies)
+  return answerWith({ customer, cart: withOffers(cart, context), token, message: '' }, cookies)
 }
 
 const signOut: Handler<'signOut'> = async (_input, { db, settings, credentials, secure }) => {

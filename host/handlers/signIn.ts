@@ -1,3 +1,4 @@
+import { withOffers } from '../orders/readOffers.ts'
 import type { AnswerOf } from '../../contract/calls.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { LogIn } from '../../domain/account/signInFields.ts'
@@ -42,7 +43,7 @@ export async function signIn(
     const cart = await currentCart({ ...context, db, session })
     const token = tokenFor(session, secret, now, settings.tokenKey)
     const rememberedDevice = deviceCookie(deviceCookieValue(member.hash, context), secure)
-    return answerWith({ token, message, customer, cart }, [
+    return answerWith({ token, message, customer, cart: withOffers(cart, context) }, [
       ...sessionCookies(token, secret, secure, MEMBER_SESSION_DAYS),
       rememberedDevice,
     ])

@@ -5,6 +5,7 @@ import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import type { Charge } from '../../domain/taxes.ts'
 import { COUPON_KINDS, type Coupon } from '../../domain/payment/coupon.ts'
+import type { OrderOffer } from '../../domain/offers/orderOffer.ts'
 import { orderAmounts } from '../../domain/payment/orderAmounts.ts'
 import { bringsBag, paperBagOf } from '../../domain/catalogue/store.ts'
 import { contactFault, nameText, reachFault } from '../../domain/forms/fields.ts'
@@ -27,13 +28,14 @@ import { isUnsettled, takeLease, type Payment } from '../store/orders/payments.t
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */
 type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
-/** What is ordered: the input with a member's contact details, the session's cart, the delivery of a delivery order and the coupon. */
+/** What is ordered: the input with a member's contact details, the session's cart, the delivery of a delivery order, and the coupon or the offers. */
 export interface OrderRequest {
   input: OrderInput
   cart: Cart
   member?: Member
   delivery?: CheckedDelivery
   coupon?: Coupon
+  offers?: readonly OrderOffer[]
 }
 
 /** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
@@ -48,7 +50,7 @@ export const withMemberContact = <Input extends OrderInput>(input: Input, member
  * phone, the prices and the slot's capacity are checked by `completeCheck` (host/handlers/checkout.ts).
  */
 export function orderFault(
-  { input, cart, member }: Omit<OrderRequest, 'delivery' | 'coupon'>,
+  { input, cart, member }: Omit<OrderRequest, 'delivery' | 'coupon' | 'offers'>,
   read: DeliveryReading,
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Refused | undefined {
@@ -86,12 +88,12 @@ export function cardAmountFault(due: Cents): Refused | undefined {
 
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 function checkOrder(
-  { input, cart, member, delivery, coupon }: OrderRequest,
+  { input, cart, member, delivery, coupon, offers = [] }: OrderRequest,
   { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
   const bag = paperBagOf(store, input.service, input.ownBag)
-  const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, delivery, bag })
+  const { amounts: goods, lines, discount } = orderAmounts(cart, { coupon, offers, delivery, bag })
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const load = capacityOf(input.store, cart.lines, { catalogue })
   const order = newId()
@@ -125,7 +127,10 @@ function checkOrder(
     tracking,
     ...(delivery ? { delivery } : {}),
     ...(bag ? { bagFee: bag.price } : {}),
-    ...(coupon ? { coupon: { code: coupon.code, name: coupon.name, discount: discount.total } } : {}),
+    ...(coupon
+      ? { coupon: { code: coupon.code, name: coupon.name, discount: offers.length > 0 ? 0 : discount.total } }
+      : {}),
+    ...(offers.length > 0 ? { offers: [...offers] } : {}),
     ...(input.cutlery ? { cutlery: true } : {}),
     ...(bringsBag(store, input.service, input.ownBag) ? { ownBag: true } : {}),
     ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
@@ -139,13 +144,14 @@ function checkOrder(
 export interface OrderTerms {
   delivery?: CheckedDelivery
   coupon?: Coupon
+  offers?: readonly OrderOffer[]
   bag?: Charge
   /** From which age on its goods are sold; 0 for everybody. */
   age?: number
 }
 
-/** Equal for the same order: the same input and terms, so the same prices of delivery and bag and the same coupon. */
-export function hashRequest(input: OrderInput, { delivery, coupon, bag, age = 0 }: OrderTerms): string {
+/** Equal for the same order: the same input and terms, so the same prices of delivery and bag, the same coupon and the same offers. */
+export function hashRequest(input: OrderInput, { delivery, coupon, offers = [], bag, age = 0 }: OrderTerms): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
@@ -157,6 +163,7 @@ export function hashRequest(input: OrderInput, { delivery, coupon, bag, age = 0 
     bag ?? null,
     delivery ? deliveryFields(delivery) : null,
     ...(age > 0 ? [age] : []),
+    ...(offers.length > 0 ? [offers.map(offerFields)] : []),
   ])
 }
 
@@ -168,6 +175,13 @@ const couponFields = ({ code, name, message, kind, ...rest }: Coupon): object =>
   type: String(COUPON_KINDS.indexOf(kind)),
   ...rest,
 })
+
+const offerFields = ({ code, name, lines, delivery }: OrderOffer): unknown[] => [
+  code,
+  name,
+  lines.map(({ line, off }) => [line, off]),
+  delivery,
+]
 
 const deliveryFields = ({ address, zone, price, minimum, gst, pst }: CheckedDelivery): unknown[] => {
   const { street, city, postalCode, apartment, notes } = address
@@ -196,9 +210,9 @@ export const hashCart = (cart: Cart): string =>
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** The answer of completecheck, before tip and gift cards (D-06). */
-export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0 }: CheckedOrder) {
+export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers }: CheckedOrder) {
   const { discount, delivery, gst, pst } = amounts
-  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points }
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points, offers }
 }
 
 type OpenCheckoutResult =
@@ -215,9 +229,9 @@ export async function findOpenCheckout(
   context: Context,
 ): Promise<OpenCheckoutResult> {
   const { db, session, now, catalogue } = context
-  const { input, delivery, coupon } = asked
+  const { input, delivery, coupon, offers } = asked
   const bag = paperBagOf(catalogue.store(input.store, now), input.service, input.ownBag)
-  const request = hashRequest(input, { delivery, coupon, bag, age: leastAge(asked.cart.lines) })
+  const request = hashRequest(input, { delivery, coupon, offers, bag, age: leastAge(asked.cart.lines) })
   const cartHash = hashCart(asked.cart)
   const document = checkOrder(asked, context)
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash

@@ -3,7 +3,8 @@ import { isEmpty, type Line } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
-import { promisedTime, type Order, type OrderItem } from '../../domain/order/order.ts'
+import { goodsOff, offOfAll, type OrderOffer } from '../../domain/offers/orderOffer.ts'
+import { promisedTime, type Order, type OrderItem, type PlacedOffer } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
 import { savePlacedOrder, type OrderPlacement } from '../store/orders/orders.ts'
 import type { NewConsent } from '../store/accounts/consents.ts'
@@ -143,10 +144,10 @@ function buildOrder(
   paid: { number: number; hash: string; tip: Cents; giftCards: Cents; readyAt?: Date },
   now: Date,
 ): Order {
-  const { amounts, zone, lines, scheduled, preparationMinutes, delivery, coupon } = checked
+  const { amounts, zone, lines, scheduled, preparationMinutes, delivery, coupon, offers = [] } = checked
   const offsets = zoneOffsets(zone, now)
   const due = dueBeforeTip(amounts)
-  const paidByPoints = amounts.discount - (coupon?.discount ?? 0)
+  const paidByPoints = amounts.discount - (coupon?.discount ?? 0) - offOfAll(offers)
   const goods = checked.earning ?? earningGoods(lines, [])
   const readyAt = paid.readyAt && readyTime(paid.readyAt, 0, offsets)
   const isReadySoon = !scheduled && preparationMinutes !== undefined
@@ -174,6 +175,7 @@ function buildOrder(
     email: checked.email,
     phone: checked.phone,
     ...(coupon ? { coupon: coupon.name } : {}),
+    ...(offers.length > 0 ? { offers: offers.map(placedOffer) } : {}),
     ...(checked.points ? { pointsUsed: checked.points } : {}),
     ...(checked.bagFee ? { bagFee: checked.bagFee } : {}),
     ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
@@ -187,6 +189,13 @@ function buildOrder(
     store: checked.store,
   }
 }
+
+const placedOffer = (offer: OrderOffer): PlacedOffer => ({
+  code: offer.code,
+  name: offer.name,
+  saving: goodsOff(offer),
+  delivery: offer.delivery,
+})
 
 const formatLocalTime = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
 

@@ -8,6 +8,9 @@ import {
   type CouponFacts,
 } from '../../domain/payment/couponConditions.ts'
 import { formatWait } from '../../domain/schedule/formatTime.ts'
+import type { Service } from '../../domain/catalogue/store.ts'
+import type { CatalogueOffer } from '../catalogue/offers.ts'
+import { readTypedOffer } from './readOffers.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
 import { presentCoupon } from '../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../catalogue/import/offerFormat.ts'
@@ -26,13 +29,15 @@ export interface CouponUser {
   /** '' while it is not known. */
   phone: string
   inApp: boolean
+  /** Undefined while it is not chosen. */
+  service?: Service
 }
 
 export const couponUser = (
-  { store, phone = '', inApp = false }: { store: string; phone?: string; inApp?: boolean },
+  { store, phone = '', inApp = false, service }: Pick<CouponUser, 'store' | 'service'> & Partial<CouponUser>,
   cart: Cart,
   member: Member | undefined,
-): CouponUser => ({ store, cart, member: member?.hash, phone: member?.phone ?? phone.trim(), inApp })
+): CouponUser => ({ store, cart, member: member?.hash, phone: member?.phone ?? phone.trim(), inApp, service })
 
 export interface ReadCoupon {
   coupon: Coupon
@@ -40,9 +45,10 @@ export interface ReadCoupon {
   until: string | undefined
 }
 
-export type CouponReading = ({ ok: true } & ReadCoupon) | Refused
+/** `isOffer`: the code of an offer, which makes nothing cheaper as a coupon. */
+export type CouponReading = ({ ok: true; isOffer?: boolean } & ReadCoupon) | Refused
 
-/** The coupon of this code, when it counts for this cart now [COUPON-05 COUPON-08 COUPON-10]. */
+/** The coupon of this code, or the offer that needs it, when it counts for this cart now [COUPON-05 COUPON-08 COUPON-10], D-189. */
 export async function readCoupon(typed: string, user: CouponUser, context: Context): Promise<CouponReading> {
   const { db, now } = context
   const code = typed.trim().toUpperCase()
@@ -59,15 +65,30 @@ export async function readCoupon(typed: string, user: CouponUser, context: Conte
     )
   const found = await findCoupon(db, code, user)
   const read = found && couponFor(found, user, context)
-  const fault = read ? faultOf(read, user) : UNKNOWN_COUPON
+  const offered = read ? undefined : await readTypedOffer(code, { ...user, delivery: 0 }, context)
+  const fault = read ? faultOf(read, user) : offered ? offered.fault : UNKNOWN_COUPON
   if (!isTried) {
     const isFirst = (await consume(db, tried, now)) === 0
     if (!isFirst || fault !== UNKNOWN_COUPON) await refund(db, counted, now)
   }
-  return read && fault === undefined
-    ? { ok: true, coupon: read.coupon, until: read.until }
-    : refused(fault ?? UNKNOWN_COUPON)
+  if (fault !== undefined) return refused(fault)
+  if (read) return { ok: true, coupon: read.coupon, until: read.until }
+  return offered ? { ok: true, ...couponOfOffer(code, offered.found), isOffer: true } : refused(UNKNOWN_COUPON)
 }
+
+/** An offer as the page shows what was typed: as a coupon that takes nothing off itself. */
+const couponOfOffer = (code: string, { offer, conditions, text }: CatalogueOffer): ReadCoupon => ({
+  coupon: {
+    code,
+    name: offer.name,
+    message: text ?? '',
+    kind: 'shown-only',
+    products: null,
+    percent: 0,
+    maxDiscount: 0,
+  },
+  until: conditions.until,
+})
 
 /** Different codes that nothing has: of a session or a member, and of a network address. */
 const TRIES: readonly RateWindow[] = [

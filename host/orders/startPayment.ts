@@ -24,7 +24,7 @@ import { timeFault } from './timeFault.ts'
 import { type PaymentSplit, paidByGiftCards } from '../services/paymentSplit.ts'
 import { publishOrder } from './progress/moveOrder.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
-import { couponUser, readCoupon } from './readCoupon.ts'
+import { readSavings } from './readSavings.ts'
 import { MAX_GIFT_CARDS } from '../../domain/payment/giftCards.ts'
 
 export type StartedPayment =
@@ -44,6 +44,7 @@ const SPENT: Record<Spendable, string> = {
   coupon: 'This code has been used up. Please confirm your details again.',
   time: SLOT_FULL,
 }
+const OFFERS_CHANGED = 'The offers for your order have changed. Please confirm your details again.'
 const ORDER_CHANGED = 'Your order has changed since. Please confirm your details again.'
 
 /**
@@ -88,16 +89,12 @@ async function startChecked(
     return refusal('Your cart has changed since. Please confirm your details again.')
   const read = await readDelivery(asked, cart, context)
   if (!read.ok) return { kind: 'refused', refusal: read }
-  const used = asked.useCoupon ? await readCoupon(asked.coupon, couponUser(asked, cart, member), context) : undefined
-  if (used?.ok === false) return { kind: 'refused', refusal: used }
+  const { delivery } = read
+  const savings = await readSavings({ input: asked, cart, member, delivery }, context)
+  if (!savings.ok) return { kind: 'refused', refusal: savings }
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
-  const fault = changeFault(
-    asked,
-    { delivery: read.delivery, coupon: used?.coupon, bag, age: leastAge(cart.lines) },
-    state,
-    context,
-    member,
-  )
+  const terms = { ...savings, delivery, bag, age: leastAge(cart.lines) }
+  const fault = changeFault(asked, terms, state, context, member)
   if (fault) return fault
   const restricted = restrictedFault(asked, cart, context)
   if (restricted) return { kind: 'refused', refusal: restricted }
@@ -124,8 +121,9 @@ function changeFault(
   member: Member | undefined,
 ): StartedPayment | undefined {
   const { now, catalogue } = context
-  const { amounts, points = 0 } = checkout.document
-  if (hashRequest(input, terms) !== checkout.request) return refusal(ORDER_CHANGED)
+  const { amounts, points = 0, offers } = checkout.document
+  if (hashRequest(input, terms) !== checkout.request)
+    return refusal(hashRequest(input, { ...terms, offers }) === checkout.request ? OFFERS_CHANGED : ORDER_CHANGED)
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }

@@ -6,6 +6,7 @@ import { weekOf } from '../hours.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { Price } from './fieldTypes.ts'
+import { productCodesOf } from './goodsOfferFaults.ts'
 import { optionNames } from './labelFaults.ts'
 import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
 
@@ -18,9 +19,33 @@ export function adviceOn(file: CatalogueFile, today: string): Fault[] {
     ...unseenProducts(file),
     ...unusedIngredients(file),
     ...file.stores.flatMap((store, index) => (isOpenStore(store) ? closedServices(store, ['stores', index]) : [])),
+    ...idleOffers(file),
     ...pastPeriods(file, today),
   ]
 }
+
+/** A price of an offer that none of its goods costs more than; options that are added to them may yet make it count. */
+const idleOffers = (file: CatalogueFile): Fault[] =>
+  (file.offers ?? []).flatMap(({ kind, price, parts = [] }, index) => {
+    if (price === undefined) return []
+    const dearest = parts.map(({ count = 1, or = [], ...own }) => {
+      const prices = [own, ...or].flatMap((goods) => {
+        const codes = new Set(productCodesOf(file, goods))
+        const sizes = file.products.filter(({ code }) => codes.has(code)).flatMap((product) => product.sizes)
+        return sizes.flatMap(({ code, price: one }) => ((goods.sizes?.includes(code) ?? true) ? [cents(one)] : []))
+      })
+      return Math.max(0, ...prices) * (kind === 'set' ? count : 1)
+    })
+    const most = dearest.reduce((a, b) => a + b, 0)
+    return cents(price) < most
+      ? []
+      : [
+          fault(
+            ['offers', index, 'price'],
+            `is ${formatMoney(cents(price))}, where its dearest goods cost ${formatMoney(most)} without options: it saves nothing on them`,
+          ),
+        ]
+  })
 
 const freeSizes = ({ products }: CatalogueFile): Fault[] =>
   products.flatMap(({ sizes }, index) =>
@@ -158,7 +183,16 @@ function closedServices({ hours, zones = [] }: OpenStoreEntry, path: Path): Faul
 }
 
 function pastPeriods(file: CatalogueFile, today: string): Fault[] {
-  const { coupons = [], specialDays = [], banners = [], deals = [], crossPromotions = [], products, categories } = file
+  const {
+    coupons = [],
+    offers = [],
+    specialDays = [],
+    banners = [],
+    deals = [],
+    crossPromotions = [],
+    products,
+    categories,
+  } = file
   const timed = { products, categories, banners, deals, crossPromotions }
   const isPast = (date: string | undefined) => date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) && date < today
   return [
@@ -171,5 +205,6 @@ function pastPeriods(file: CatalogueFile, today: string): Fault[] {
       isPast(until) ? [fault(['specialDays', index], 'is over')] : [],
     ),
     ...coupons.flatMap(({ until }, index) => (isPast(until) ? [fault(['coupons', index, 'until'], 'is over')] : [])),
+    ...offers.flatMap(({ until }, index) => (isPast(until) ? [fault(['offers', index, 'until'], 'is over')] : [])),
   ]
 }

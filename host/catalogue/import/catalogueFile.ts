@@ -4,6 +4,7 @@ import { isEmail } from '../../../domain/forms/fields.ts'
 import { defined, optional, required, titled, code, codes, text, timeZone } from './fieldTypes.ts'
 import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
+import { goodsOffers } from './goodsOfferFormat.ts'
 import { optionGroup, priceList } from './groupFormat.ts'
 import { available } from './periodFormat.ts'
 import { product } from './productFormat.ts'
@@ -167,6 +168,20 @@ export const catalogueFile = defined(
       z.array(coupon),
       'Codes that make goods cheaper.',
       [{ code: 'TENOFF', name: '10% off', message: '10% off everything.', kind: 'percent-off-each', percent: 10 }],
+      { without: 'none' },
+    ),
+    offers: optional(
+      goodsOffers,
+      'What makes goods cheaper by itself, or with a code: sets, prices for each, amounts off, free deliveries.',
+      [
+        {
+          code: 'two-mediums',
+          name: 'Any two mediums $28',
+          kind: 'set',
+          parts: [{ count: 2, categories: ['pizzas'], sizes: ['medium'] }],
+          price: '28.00',
+        },
+      ],
       { without: 'none' },
     ),
     giftCards: optional(

@@ -27,6 +27,7 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each(['stores.*.zones'], ['priceByDistance', 'priceByOrder']),
   ...each(['products'], ['needs']),
   ...each(['products.*.sizes', ...OPTIONS], ['calories']),
+  'offers',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }

@@ -106,20 +106,18 @@ const limit = titled(
   z.int().check(z.minimum(1, 'must be 1 or more'), z.maximum(1_000_000, 'must be at most 1000000')),
 )
 
-const date = titled('a day', z.iso.date('must be a day, like "2026-11-30"'))
+export const date = titled('a day', z.iso.date('must be a day, like "2026-11-30"'))
+
+export const typedCode = titled(
+  '3 to 20 capital letters and digits',
+  z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
+)
 
 /** COUPON-09, COUPON-10. */
 export const coupon = defined(
   'coupon',
   z.strictObject({
-    code: required(
-      titled(
-        '3 to 20 capital letters and digits',
-        z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
-      ),
-      'What the customer types.',
-      'TENOFF',
-    ),
+    code: required(typedCode, 'What the customer types.', 'TENOFF'),
     name: required(text(80), 'What receipts call it.', '10% off'),
     message: required(text(200), 'What the customer reads when it is applied.', '10% off everything in your cart.'),
     kind: required(

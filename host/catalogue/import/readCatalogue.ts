@@ -14,6 +14,7 @@ import {
 import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
 import { withPresentCoupons } from './formerCoupon.ts'
 import { comboFaults } from './comboFaults.ts'
+import { goodsOfferFaults } from './goodsOfferFaults.ts'
 import { groupFaults } from './groupFaults.ts'
 import { labelFaults } from './labelFaults.ts'
 import { offerFaults } from './offerFaults.ts'
@@ -73,6 +74,7 @@ function referenceFaults(file: CatalogueFile): Fault[] {
     ...groupFaults(file),
     ...labelFaults(file),
     ...offerFaults(file, products, stores),
+    ...goodsOfferFaults(file, products, stores),
   ]
 }
 

@@ -3,7 +3,7 @@ import { defined, optional, required, titled, code, dollars, either, text, timeZ
 import { weekOf, type Hours } from '../hours.ts'
 import { zone } from './zoneFormat.ts'
 
-const hours = titled(
+export const hours = titled(
   'hours of a week: days and times',
   z.record(z.string(), z.string()).check((payload) => {
     for (const { key, message } of weekOf(payload.value).faults)

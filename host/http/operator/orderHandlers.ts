@@ -9,7 +9,7 @@ import { type OrderProgress, listOrderEvents } from '../../store/orders/orderSta
 import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
 import { orderRow, type OrderRow } from '../../../contract/operator/orders.ts'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
-import { promisedTime } from '../../../domain/order/order.ts'
+import { offersSaving, promisedTime } from '../../../domain/order/order.ts'
 import { GST_AND_PST } from '../../../domain/taxes.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findListedOrder, keepOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
@@ -161,8 +161,10 @@ function rowOf(order: ListedOrder, catalogue: Catalogue): OrderRow {
     dispute: order.dispute?.status ?? '',
     coupon: coupon?.code ?? '',
     couponDiscount,
+    offers: (document.offers ?? []).map(({ code }) => code).join(' '),
+    offersDiscount: offersSaving(document),
     pointsUsed,
-    pointsValue: pointsUsed > 0 ? document.discount - couponDiscount : 0,
+    pointsValue: pointsUsed > 0 ? document.discount - couponDiscount - offersSaving(document) : 0,
     bag: document.bagFee ?? 0,
     payment: order.intent ?? '',
     taxName1,

@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
-import { forOtherDay, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
+import { forOtherDay, offersSaving, orderTime, trackingPath, type Order } from '../../../domain/order/order.ts'
 import { taxNumberName, taxRows } from '../../../domain/taxes.ts'
 import { formatDateOfYear } from '../../../domain/schedule/formatTime.ts'
 import { type OutgoingMessage, smsMessage } from '../../store/outbox.ts'
@@ -73,13 +73,14 @@ export function confirmationMail(
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
 function sumsOf(order: Order): [string, Cents][] {
-  const { delivery, deposit, bagFee = 0, subtotal, discount, gst, pst, taxNames, tip, total } = order
+  const { delivery, deposit, bagFee = 0, subtotal, discount, offers = [], gst, pst, taxNames, tip, total } = order
   return [
     ...unlessZero('Deposit', deposit),
     ...unlessZero('Paper bag', bagFee),
     ['Sub total', subtotal],
     ...unlessZero('Delivery', delivery),
-    ...unlessZero(discountName(order), -discount),
+    ...offers.map(({ name, saving }): [string, Cents] => [name, -saving]),
+    ...unlessZero(discountName(order), offersSaving(order) - discount),
     ...taxRows({ gst, pst }, taxNames),
     ...unlessZero('Tip', tip),
     ['Total', total],

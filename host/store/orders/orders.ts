@@ -58,6 +58,13 @@ export async function findOrderByCheckout(db: Db, checkout: string): Promise<Ord
   return row?.document
 }
 
+/** Whether this member, or somebody with this phone number, has ordered before. */
+export async function hasOrdered(db: Db, { member = '', phone }: { member?: string; phone: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where document->>'phone' = ${phone} or member = ${member} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function findOrder(db: Db, hash: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select('document').where('hash', '=', hash).executeTakeFirst()
   return row?.document

@@ -1,3 +1,4 @@
+import { offersSaving } from '../../../domain/order/order.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
@@ -93,7 +94,7 @@ export async function lockRefundedOrder(
     .filter(({ reason }) => reason === 'spent')
     .map((one) => ({ card: one.card, amount: one.amount }))
   const { gst, pst, tip, discount, points: earned } = order.document
-  const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) : 0
+  const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) - offersSaving(order.document) : 0
   return {
     ...order,
     isCardHeld: order.dispute !== null && !isRefundable(order.dispute),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { historyDate, formatClock, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { orderTime, type Order, type OrderItem } from '../../../domain/order/order.ts'
-import { bagRow, paidRows, savingRows, taxRowsOf, type PaymentRow } from './paymentRows.ts'
+import { bagRow, discountRows, paidRows, savingRows, taxRowsOf, type PaymentRow } from './paymentRows.ts'
 import { PizzaPicture } from '../pizza/PizzaPicture.tsx'
 import { Seller } from './Seller.tsx'
 
@@ -51,9 +51,9 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
       <dl className={ticketStyles.sum}>
         {rowsOf(taxRowsOf(order))}
         {isDelivery && order.delivery > 0 ? <Row name="Delivery" value={formatMoney(order.delivery)} /> : null}
-        {order.discount === 0 ? null : (
-          <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className={ticketStyles.discount} />
-        )}
+        {discountRows(order).map(({ name, value }) => (
+          <Row key={name} name={name} value={value} className={ticketStyles.discount} />
+        ))}
         {rowsOf(savingRows(order))}
         {/* Deposit and tip are not among the specified rows, but without them the rows do not add up. */}
         {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { Order } from '../../../domain/order/order.ts'
+import { offersSaving, type Order } from '../../../domain/order/order.ts'
 import { taxRows } from '../../../domain/taxes.ts'
 
 export interface PaymentRow {
@@ -19,6 +19,16 @@ export const taxRowsOf = (order: Order): PaymentRow[] =>
   taxRows(order, order.taxNames)
     .reverse()
     .map(([name, amount]) => ({ name, value: formatMoney(amount) }))
+
+/** What makes it cheaper: each offer by its name, and the coupon or the points. A free delivery stands at no price. */
+export function discountRows(order: Order): PaymentRow[] {
+  const { offers = [], discount } = order
+  const rest = discount - offersSaving(order)
+  return [
+    ...offers.map(({ name, saving }) => ({ name, value: saving > 0 ? `−${formatMoney(saving)}` : formatMoney(0) })),
+    ...(rest === 0 ? [] : [{ name: 'Discount', value: `−${formatMoney(Math.abs(rest))}` }]),
+  ]
+}
 
 /** What the discount consists of: the name of the coupon, or the points. */
 export function savingRows({ coupon = '', pointsUsed = 0 }: Order): PaymentRow[] {

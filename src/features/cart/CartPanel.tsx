@@ -65,6 +65,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       foot={
         <>
           {hasUnavailable ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
+          {cart.offers ? <CartOffers offers={cart.offers} /> : null}
           <NeedsConnection what="Check Out" id="cart-needs" />
           <CheckOutButton className="btn-big btn-wide" disabled={hasUnavailable} reason="cart-needs">
             {totals ? <span className="num">{formatMoney(totals.total)}</span> : null}
@@ -206,6 +207,14 @@ function NextDeliveryStep({ cart }: { cart: Cart }) {
   const text = price === undefined ? undefined : nextStepText({ price, steps }, orderValue(cart))
   return text === undefined ? null : <p className="soft sm">{text}</p>
 }
+
+/** What the host takes off at the checkout (D-189). */
+const CartOffers = ({ offers }: { offers: NonNullable<Cart['offers']> }) => (
+  <p className="sm">
+    You save <b className="num">{formatMoney(offers.reduce((sum, { saving }) => sum + saving, 0))}</b> at checkout:{' '}
+    {offers.map(({ name }) => name).join(', ')}
+  </p>
+)
 
 function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {
   return (

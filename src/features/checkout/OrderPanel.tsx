@@ -1,7 +1,9 @@
 import { BRAND } from '../../../shared/brand.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
-import { discountedTotal, discountOf } from '../../../domain/payment/coupon.ts'
+import { discountedTotal } from '../../../domain/payment/coupon.ts'
+import { goodsOff, offOfAll } from '../../../domain/offers/orderOffer.ts'
+import { orderDiscount } from '../../../domain/payment/orderDiscount.ts'
 import { sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { taxRows } from '../../../domain/taxes.ts'
@@ -28,8 +30,9 @@ interface OrderPanelProps {
 
 /** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34 PAY-36]. */
 export function OrderPanel({ data: { store, today }, state, bill, isEstimate = false }: OrderPanelProps) {
-  const { cart, amounts, bagFee, coupon, points, tip, giftCards } = bill
-  const discount = discountOf(realLines(cart), coupon)
+  const { cart, amounts, bagFee, offers = [], points, tip, giftCards } = bill
+  const discount = orderDiscount(realLines(cart), bill)
+  const others = amounts.discount - offOfAll(offers)
   const paidByCards = sumOfGiftCards(giftCards)
   return (
     <section className={styles.ticket} aria-labelledby="your-order">
@@ -61,8 +64,11 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
           {cart.deposit > 0 && <Row name="Deposit" amount={cart.deposit} />}
           {bagFee > 0 && <Row name="Paper bag" amount={bagFee} />}
           <Row name="Sub Total" amount={amounts.subtotal} />
-          {amounts.discount > 0 && (
-            <Row name={points > 0 ? `Promotion (${points} ${BRAND.points})` : 'Promotion'} amount={-amounts.discount} />
+          {offers.map((offer) => (
+            <Row key={offer.code} name={offer.name} amount={-goodsOff(offer)} />
+          ))}
+          {others > 0 && (
+            <Row name={points > 0 ? `Promotion (${points} ${BRAND.points})` : 'Promotion'} amount={-others} />
           )}
           {paidByCards > 0 && <Row name="Gift Card Amount" amount={-paidByCards} />}
           {taxRows(amounts, store.taxNames).map(([name, amount]) => (

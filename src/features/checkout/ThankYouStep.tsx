@@ -11,7 +11,14 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { Seller } from '../../components/order/Seller.tsx'
-import { bagRow, paidRows, savingRows, taxRowsOf, type PaymentRow } from '../../components/order/paymentRows.ts'
+import {
+  bagRow,
+  discountRows,
+  paidRows,
+  savingRows,
+  taxRowsOf,
+  type PaymentRow,
+} from '../../components/order/paymentRows.ts'
 import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { wrongInEmail } from '../../../domain/forms/fields.ts'
 import { scrollToTop } from './scrollToTop.ts'
@@ -82,7 +89,9 @@ export function ThankYouStep({ order }: { order: Order }) {
               {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
               {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
               {rowsOf(bagRow(order))}
-              {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
+              {discountRows(order).map(({ name, value }) => (
+                <Row key={name} name={name} value={value} off />
+              ))}
               {rowsOf(savingRows(order))}
               {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
               <div className={ticketStyles.total}>

@@ -1,14 +1,20 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
+import type { OrderOffer } from '../../../domain/offers/orderOffer.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { CheckoutData } from './checkoutState.ts'
 
-export type OfferedCoupon = CheckoutData['coupons'][number]
+export type OfferedCoupon = AnswerOf<'checkout'>['coupons'][number]
+
+/** What was typed: a coupon, or the code of an offer, which takes nothing off itself and brings the offers that count with it. */
+export interface AppliedCoupon extends Coupon {
+  pickupOffers?: OrderOffer[]
+  deliveryOffers?: OrderOffer[]
+}
 
 /** The host's coupon as the rules of discounts need it [COUPON-09]. */
-export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): Coupon => {
-  const { name, message, kind, scope, products, excluded, percent, most } = answer
+export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): AppliedCoupon => {
+  const { name, message, kind, scope, products, excluded, percent, most, pickupOffers, deliveryOffers } = answer
   return {
     code,
     name,
@@ -18,6 +24,8 @@ export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): Coupon 
     excluded,
     percent,
     maxDiscount: most,
+    pickupOffers,
+    deliveryOffers,
   }
 }
 

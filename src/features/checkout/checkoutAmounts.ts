@@ -9,6 +9,8 @@ import { sumOfGiftCards, type AppliedGiftCard } from '../../../domain/payment/gi
 import type { DeliveryPrice } from '../../../domain/payment/delivery.ts'
 import { deliveryPrice, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { explainTotal, type Explanation } from '../../../domain/payment/explainTotal.ts'
+import type { OrderOffer } from '../../../domain/offers/orderOffer.ts'
+import { countingSavings, type Savings } from '../../../domain/payment/orderDiscount.ts'
 import { orderAmounts, type OrderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -35,9 +37,32 @@ const deliveryOf = (cart: Cart, { service, delivery }: Ordered): Omit<DeliveryPr
 const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charge | undefined =>
   paperBagOf(store, service, draft.ownBag)
 
-/** The coupon that counts: none beside a bag, for which the host refuses it [COUPON-05]. */
+/** A coupon that may count: none beside a bag, for which the host refuses it [COUPON-05]. */
 const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
   coupon && couponFault(cart.lines) === undefined ? coupon : undefined
+
+/** What makes the order cheaper, as far as the host has said it: the offers for the service, or the coupon where it saves more (D-189). */
+const savingsOf = (data: CheckoutData, state: OfferChoice): Savings =>
+  countingSavings(realLines(data.cart), {
+    coupon: countingCoupon(data.cart, state.coupon),
+    offers: offersOf(data, state),
+  })
+
+type OfferChoice = Pick<CheckoutState, 'service' | 'coupon'>
+
+const offersOf = (data: CheckoutData, { service, coupon }: OfferChoice): OrderOffer[] =>
+  (service === 'Delivery'
+    ? (coupon?.deliveryOffers ?? data.deliveryOffers)
+    : (coupon?.pickupOffers ?? data.pickupOffers)) ?? []
+
+export const OFFERS_SAVE_MORE = 'Your offers save more, so the code does not count.'
+
+/** Which of the typed coupon and the offers counts, where there are both; undefined otherwise. */
+export function couponOrOffers(data: CheckoutData, state: OfferChoice): string | undefined {
+  const coupon = countingCoupon(data.cart, state.coupon)
+  if (!coupon || coupon.kind === 'shown-only' || offersOf(data, state).length === 0) return undefined
+  return savingsOf(data, state).coupon ? 'It saves more than your offers, so they do not count.' : OFFERS_SAVE_MORE
+}
 
 export interface Estimate {
   amounts: Amounts
@@ -67,20 +92,22 @@ export function estimateOf(data: CheckoutData, state: Ordered, balance: number):
 export const pointsToUse = (data: CheckoutData, state: Ordered, balance: number): PointsUsed =>
   pointsFor(dueBeforeTip(withoutPoints(data, state).amounts), balance, data.pointValue)
 
-function withoutPoints({ cart, store }: Pick<CheckoutData, 'cart' | 'store'>, state: Ordered): OrderAmounts {
+function withoutPoints(data: CheckoutData, state: Ordered): OrderAmounts {
+  const { cart, store } = data
   return orderAmounts(cart, {
-    coupon: countingCoupon(cart, state.coupon),
+    ...savingsOf(data, state),
     delivery: deliveryOf(cart, state),
     bag: bagOf(store, state),
   })
 }
 
 /** What the ticket and its explanation show. */
-export interface Bill {
+export interface Bill extends Savings {
   cart: Cart
   amounts: Amounts
   bagFee: Cents
-  coupon: Coupon | undefined
+  /** What was typed and does not count, since the offers save more. */
+  unused: Coupon | undefined
   points: number
   tip: Cents
   giftCards: readonly AppliedGiftCard[]
@@ -93,7 +120,15 @@ type Shown = Ordered & Pick<CheckoutState, 'tip'>
 export function estimatedBill(data: CheckoutData, state: Shown, balance: number): Bill {
   const { amounts, points } = estimateOf(data, state, balance)
   const bagFee = bagOf(data.store, state)?.price ?? 0
-  return billOf(data, state, { cart: data.cart, amounts, bagFee, points: points?.required ?? 0, tip: 0, giftCards: [] })
+  return billOf(data, state, {
+    ...savingsOf(data, state),
+    cart: data.cart,
+    amounts,
+    bagFee,
+    points: points?.required ?? 0,
+    tip: 0,
+    giftCards: [],
+  })
 }
 
 /** The amounts of the pay step, by those of the host. */
@@ -106,11 +141,22 @@ export function checkedBill(
   const { cart, payment } = checked
   const amounts = amountsOf(checked)
   const tip = tipAmount(amounts, state.tip)
-  return billOf(data, state, { cart, amounts, bagFee: payment.bagFee, points: payment.points, tip, giftCards })
+  const { bagFee, points, offers = [] } = payment
+  const coupon = countingCoupon(cart, state.coupon)
+  const isUsed = offers.length === 0 || coupon?.kind === 'shown-only'
+  return billOf(data, state, {
+    cart,
+    amounts,
+    bagFee,
+    points,
+    tip,
+    giftCards,
+    offers,
+    coupon: isUsed ? coupon : undefined,
+  })
 }
 
-function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | 'explanations'>): Bill {
-  const coupon = countingCoupon(shown.cart, state.coupon)
+function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'unused' | 'explanations'>): Bill {
   const bag = bagOf(data.store, state)
   const delivery = deliveryOf(shown.cart, state)
   const explanations = explainTotal({
@@ -120,11 +166,11 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'coupon' | '
     pointValue: data.pointValue,
     tipPercent: state.tip,
     taxNames: data.store.taxNames,
-    ...(coupon ? { coupon } : {}),
     ...(delivery ? { delivery: { ...delivery, price: shown.amounts.delivery } } : {}),
     ...(bag ? { bag: { ...bag, price: shown.bagFee } } : {}),
   })
-  return { ...shown, coupon, explanations }
+  const unused = shown.coupon ? undefined : countingCoupon(shown.cart, state.coupon)
+  return { ...shown, unused, explanations }
 }
 
 export const remainingOf = ({ amounts, tip, giftCards }: Pick<Bill, 'amounts' | 'tip' | 'giftCards'>): Cents =>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP } from '../../../domain/payment/balance.ts'
-import type { Coupon } from '../../../domain/payment/coupon.ts'
+import type { AppliedCoupon } from './appliedCoupon.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
@@ -45,7 +45,7 @@ export interface CheckoutState {
   /** Paid with PG Points, as far as they suffice [POINTS-09]. */
   usePoints: boolean
   /** The applied coupon; never together with points [COUPON-03]. */
-  coupon: Coupon | undefined
+  coupon: AppliedCoupon | undefined
   /** Defined in the pay step. */
   checked: Checked | undefined
 }

@@ -5,6 +5,7 @@ import { rawBalance } from '../../../domain/payment/balance.ts'
 import type { Coupon } from '../../../domain/payment/coupon.ts'
 import { applyGiftCards, sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import {
+  couponOrOffers,
   amountsOf,
   checkedBill,
   estimatedBill,
@@ -123,4 +124,40 @@ it('a bill that gift cards more than cover leaves 0 to pay [AMT-09]', () => {
   const covering = { token: 'card', last: '0000', balance: 9000, value: 9000 }
   expect(rawBalance(amounts, 0, 9000)).toBeLessThan(0)
   expect(remainingOf({ amounts, tip: 0, giftCards: [covering] })).toBe(0)
+})
+
+const offer = (off: number, delivery = 0) => ({
+  code: 'meal',
+  name: 'A meal',
+  lines: [{ line: pizza.hash, off }],
+  delivery,
+})
+
+it('offers lower goods and taxes before the check, each service by its own, with a delivery that they make free [D-189]', () => {
+  const offered = { ...data, pickupOffers: [offer(300)], deliveryOffers: [offer(100, 699)] }
+  expect(estimateOf(offered, state(), 0).amounts).toMatchObject({ subtotal: 1545, discount: 300, gst: 61 })
+  const delivery = { price: 400, gst: 5 } as CheckoutState['delivery']
+  const { amounts } = estimateOf(offered, state({ service: 'Delivery', delivery }), 0)
+  expect(amounts).toMatchObject({ subtotal: 1520, delivery: 0, discount: 100, gst: 70 })
+})
+
+it('a coupon and offers do not count together: the page says which one does, before the check and after it [D-189]', () => {
+  const offered = { ...data, pickupOffers: [offer(300)] }
+  expect(estimateOf(offered, state({ coupon }), 0).amounts.discount).toBe(300)
+  expect(couponOrOffers(offered, state({ coupon }))).toBe('Your offers save more, so the code does not count.')
+  const more = { ...coupon, percent: 50 }
+  expect(estimateOf(offered, state({ coupon: more }), 0).amounts.discount).toBe(750)
+  expect(couponOrOffers(offered, state({ coupon: more }))).toBe('It saves more than your offers, so they do not count.')
+  expect([couponOrOffers(offered, state()), couponOrOffers(data, state({ coupon }))]).toEqual([undefined, undefined])
+  const { amounts } = estimateOf(offered, state(), 0)
+  const payment = { ...amounts, checkout: 'csh', total: 0, bagFee: 25, points: 0, offers: offered.pickupOffers }
+  const bill = checkedBill(offered, state({ coupon }), { cart: data.cart, payment }, [])
+  expect([bill.coupon, bill.unused?.code]).toEqual([undefined, 'TEN'])
+  expect(bill.explanations).toContainEqual({ name: 'A meal', amount: -300, text: `${pizza.name} −$3.00. It lowers what is taxed.` }) // oxfmt-ignore
+})
+
+it('the code of an offer brings the offers that count with it [D-189]', () => {
+  const typed: CheckoutState['coupon'] = { ...coupon, kind: 'shown-only', pickupOffers: [offer(200)] }
+  expect(estimateOf(data, state({ coupon: typed }), 0).amounts.discount).toBe(200)
+  expect(couponOrOffers(data, state({ coupon: typed }))).toBeUndefined()
 })

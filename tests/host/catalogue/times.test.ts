@@ -209,8 +209,8 @@ describe('a menu with seasons and times of day', () => {
     expect(new Set(options(after))).not.toContain('Ham')
     expect(before.menu(MAIN)?.banners.map(({ title }) => title)).toEqual(['Autumn'])
     expect(after.menu(MAIN)?.banners.map(({ title }) => title)).toEqual(['Monday'])
-    expect(before.deals(MAIN)).toEqual([])
-    expect(seasonal.at(new Date('2026-10-28T19:30:00Z')).deals(MAIN)).toHaveLength(1)
+    expect(before.deals(MAIN, new Date('2026-10-28T19:30:00Z'))).toEqual([])
+    expect(seasonal.at(new Date('2026-10-28T19:30:00Z')).deals(MAIN, new Date('2026-10-28T19:30:00Z'))).toHaveLength(1)
     expect([before.promotions(MAIN).length, after.promotions(MAIN).length]).toEqual([1, 0])
     expect(after.product(MAIN, productHash('dip'))).toBeUndefined()
 

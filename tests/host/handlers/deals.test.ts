@@ -57,6 +57,32 @@ describe.each(oneDatabase)('deals on $name', (database) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif'])
   })
 
+  test('list the running offers that say something after them, each day anew, those with a code never [DEALS-01 D-189]', async () => {
+    const own = await hostInProcess(database, {
+      catalogue: {
+        ...smallCatalogue(),
+        offers: [
+          { code: 'two', name: 'Two for $20', text: 'Two pizzas.', kind: 'free-delivery', until: '2025-11-20' },
+          { code: 'here', name: 'Here', text: 'Only here.', kind: 'free-delivery', stores: ['night'] },
+          { code: 'silent', name: 'Silent', kind: 'free-delivery' },
+          { code: 'typed', name: 'Typed', text: 'By code.', kind: 'free-delivery', typed: 'TYPED' },
+        ],
+      },
+    })
+    const titles = async () => {
+      const { answer } = await new Guest(own.host).ask('deals', {})
+      return answer.stores.map(({ name, deals }) => [name, deals.map(({ title }) => title)])
+    }
+    expect(await titles()).toEqual([['Main Street', ['Duo', 'Two for $20']], ['Night Market', ['Two for $20', 'Here']]]) // oxfmt-ignore
+    // Midnight in Vancouver.
+    own.clock.now = new Date('2025-11-21T08:00:00Z')
+    expect(await titles()).toEqual([
+      ['Main Street', ['Duo']],
+      ['Night Market', ['Here']],
+    ])
+    await own.close()
+  })
+
   test('leave out a store without deals, and may be none at all [DEALS-01]', async () => {
     await here.load({ ...catalogue, deals: catalogue.deals.slice(2) })
     expect((await guest.ask('deals', {})).answer.stores.map(({ name }) => name)).toEqual(['Night Market'])

@@ -16,9 +16,10 @@ import { useCard } from '../../../services/card.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { remainingOf, type Bill } from '../checkoutAmounts.ts'
+import { OFFERS_SAVE_MORE, remainingOf, type Bill } from '../checkoutAmounts.ts'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { StepRail } from '../StepRail.tsx'
+import { offOfAll } from '../../../../domain/offers/orderOffer.ts'
 import { scrollToTop } from '../scrollToTop.ts'
 import { BRAND } from '../../../../shared/brand.ts'
 import { CardPayment } from './CardPayment.tsx'
@@ -166,8 +167,8 @@ interface AppliedSavingProps {
 
 /** What was applied in the details, read-only, with the way back to change it. */
 function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSavingProps) {
-  const { amounts, coupon, points } = bill
-  if (points === 0 && !coupon) return null
+  const { amounts, coupon, unused, offers, points } = bill
+  if (points === 0 && !coupon && !unused) return null
   return (
     <section className={styles.applied} aria-label="Applied to your order">
       {points > 0 ? (
@@ -178,7 +179,8 @@ function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSavingPro
               <b className="num">
                 {points} {BRAND.points} are in use
               </b>
-              , {remaining} remain. They pay <b className="num">{formatMoney(amounts.discount)}</b>.
+              , {remaining} remain. They pay{' '}
+              <b className="num">{formatMoney(amounts.discount - offOfAll(offers ?? []))}</b>.
             </p>
             {dueBeforeTip(amounts) <= 0 ? (
               <p>Orders paid entirely with {BRAND.points} cannot be canceled or refunded.</p>
@@ -192,10 +194,10 @@ function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSavingPro
           <TicketPercent size={22} strokeWidth={1.9} aria-hidden />
           <div>
             <p>
-              <b>{coupon?.code} is on</b>
+              <b>{unused ? `${unused.code} is not used` : `${coupon?.code} is on`}</b>
             </p>
             <p>
-              {coupon?.name}.{' '}
+              {unused ? OFFERS_SAVE_MORE : `${coupon?.name}.`}{' '}
               {amounts.discount > 0 ? (
                 <>
                   You save <b className="num">{formatMoney(amounts.discount)}</b>.

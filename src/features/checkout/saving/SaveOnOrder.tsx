@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
-import { pointsToUse } from '../checkoutAmounts.ts'
+import { couponOrOffers, OFFERS_SAVE_MORE, pointsToUse } from '../checkoutAmounts.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'
 import { couponFault, type Coupon } from '../../../../domain/payment/coupon.ts'
 import type { Cart } from '../../../../domain/cart/cart.ts'
@@ -36,7 +36,15 @@ export function SaveOnOrder({ data, state, balance, control, onChange }: SaveOnO
       <h2 className={checkoutPageStyles.legend} id="save-on-order">
         Save on this order
       </h2>
-      {usePoints ? null : <CouponBox cart={data.cart} offers={data.coupons} applied={coupon} control={control} />}
+      {usePoints ? null : (
+        <CouponBox
+          cart={data.cart}
+          offers={data.coupons}
+          applied={coupon}
+          beside={couponOrOffers(data, state)}
+          control={control}
+        />
+      )}
       {coupon ? null : (
         <PointsBox
           balance={balance}
@@ -61,17 +69,19 @@ interface CouponBoxProps {
   cart: Cart
   offers: readonly OfferedCoupon[]
   applied: Coupon | undefined
+  /** Which of the coupon and the offers counts; undefined without both. */
+  beside: string | undefined
   control: CouponControl
 }
 
 /** The promo code of the details step: the field, or the applied coupon [COUPON-01 COUPON-02], and the way to the offered ones. */
-function CouponBox({ cart, offers, applied, control }: CouponBoxProps) {
+function CouponBox({ cart, offers, applied, beside, control }: CouponBoxProps) {
   const [isOpen, setIsOpen] = useState(false)
   const count = offers.length
   return (
     <section className="card stack stack-1" aria-label="Promo code">
       {applied ? (
-        <AppliedCoupon cart={cart} coupon={applied} onRemove={control.remove} />
+        <AppliedCoupon cart={cart} coupon={applied} beside={beside} onRemove={control.remove} />
       ) : (
         <CouponEntry control={control} />
       )}
@@ -89,7 +99,12 @@ function CouponBox({ cart, offers, applied, control }: CouponBoxProps) {
   )
 }
 
-function AppliedCoupon({ cart, coupon, onRemove }: { cart: Cart; coupon: Coupon; onRemove: () => void }) {
+interface AppliedCouponProps extends Pick<CouponBoxProps, 'cart' | 'beside'> {
+  coupon: Coupon
+  onRemove: () => void
+}
+
+function AppliedCoupon({ cart, coupon, beside, onRemove }: AppliedCouponProps) {
   const saving = savingOf(cart, coupon)
   const fault = couponFault(cart.lines)
   return (
@@ -101,7 +116,8 @@ function AppliedCoupon({ cart, coupon, onRemove }: { cart: Cart; coupon: Coupon;
             <b>{coupon.name}</b> <span className={styles.code}>{coupon.code}</span>
           </p>
           {coupon.message ? <p className="sm">{coupon.message}</p> : null}
-          {saving > 0 && fault === undefined ? (
+          {beside ? <p className="sm b">{beside}</p> : null}
+          {saving > 0 && fault === undefined && beside !== OFFERS_SAVE_MORE ? (
             <p className="sm">
               You save <b className="num">{formatMoney(saving)}</b>.
             </p>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { couponFault, type Coupon } from '../../../../domain/payment/coupon.ts'
+import { couponFault } from '../../../../domain/payment/coupon.ts'
 import { BROKEN_MESSAGE } from '../../../../domain/brokenMessage.ts'
 import type { ApiResult } from '../../../device/api/result.ts'
 import { isInstalled } from '../../../device/installed.ts'
@@ -7,7 +7,7 @@ import { sendCall } from '../../../device/api/sendCall.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { AnswerOf } from '../../../../contract/calls.ts'
-import { couponOf } from '../appliedCoupon.ts'
+import { couponOf, type AppliedCoupon } from '../appliedCoupon.ts'
 import type { ChangeCheckout, CheckoutData, CheckoutState } from '../checkoutState.ts'
 
 export interface CouponControl {
@@ -47,7 +47,7 @@ export function useCoupon(data: CheckoutData, state: CheckoutState, onChange: Ch
     sendCall('applyCoupon', { code, store: data.store.hash, ...(isInstalled() ? { inApp: true } : {}) })
 
   /** Points and coupon exclude each other [COUPON-03]. */
-  const take = (applied: Coupon) =>
+  const take = (applied: AppliedCoupon) =>
     onChange((before) => ({
       coupon: applied,
       usePoints: false,

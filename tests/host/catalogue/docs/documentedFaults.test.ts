@@ -282,6 +282,46 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[15 "pizza-and-drink"].selections[1].choices leave 0 to choose from outside their own times: give "pizza-and-drink" the same "available"',
   ],
   [
+    (chain) => delete entry(chain, 'offers', 'two-mediums')['price'],
+    'offers[0 "two-mediums"].price is missing of an offer of the kind "set"',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'two-mediums')['percent'] = 5),
+    'offers[0 "two-mediums"].percent means nothing of an offer of the kind "set": take it out',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'your-own')['parts'] = [{}, {}]),
+    'offers[1 "your-own"].parts are 2 of an offer that is not about sets: put the others into "or"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'offers', 'two-mediums'), 'parts', 0)['count'] = 21),
+    'offers[0 "two-mediums"].parts hold 21 units: a set has up to 20',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'third-dessert')['get'] = 4),
+    'offers[3 "third-dessert"].get asks for 4 of a set of 3',
+  ],
+  [
+    (chain) => (at(entry(chain, 'offers', 'two-mediums'), 'parts', 0)['sizes'] = ['13']),
+    'offers[0 "two-mediums"].parts[0].sizes[0] names the size "13", in which none of its products comes',
+  ],
+  [
+    (chain) => (at(entry(chain, 'offers', 'your-own'), 'parts', 0)['most_options'] = { topping: 3 }),
+    'offers[1 "your-own"].parts[0].most_options.topping names the group "topping", which none of its products has',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'hello')['typed'] = 'FUNGHI'),
+    'offers[5 "hello"].typed is the code of another coupon: "FUNGHI"',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'hello')['from'] = '2031-01-01'),
+    'offers[5 "hello"].until is before its first day',
+  ],
+  [
+    (chain) => (entry(chain, 'offers', 'group-order')['excludes'] = ['two-medium']),
+    'offers[4 "group-order"].excludes[0] names the unknown offer "two-medium"',
+  ],
+  [
     (chain) => (entry(chain, 'specialDays', 'christmas-eve')['on'] = '2026-02-30'),
     'specialDays[1 "christmas-eve"].on must be a date like "2026-12-25", or "12-25" for every year, or a holiday like "good-friday"',
   ],

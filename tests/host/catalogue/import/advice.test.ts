@@ -72,6 +72,21 @@ describe('the advice on a catalogue file', () => {
       'products[0].available is over',
     ],
     [
+      'an offer that is over [D-189]',
+      ({ offers }) => Object.assign(offers[5]!, { until: '2026-11-28' }),
+      'offers[5].until is over',
+    ],
+    [
+      'a set that costs what its goods cost [D-189]',
+      ({ offers }) => Object.assign(offers[0]!, { price: '39.00' }),
+      'offers[0].price is $39.00, where its dearest goods cost $39.00 without options: it saves nothing on them',
+    ],
+    [
+      'a price of each that is more than its goods cost [D-189]',
+      ({ offers }) => Object.assign(offers[1]!, { price: '21.51' }),
+      'offers[1].price is $21.51, where its dearest goods cost $21.50 without options: it saves nothing on them',
+    ],
+    [
       'a coupon that is over',
       ({ coupons }) => Object.assign(coupons[0]!, { until: '2026-11-28' }),
       'coupons[0].until is over',

@@ -44,6 +44,22 @@ describe.each(oneDatabase)('delivery orders on $name', (database) => {
     })
   })
 
+  test('a free delivery costs nothing and pays no tax, from its least sub total on, and the receipt says so [D-189]', async () => {
+    const free = { code: 'free', name: 'Free delivery from $16', kind: 'free-delivery', least_order: '16.00' }
+    await here.load({ ...smallChain, offers: [free] })
+    const buyer = await newConfirmedBuyer(here)
+    const { answer } = await buyer.check()
+    // GST 5 % of 16.50 is 0.825; PST 7 % of 4.50 is 0.315.
+    expect(answer.payment).toMatchObject({ discount: 0, delivery: 0, gst: 83, pst: 32, total: 1670 + 83 + 32 })
+    const completed = await buyer.complete(answer.payment)
+    const offers = [{ code: 'free', name: free.name, saving: 0, delivery: 399 }]
+    expect(completed.answer.order).toMatchObject({ delivery: 0, total: 1785, offers })
+    await here.expectPaidOnce(answer.payment.checkout, 1785)
+    await here.load({ ...smallChain, offers: [{ ...free, least_order: '16.71' }] })
+    expect((await (await newConfirmedBuyer(here)).check()).answer.payment).toMatchObject({ delivery: 399 })
+    await here.load(smallChain)
+  })
+
   test('a delivery carries PST on the share of its soda where the catalogue says so, and the order pays it [D-114 CALL-11 CALL-19]', async () => {
     await here.load({ ...smallChain, taxes: { ...smallChain.taxes, deliveryTax2: true } })
     const buyer = await newDeliveryBuyer(here)
