@@ -13,7 +13,10 @@ const applied = (document: Json, changes: readonly Change[]) => {
 
 /** Documents with names that a pointer escapes, and lists whose items are things with a name. */
 const thing = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), price: fc.nat(2), tags: fc.array(fc.nat(3)) })
-const json = fc.dictionary(fc.constantFrom('a/b', '~', '~1', 'x', '0'), fc.oneof(fc.array(thing), fc.jsonValue()))
+const json = fc
+  .dictionary(fc.constantFrom('a/b', '~', '~1', 'x', '0'), fc.oneof(fc.array(thing), fc.jsonValue()))
+  // Which no answer has, and a structured clone loses.
+  .filter((document) => !JSON.stringify(document).includes('"__proto__"'))
 
 describe('a patch', () => {
   test('makes the one document the other, here and by another implementation of RFC 6902 (D-169)', () => {
