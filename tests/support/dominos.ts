@@ -47,6 +47,13 @@ interface Shelf {
 
 type ByType = Record<string, Record<string, Named>>
 
+interface CouponTier {
+  Code: string
+  Name: string
+  CouponTierThreshold: number
+  CouponTierPercentOff: number
+}
+
 export interface Menu {
   Products: Record<string, ChainProduct>
   Variants: Record<string, Variant>
@@ -55,6 +62,7 @@ export interface Menu {
   Sizes: ByType
   Flavors: ByType
   Coupons: Record<string, Named & { Price: string }>
+  CouponTiers: Record<string, { Coupons: Record<string, CouponTier> }>
   Categorization: { Food: Shelf }
   CookingInstructions: Record<string, Named & { Group: string }>
   CookingInstructionGroups: Record<string, Named>
@@ -94,6 +102,7 @@ export function dominosCatalogue(): CatalogueFile | undefined {
       { code: 'Coupons', name: 'Deals', products: Object.keys(BUNDLES) },
     ],
     products: [...products, ...combos],
+    offers: offersOf(menu),
     special: { createYourOwn: 'S_PIZZA' },
   }
 }
@@ -113,7 +122,14 @@ function productOf(menu: Menu, product: ChainProduct): Product {
       default: index === 0,
     })),
     groups: [...toppingGroups(menu, product), ...dipGroup(menu, product), ...bakingGroups(menu, product)],
+    ...startOf(variants),
   }
+}
+
+/** The day from which all variants are sold. */
+function startOf(variants: readonly Named[]): Pick<Product, 'available'> {
+  const [from, ...others] = new Set(variants.map(({ Tags }) => tagText(Tags['EffectiveOn'])))
+  return from && others.length === 0 ? { available: [{ from }] } : {}
 }
 
 export const variantsOf = (menu: Menu, { Variants }: ChainProduct): Variant[] =>
@@ -177,7 +193,9 @@ function toppingGroups(menu: Menu, product: ChainProduct): Group[] {
     )
   const oneSauce = optionsWhere((tags) => tags['ExclusiveGroup'] === 'Sauce')
   const sauces = optionsWhere((tags) => tags['Sauce'] === true && tags['ExclusiveGroup'] === undefined)
-  const toppings = optionsWhere((tags) => tags['Sauce'] !== true)
+  const isCheese = (tags: Record<string, unknown>) => tags['Cheese'] === true && product.ProductType === 'Pizza'
+  const cheese = optionsWhere(isCheese)
+  const toppings = optionsWhere((tags) => tags['Sauce'] !== true && !isCheese(tags))
   const isFixed =
     product.Tags['SauceRequired'] === true ||
     offered.some(({ list }) => list.some((one) => tagOf(one.code)['ExclusiveGroup'] === 'Sauce' && !one.isRemovable))
@@ -199,6 +217,7 @@ function toppingGroups(menu: Menu, product: ChainProduct): Group[] {
       ...(mostSauces > 0 ? { atMost: mostSauces } : {}),
       options: sauces,
     },
+    { code: 'cheese', name: 'Cheese', choice: 'multiple', halves: product.Tags['PartCount'] === '2', options: cheese },
     {
       code: 'toppings',
       name: 'Toppings',
@@ -352,6 +371,7 @@ const BUNDLES: Readonly<Record<string, readonly (readonly [string, ...(readonly 
 }
 
 const comboOf = ({ Coupons }: Menu, coupon: string): Product => ({
+  ...startOf(Coupons[coupon] ? [Coupons[coupon]] : []),
   code: coupon,
   name: Coupons[coupon]?.Name ?? coupon,
   type: 1,
@@ -363,3 +383,108 @@ const comboOf = ({ Coupons }: Menu, coupon: string): Product => ({
   })),
   points: false,
 })
+
+type Offer = NonNullable<CatalogueFile['offers']>[number]
+type Goods = NonNullable<NonNullable<Offer['parts']>[number]['or']>[number]
+
+const pizza = (sizes: readonly string[], toppings: number): Goods => ({
+  products: ['S_PIZZA'],
+  sizes: [...sizes],
+  most_options: { toppings },
+})
+const LARGE = ['14SCREEN', '14THIN', 'PBKIREZA']
+const MEDIUM = ['12SCREEN', '12THIN', 'P12IPAZA']
+const SMALL = ['10SCREEN', '10THIN', 'P10IGFZA']
+const STUFFED: Goods = { products: ['F_SCBRD', 'F_SSBRD', 'F_SBBRD'] }
+const TWISTS: Goods = { products: ['F_GARLICT', 'F_PARMT'] }
+const SALAD: Goods = { products: ['F_GARDEN', 'F_CCAESAR'] }
+const SANDWICH: Goods = { products: ['S_CHIKK', 'S_CHIKP', 'S_ITAL', 'S_PHIL', 'S_BUFC', 'S_CHHB', 'S_MEDV'] }
+const PASTA: Goods = {
+  products: ['S_BUILD', 'S_ALFR', 'S_CARB', 'S_MARIN', 'S_PRIM'],
+  sizes: ['PINPASBD', 'PINPASCA', 'PINPASCC', 'PINPASMM', 'PINPASPP'],
+}
+const SPECIALTY_CHICKEN: Goods = { products: ['S_SCCBT', 'S_SCCHB', 'S_SCSJP', 'S_SCSBBQ'] }
+
+/** The goods of each coupon by its name and image code, where `Each` is a price for each of them. */
+const COUPONS: Readonly<Record<string, { parts: NonNullable<Offer['parts']>; isEach?: true; price?: string }>> = {
+  '0512': { isEach: true, parts: [{ products: ['F_MRBRWNE'] }] },
+  '2013': { isEach: true, parts: [pizza(['P10IGFZA'], 3)] },
+  '4337': { parts: [{ ...pizza(MEDIUM, 3), count: 2 }, STUFFED, twoLiters()] },
+  '4342': { isEach: true, parts: [{ ...pizza(MEDIUM, 3), count: 2 }] },
+  '5385': { isEach: true, parts: [{ ...pizza(LARGE, 2), count: 2 }] },
+  '5916': { parts: [pizza(LARGE, 2), SALAD] },
+  '5918': {
+    parts: [
+      { products: ['S_MX', 'S_DX'], sizes: ['14SCMEATZA', '14SCDELUX'] },
+      { products: ['F_PBITES'], sizes: ['B16PBIT'] },
+      twoLiters(),
+    ],
+  },
+  '5933': { parts: [pizza(LARGE, 3), TWISTS, twoLiters()] },
+  '8149': { isEach: true, parts: [TWISTS] },
+  '8211': { isEach: true, parts: [twoLiters()] },
+  '8382': { isEach: true, parts: [SANDWICH] },
+  '9003': { parts: [{ ...pizza(LARGE, 1), count: 2 }, twoLiters()] },
+  '9152': { isEach: true, parts: [{ products: ['F_LAVA'] }] },
+  '9171': { parts: [pizza(LARGE, 1), { products: ['S_BONELESS', 'S_HOTWINGS'], sizes: ['W08PBNLW', 'W08PHOTW'] }] },
+  '9174': { isEach: true, parts: [pizza([...SMALL, ...MEDIUM, ...LARGE], 3)] },
+  // Its price stands in its name alone.
+  '9193': {
+    isEach: true,
+    price: '5.99',
+    parts: [
+      {
+        ...pizza(MEDIUM, 2),
+        count: 2,
+        or: [
+          TWISTS,
+          SALAD,
+          { products: ['F_MRBRWNE'] },
+          SPECIALTY_CHICKEN,
+          SANDWICH,
+          STUFFED,
+          { products: ['S_BONELESS'], sizes: ['W08PBNLW'] },
+          PASTA,
+        ],
+      },
+    ],
+  },
+  '9204': { isEach: true, parts: [pizza(['P12IPAZA'], 2)] },
+}
+
+function twoLiters(): Goods {
+  return {
+    products: ['F_COKE', 'F_ORAN', 'F_SPRITE', 'F_DIET'],
+    sizes: ['2LCOKE', '2LMMORANGE', '2LSPRITE', '2LDCOKE'],
+  }
+}
+
+/** The chain's coupons, each for those who type its code, and its tiers, which count by themselves. */
+export function offersOf(menu: Menu): Offer[] {
+  const coupons = Object.values(menu.Coupons).flatMap((coupon): Offer[] => {
+    const said = COUPONS[coupon.Code]
+    const from = tagText(coupon.Tags['EffectiveOn'])
+    if (!said) return []
+    return [
+      {
+        code: `C${coupon.Code}`,
+        typed: `C${coupon.Code}`,
+        name: coupon.Name.slice(0, 80),
+        kind: said.isEach ? 'price-each' : 'set',
+        parts: said.parts,
+        price: said.price ?? coupon.Price,
+        ...(from ? { from } : {}),
+        ...(coupon.Tags['ServiceMethods'] === 'Carryout' ? { service: 'pickup' } : {}),
+      },
+    ]
+  })
+  const pizzas = Object.values(menu.Products).filter(({ Tags }) => Tags['CouponTier'] !== undefined)
+  const tiers = Object.values(menu.CouponTiers['MultiplePizza']?.Coupons ?? {}).map((tier): Offer => ({
+    code: `T${tier.Code}`,
+    name: tier.Name,
+    kind: 'percent-off-each',
+    parts: [{ count: tier.CouponTierThreshold, products: pizzas.map(({ Code }) => Code) }],
+    percent: tier.CouponTierPercentOff,
+  }))
+  return [...coupons, ...tiers]
+}

@@ -83,7 +83,7 @@ const goodsOffer = defined(
     }),
     least_order: optional(dollars, 'The least sub total, as the cart shows it.', '30.00', { without: 'none' }),
     service: optional(z.enum(['pickup', 'delivery']), 'The service that it is for.', 'pickup', { without: 'both' }),
-    from: optional(date, "Its first day, in the chain's time zone.", '2026-06-01', { without: 'at once' }),
+    from: optional(date, "Its first day, by the store's clocks.", '2026-06-01', { without: 'at once' }),
     until: optional(date, 'Its last day.', '2026-06-30', { without: 'no end' }),
     hours: optional(
       hours,
