@@ -145,6 +145,42 @@ export const catalogueCalls = {
         ),
     },
   ),
+  price: operatorCall(
+    'What a product or a price list costs at a store, and who says so: the chain, then each price layer of the store. The last one counts.',
+    { method: 'GET', path: '/price', permission: 'catalogue:read', refuses: [404] },
+    {
+      code: field('The code of a product or a price list.', string(), 'margherita'),
+      store: field('The code of the store.', string(), 'main-street'),
+    },
+    object({
+      prices: field(
+        'By size, and of a price list by field.',
+        array(
+          object({
+            name: field('The size, or the field of the price list.', string()),
+            said: field(
+              'Who says what; the last one counts.',
+              array(
+                object({
+                  by: field('The code of the layer; empty for the chain.', string()),
+                  price: field('Dollars.', string()),
+                }),
+              ),
+            ),
+          }),
+        ),
+      ),
+    }),
+    {
+      name: 'price',
+      usage: '<code> <store>',
+      prints: ({ prices }) =>
+        prices.map(({ name, said }) => {
+          const steps = said.map(({ by, price }) => `${by || 'chain'} $${price}`)
+          return `${name}: $${said.at(-1)?.price ?? ''}  (${steps.join(', ')})`
+        }),
+    },
+  ),
   restoreCatalogue: operatorCall(
     'Imports an older version again with its pictures, as the newest one. Gift cards and their balances stay.',
     { method: 'POST', path: '/catalogue/versions/:version/restore', permission: 'catalogue:import', refuses: [404] },

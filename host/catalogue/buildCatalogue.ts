@@ -16,6 +16,7 @@ import { makeUnitsOf } from './makeUnits.ts'
 import { offerDeals, offersOf } from './offers.ts'
 import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
+import { layersAt, withLayers } from './priceLayers.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
 import { areaOf, type Taxes } from './taxAreas.ts'
@@ -38,6 +39,17 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const zoneOf = (hash: string) => areas.get(hash)?.zone ?? file.chain.timeZone
   /** Worked out once for all stores with the same taxes, of the file or of what of it is not away. */
   const productsByTaxes = new WeakMap<CatalogueFile, Map<Taxes, ReturnType<typeof productsOf>>>()
+  /** The file with the prices of a store, once for all stores with the same layers. */
+  const pricedFiles = new WeakMap<CatalogueFile, Map<string, CatalogueFile>>()
+  const pricedFor = (store: string, of: CatalogueFile) => {
+    const layers = layersAt(file, store)
+    const key = layers.map(({ code }) => code).join(' ')
+    const known = pricedFiles.get(of) ?? new Map<string, CatalogueFile>()
+    pricedFiles.set(of, known)
+    const found = known.get(key) ?? withLayers(of, layers)
+    known.set(key, found)
+    return found
+  }
   const productsUnder = (taxes: Taxes, of: CatalogueFile = file) => {
     const known = productsByTaxes.get(of) ?? new Map<Taxes, ReturnType<typeof productsOf>>()
     productsByTaxes.set(of, known)
@@ -59,7 +71,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     file.stores.filter(isOpenStore).map((entry) => {
       const times = storeTimesOf(file, entry.code)
       const assortment = assortmentOf(file, entry.code, {
-        all: productsUnder(areaOf(file, entry).taxes),
+        all: productsUnder(areaOf(file, entry).taxes, pricedFor(entry.code, file)),
         timesOf: wordsIn(times),
       })
       storeTimes.set(assortment.storeHash, times)
@@ -108,7 +120,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     memoMethod: (key: string) => {
       const [code = '', away = ''] = key.split(' ')
       const { left, ...offered } = partialFiles.memo(away)
-      const all = productsUnder(areas.get(storeHash(code))?.taxes ?? file.taxes, left)
+      const all = productsUnder(areas.get(storeHash(code))?.taxes ?? file.taxes, pricedFor(code, left))
       return assortmentOf(left, code, {
         ...offered,
         all,

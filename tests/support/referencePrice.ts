@@ -12,6 +12,20 @@ type Inline = NonNullable<CatalogueFile['optionGroups']>[number]
 type Price = Inline['options'][number]['price']
 type Chosen = Configuration['groups']
 
+/** The file as one store sells by it: each price layer of the store written over it, those of the fewest stores last. */
+export function fileOfStore(file: CatalogueFile, store: string): CatalogueFile {
+  const copy = structuredClone(file)
+  const own = (file.priceLayers ?? []).filter(({ stores }) => stores.some((code) => hashes.storeHash(code) === store))
+  for (let many = file.stores.length; many > 0; many -= 1)
+    for (const layer of own.filter(({ stores }) => stores.length === many)) {
+      for (const product of copy.products)
+        for (const size of product.sizes) size.price = layer.products?.[product.code]?.[size.code] ?? size.price
+      for (const list of copy.priceLists ?? [])
+        for (const said of layer.priceLists ?? []) if (said.code === list.code) Object.assign(list, said)
+    }
+  return copy
+}
+
 /** The price of one configured product, in cents. Throws on a hash that the file does not contain. */
 export function referencePrice(file: CatalogueFile, productHash: string, configuration: Configuration): number {
   const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)

@@ -7,6 +7,7 @@ import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts
 import { goodsOffers } from './goodsOfferFormat.ts'
 import { optionGroup, priceList } from './groupFormat.ts'
 import { available } from './periodFormat.ts'
+import { priceLayer } from './priceLayerFormat.ts'
 import { product } from './productFormat.ts'
 import { specialDay } from './specialDayFormat.ts'
 import { store } from './storeFormat.ts'
@@ -124,6 +125,12 @@ export const catalogueFile = defined(
       z.array(priceList),
       'Prices that many options share.',
       [{ code: 'garden', price: { small: '1.50', large: '2.00' } }],
+      { without: 'none' },
+    ),
+    priceLayers: optional(
+      z.array(priceLayer),
+      'Prices of some stores, in the place of those of the chain.',
+      [{ code: 'airport', stores: ['main-street'], products: { margherita: { 12: '18.50' } } }],
       { without: 'none' },
     ),
     optionGroups: optional(

@@ -28,6 +28,7 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each(['products'], ['needs']),
   ...each(['products.*.sizes', ...OPTIONS], ['calories']),
   'offers',
+  'priceLayers',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }

@@ -18,6 +18,7 @@ import { goodsOfferFaults } from './goodsOfferFaults.ts'
 import { groupFaults } from './groupFaults.ts'
 import { labelFaults } from './labelFaults.ts'
 import { offerFaults } from './offerFaults.ts'
+import { priceLayerFaults } from './priceLayerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { specialDaysFaults } from './specialDayFaults.ts'
 import { isOpenStore } from './storeFormat.ts'
@@ -72,6 +73,7 @@ function referenceFaults(file: CatalogueFile): Fault[] {
       ...comboFaults(products, product, ['products', index], [...stores]),
     ]),
     ...groupFaults(file),
+    ...priceLayerFaults(file, stores),
     ...labelFaults(file),
     ...offerFaults(file, products, stores),
     ...goodsOfferFaults(file, products, stores),

@@ -6,6 +6,8 @@ import { specialDayOf } from '../../catalogue/import/specialDayFormat.ts'
 import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
+import { readShape } from '../../catalogue/import/readCatalogue.ts'
+import { pricesAt } from '../../catalogue/priceLayers.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
@@ -66,6 +68,13 @@ export const catalogueHandlers = {
         live: version === catalogue.version,
       })),
     })
+  },
+  price: async ({ code, store }, { db, catalogue }) => {
+    const kept = readShape(await findCatalogueDocument(db, catalogue.version))
+    if (!kept.ok || !kept.catalogue.stores.some((one) => one.code === store))
+      return refuse('There is no such store.', 404)
+    const prices = pricesAt(kept.catalogue, store, code)
+    return prices ? answer({ prices }) : refuse('There is no product and no price list with this code.', 404)
   },
   restoreCatalogue: async ({ version }, context) => {
     const document = await findCatalogueDocument(context.db, version)

@@ -10,7 +10,7 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { unitTaxes } from '../../../domain/catalogue/unitTaxes.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
-import { referencePrice, referenceTaxes } from '../../support/referencePrice.ts'
+import { fileOfStore, referencePrice, referenceTaxes } from '../../support/referencePrice.ts'
 import { STORE_CONFIGURATIONS } from '../../support/testSizes.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
 
@@ -55,17 +55,18 @@ if (reading.ok) {
 
 describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)(
-    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62 D-181 D-182]',
+    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62 D-181 D-182 D-192]',
     () => {
       if (!file) return
       const catalogue = buildCatalogue(file, 1)
       for (const store of catalogue.stores(new Date()).filter(({ comingSoon }) => !comingSoon)) {
+        const sold = fileOfStore(file, store.hash)
         fc.assert(
           fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
             expect(forbiddenReason(product, configuration)).toBeUndefined()
             expect(missingChoiceMessage(product, configuration)).toBeUndefined()
-            expect(unitPrice(product, configuration)).toBe(referencePrice(file, product.hash, configuration))
-            expect(taxes(product, configuration)).toEqual(referenceTaxes(file, store.hash, product.hash, configuration))
+            expect(unitPrice(product, configuration)).toBe(referencePrice(sold, product.hash, configuration))
+            expect(taxes(product, configuration)).toEqual(referenceTaxes(sold, store.hash, product.hash, configuration))
           }),
           { numRuns: STORE_CONFIGURATIONS },
         )
@@ -76,11 +77,13 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)('opens every product with an allowed configuration, at the price in the file [PROD-18]', () => {
     if (!file) return
     const catalogue = buildCatalogue(file, 1)
-    const all = new Set(catalogue.stores(new Date()).flatMap((store) => catalogue.products(store.hash)))
-    for (const product of all) {
-      const start = startingConfiguration(product)
-      expect(forbiddenReason(product, start), product.name).toBeUndefined()
-      expect(unitPrice(product, start), product.name).toBe(referencePrice(file, product.hash, start))
+    for (const { hash } of catalogue.stores(new Date())) {
+      const sold = fileOfStore(file, hash)
+      for (const product of catalogue.products(hash)) {
+        const start = startingConfiguration(product)
+        expect(forbiddenReason(product, start), product.name).toBeUndefined()
+        expect(unitPrice(product, start), product.name).toBe(referencePrice(sold, product.hash, start))
+      }
     }
   })
 })

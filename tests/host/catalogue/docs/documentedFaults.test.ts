@@ -92,6 +92,21 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[10 "wings"].groups[1].atMost is less than the 2 that are chosen at first in size "8"',
   ],
   [
+    (chain) => (at(entry(chain, 'priceLayers', 'edmonds-prices'), 'products', 'margherita')['13'] = '20.00'),
+    'priceLayers[0 "edmonds-prices"].products.margherita["13"] is no size of it',
+  ],
+  [
+    (chain) => {
+      delete entry(chain, 'priceLayers', 'edmonds-prices')['products']
+      delete entry(chain, 'priceLayers', 'edmonds-prices')['priceLists']
+    },
+    'priceLayers[0 "edmonds-prices"] has no prices: give it products or priceLists',
+  ],
+  [
+    (chain) => delete at(entry(chain, 'priceLayers', 'edmonds-prices'), 'priceLists', 0, 'price')['14'],
+    'priceLayers[0 "edmonds-prices"].priceLists[0].price has no price for size "14", for which the price list has one',
+  ],
+  [
     (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
     'products[14 "two-mediums"].selections are missing of a combo',
   ],
