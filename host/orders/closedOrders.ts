@@ -3,13 +3,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fault, type Fault } from '../catalogue/import/faults.ts'
 import { dayIn } from '../catalogue/zoneOffsets.ts'
 import type { Db } from '../store/database/database.ts'
-import { listDueOrders, type DueOrder } from '../store/orders/orderList.ts'
+import { listDueOrders, type DueFilter, type DueOrder } from '../store/orders/orderList.ts'
 
 const NAMED_ORDERS = 20
 
 /** The paid orders for a time at which their store is closed by this catalogue, without those that it makes nevertheless (D-179). */
-export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<DueOrder[]> {
-  const due = await listDueOrders(db, now, store)
+export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, filter?: DueFilter): Promise<DueOrder[]> {
+  const due = await listDueOrders(db, now, filter)
   return due.filter((order) => catalogue.isClosedAt(order.store, order.service, order.ready_at, now))
 }
 
@@ -18,7 +18,7 @@ export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, stor
  * import or a switch changes no order (D-121). With `store` (its hash) of that store alone.
  */
 export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
-  const closed = await closedOrders(db, catalogue, now, store)
+  const closed = await closedOrders(db, catalogue, now, { store })
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
   return firsts.map((first) => {

@@ -1,9 +1,11 @@
 import { Gauge, Registry } from 'prom-client'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
+import { closedOrders } from '../../orders/closedOrders.ts'
 import { isAttended } from '../../orders/progress/missedOrders.ts'
 import type { Readiness } from '../health.ts'
 import type { LiveFeed } from '../../services/live/liveFeed.ts'
-import type { Database } from '../../store/database/database.ts'
+import type { Database, Db } from '../../store/database/database.ts'
 import { JOB_NAMES } from '../../store/jobs/jobKinds.ts'
 import { readOperations, type Operations, type QueueKind } from '../../store/operations.ts'
 
@@ -32,7 +34,7 @@ const TIMEOUT_MS = 2000
 const KINDS: readonly QueueKind[] = [...JOB_NAMES, 'payment', 'refund']
 const SHARED = 'Of the shared database: every host says the same, so take max() and not sum().'
 
-/** The state of this host, and by one statement that of the chain. What the database does not answer in time is left out. */
+/** The state of this host, and by two statements that of the chain. What the database does not answer in time is left out. */
 export function openGauges(sources: GaugeSources): Gauges {
   const own = ownGauges(sources)
   const shared = sharedGauges(sources)
@@ -47,17 +49,30 @@ export function openGauges(sources: GaugeSources): Gauges {
 }
 
 /** Undefined when the database does not answer in time; a statement that still runs is not asked again beside itself. */
+interface State extends Operations {
+  closedSoon: number
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
+async function readState(db: Db, catalogue: Catalogue, now: Date): Promise<State> {
+  const until = new Date(now.getTime() + DAY_MS)
+  const [operations, closed] = await Promise.all([readOperations(db, now), closedOrders(db, catalogue, now, { until })])
+  return { ...operations, closedSoon: closed.length }
+}
+
 function stateReader({
   database: { db },
+  catalogue,
   clock = () => new Date(),
   timeoutMs = TIMEOUT_MS,
   freshMs = FRESH_MS,
 }: GaugeSources) {
-  let latest: { state: Operations; atMs: number } | undefined
-  let reading: Promise<Operations | undefined> | undefined
-  return async (): Promise<Operations | undefined> => {
+  let latest: { state: State; atMs: number } | undefined
+  let reading: Promise<State | undefined> | undefined
+  return async (): Promise<State | undefined> => {
     if (latest && performance.now() - latest.atMs < freshMs) return latest.state
-    reading ??= readOperations(db, clock())
+    reading ??= readState(db, catalogue.current(), clock())
       .then(
         (state) => {
           latest = { state, atMs: performance.now() }
@@ -120,6 +135,10 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
   )
   const webhooks = gauge('forno_webhooks_disabled', 'Webhook endpoints that are switched off.')
   const refunds = gauge('forno_refunds_overdue', 'Refunds that the provider has not confirmed for a day.')
+  const closed = gauge(
+    'forno_orders_closed_soon',
+    'Paid orders for the next 24 hours at a time at which their store is closed, that nobody has kept or refused.',
+  )
   const open = gauge('forno_stores_open', 'Stores that take orders now.')
   const screenless = gauge(
     'forno_stores_open_without_screen',
@@ -130,7 +149,7 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
     `Orders that their open store has not answered for ${answerSeconds} s.`,
   )
   const unansweredSeconds = gauge('forno_orders_oldest_unanswered_seconds', 'How long the oldest of these has waited.')
-  return async ({ queues, storesWithPin, watchedStores, ...state }: Operations): Promise<string> => {
+  return async ({ queues, storesWithPin, watchedStores, ...state }: State): Promise<string> => {
     const now = clock()
     const byKind = new Map(queues.map((queue) => [queue.kind, queue]))
     const isSent = (kind: QueueKind) => (kind !== 'mail' && kind !== 'sms') || providers.includes(kind)
@@ -142,6 +161,7 @@ function sharedGauges({ catalogue, providers, answerSeconds, clock = () => new D
     }
     webhooks.set(state.disabledWebhooks)
     refunds.set(state.oldRefunds)
+    closed.set(state.closedSoon)
     const current = catalogue.current()
     const openStores = current.sites
       .flatMap(({ hash }) => current.listing(hash, now)?.store ?? [])

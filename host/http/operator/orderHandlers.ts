@@ -39,7 +39,7 @@ export const orderHandlers = {
   listClosedOrders: async ({ store: code }, { db, catalogue, now }) => {
     const store = code === undefined ? undefined : storeHash(code)
     if (store !== undefined && !catalogue.store(store, now)) return refuse('There is no such store.')
-    const orders = await closedOrders(db, catalogue, now, store)
+    const orders = await closedOrders(db, catalogue, now, { store })
     return answer({
       orders: orders.map(({ number, store: hash, store_name, ready_at: readyAt, ...one }) => ({
         ...one,

@@ -117,16 +117,23 @@ export interface DueOrder {
   total: Cents
 }
 
+export interface DueFilter {
+  /** The hash of one store; all without it. */
+  store?: string | undefined
+  until?: Date
+}
+
 /**
- * The orders in progress that are due later than `now`, of a store (its hash) or of all, without those given back in full and those
- * that are made although the store is closed.
+ * The orders in progress that are due later than `now`, without those given back in full and those that are made although the store
+ * is closed.
  */
-export async function listDueOrders(db: Db, now: Date, store?: string): Promise<DueOrder[]> {
+export async function listDueOrders(db: Db, now: Date, { store, until }: DueFilter = {}): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day,
       trim(concat(document->>'name', ' ', document->>'lastname')) as name, document->>'phone' as phone, total
     from orders where status = 1 and ready_at > ${now}::timestamptz and not ${isGivenBack}
       and not exists (select from kept_orders where "order" = orders.hash) and store = coalesce(${store ?? null}::text, store)
+      and ready_at < coalesce(${until ?? null}::timestamptz, 'infinity')
     order by ready_at, number`.execute(db)
   return rows
 }

@@ -9,6 +9,8 @@ import { CARD_DECLINED, CARD_REQUIRES_3DS, CARD_SUCCEEDS } from '../../../sandbo
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { parseScrape, type Scrape } from '../../../support/host/metrics/scrape.ts'
 import { jsonb } from '../../../../host/store/database/database.ts'
+import { saveEntry } from '../../../../host/store/catalogueEntries.ts'
+import { keepOrder } from '../../../../host/store/orders/orderList.ts'
 import { queueTickets } from '../../../../host/store/printing.ts'
 import { messagesOf } from '../../../support/host/messages.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
@@ -174,6 +176,28 @@ describe.each(oneDatabase)('the metrics of a host over $name [D-93]', (database)
     expect(found.value('forno_webhooks_disabled')).toBe(1)
     expect(found.value('forno_refunds_overdue')).toBe(1)
     expect(found.value('forno_stores_open_without_screen')).toBe(found.value('forno_stores_open'))
+  })
+
+  test('say how many paid orders of the next 24 hours are for a closed time until each is kept [D-179]', async () => {
+    const { number } = await placeOrder()
+    const { db } = here.database
+    const { now } = here.clock
+    const closedSoon = async () => (await scrape()).value('forno_orders_closed_soon')
+    const isFor = (hours: number) =>
+      db
+        .updateTable('orders')
+        .set({ ready_at: new Date(now.getTime() + hours * 3_600_000) })
+        .where('number', '=', Number(number))
+        .execute()
+    const periods = { code: 'repairs', on: '2020-01-01', until: '2099-12-31', hours: 'closed' }
+    await saveEntry(db, 'special_days', { code: 'repairs', document: periods }, now)
+    await here.host.catalogue.refresh()
+    await isFor(30)
+    const others = (await closedSoon()) ?? NaN
+    await isFor(20)
+    expect(await closedSoon()).toBe(others + 1)
+    await keepOrder(db, Number(number), now)
+    expect(await closedSoon()).toBe(others)
   })
 
   test('come without those of the database while it does not answer in time', async () => {
