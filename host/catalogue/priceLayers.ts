@@ -1,4 +1,5 @@
 import type { CatalogueFile } from './import/catalogueFile.ts'
+import type { PriceListEntry } from './import/groupFormat.ts'
 import type { PriceLayerEntry } from './import/priceLayerFormat.ts'
 
 /** The layers of a store; of two that say a price the later counts: the one of fewer stores, of as many the later in the file (D-192). */
@@ -48,7 +49,8 @@ export function pricesAt(file: CatalogueFile, store: string, code: string): Pric
   const list = file.priceLists?.find((one) => one.code === code)
   if (!list) return undefined
   const prices = new Map<string, PriceAt>()
-  const say = (by: string, { code: _, ...fields }: typeof list) => {
+  const say = (by: string, entry: PriceListEntry) => {
+    const { code: _code, ...fields } = entry
     for (const [name, price] of dollarsIn(fields)) {
       const known = prices.get(name) ?? { name, said: [] }
       prices.set(name, known)

@@ -460,7 +460,7 @@ function twoLiters(): Goods {
 }
 
 /** The chain's coupons, each for those who type its code, and its tiers, which count by themselves. */
-export function offersOf(menu: Menu): Offer[] {
+function offersOf(menu: Menu): Offer[] {
   const coupons = Object.values(menu.Coupons).flatMap((coupon): Offer[] => {
     const said = COUPONS[coupon.Code]
     const from = tagText(coupon.Tags['EffectiveOn'])
