@@ -163,7 +163,7 @@ export const catalogueCalls = {
               array(
                 object({
                   by: field('The code of the layer; empty for the chain.', string()),
-                  price: field('Dollars.', string()),
+                  price: field('What it costs, in dollars.', string()),
                 }),
               ),
             ),
