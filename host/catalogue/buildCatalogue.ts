@@ -22,7 +22,16 @@ import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } 
 import { areaOf, type Taxes } from './taxAreas.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
-import { awayText, fileWithout, storeTimesOf, timedEntries, timesOfLines, type StoreTimes } from './times.ts'
+import {
+  awayText,
+  fileWithout,
+  partTimesOf,
+  productTimesOf,
+  timedEntries,
+  timesOfLines,
+  type NamedTimes,
+  type StoreTimes,
+} from './times.ts'
 import { dayIn, zoneOffsets } from './zoneOffsets.ts'
 
 const MINUTE_MS = 60_000
@@ -37,27 +46,18 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const build = String(builds)
   const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
   const zoneOf = (hash: string) => areas.get(hash)?.zone ?? file.chain.timeZone
-  /** Worked out once for all stores with the same taxes, of the file or of what of it is not away. */
-  const productsByTaxes = new WeakMap<CatalogueFile, Map<Taxes, ReturnType<typeof productsOf>>>()
   /** The file with the prices of a store, once for all stores with the same layers. */
-  const pricedFiles = new WeakMap<CatalogueFile, Map<string, CatalogueFile>>()
+  const pricedFiles = keptByFile<string, CatalogueFile>()
   const pricedFor = (store: string, of: CatalogueFile) => {
     const layers = layersAt(file, store)
-    const key = layers.map(({ code }) => code).join(' ')
-    const known = pricedFiles.get(of) ?? new Map<string, CatalogueFile>()
-    pricedFiles.set(of, known)
-    const found = known.get(key) ?? withLayers(of, layers)
-    known.set(key, found)
-    return found
+    return pricedFiles(of, layers.map(({ code }) => code).join(' '), () => withLayers(of, layers))
   }
-  const productsUnder = (taxes: Taxes, of: CatalogueFile = file) => {
-    const known = productsByTaxes.get(of) ?? new Map<Taxes, ReturnType<typeof productsOf>>()
-    productsByTaxes.set(of, known)
-    const found = known.get(taxes) ?? productsOf(of, taxes)
-    known.set(taxes, found)
-    return found
-  }
-  const products = productsUnder(file.taxes)
+  const productsByTaxes = keptByFile<Taxes, ReturnType<typeof productsOf>>()
+  const productsUnder = (taxes: Taxes, of: CatalogueFile) => productsByTaxes(of, taxes, () => productsOf(of, taxes))
+  /** The products of the file, or of what of it is not away, at a store; once for all stores with the same taxes and layers. */
+  const productsAt = (store: string, of: CatalogueFile) =>
+    productsUnder(areas.get(storeHash(store))?.taxes ?? file.taxes, pricedFor(store, of))
+  const products = productsUnder(file.taxes, file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
     listed.map((entry) => {
@@ -66,15 +66,14 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const timed = timedEntries(file)
+  const parts = timed.length > 0 ? partTimesOf(file) : new Map<string, NamedTimes>()
   const storeTimes = new Map<string, StoreTimes>()
   const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
-      const times = storeTimesOf(file, entry.code)
-      const assortment = assortmentOf(file, entry.code, {
-        all: productsUnder(areaOf(file, entry).taxes, pricedFor(entry.code, file)),
-        timesOf: wordsIn(times),
-      })
-      storeTimes.set(assortment.storeHash, times)
+      const times = timed.length > 0 ? { products: productTimesOf(file, entry.code), parts } : undefined
+      const all = productsAt(entry.code, file)
+      const assortment = assortmentOf(file, entry.code, { all, timesOf: wordsIn(times) })
+      if (times) storeTimes.set(assortment.storeHash, times)
       return [assortment.storeHash, assortment] as const
     }),
   )
@@ -120,7 +119,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     memoMethod: (key: string) => {
       const [code = '', away = ''] = key.split(' ')
       const { left, ...offered } = partialFiles.memo(away)
-      const all = productsUnder(areas.get(storeHash(code))?.taxes ?? file.taxes, pricedFor(code, left))
+      const all = productsAt(code, left)
       return assortmentOf(left, code, {
         ...offered,
         all,
@@ -264,6 +263,18 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     return catalogue
   }
   return withSwitches(byStore(switches), usual)
+}
+
+/** What is worked out once for each file and key. */
+function keptByFile<Key, Value>() {
+  const kept = new WeakMap<CatalogueFile, Map<Key, Value>>()
+  return (file: CatalogueFile, key: Key, make: () => Value): Value => {
+    const known = kept.get(file) ?? new Map<Key, Value>()
+    kept.set(file, known)
+    const found = known.get(key) ?? make()
+    known.set(key, found)
+    return found
+  }
 }
 
 /** When a product is offered, by its hash; '' for always. */

@@ -52,17 +52,24 @@ export function timedEntries(file: CatalogueFile): Timed[] {
   ].filter(({ periods }) => periods.length > 0)
 }
 
-export function storeTimesOf(file: CatalogueFile, store: string): StoreTimes {
+/** When a store sells each product of the file; without those that it always sells. */
+export const productTimesOf = (file: CatalogueFile, store: string): StoreTimes['products'] =>
+  new Map(
+    file.products.flatMap(({ code, name, available }): [string, NamedTimes][] => {
+      const periods = [...periodsOf(available), ...sellingTimes(file, store, code)]
+      return periods.length > 0 ? [[productHash(code), { name, periods }]] : []
+    }),
+  )
+
+/** The times of what lines contain, the same at every store. */
+export function partTimesOf(file: CatalogueFile): StoreTimes['parts'] {
   const shared = sharedEntries(file)
   const itemsTimes = new Map(file.products.map(({ code, name, available }) => [code, { name, periods: periodsOf(available) }])) // oxfmt-ignore
-  const products = new Map<string, NamedTimes>()
   const parts = new Map<string, NamedTimes>()
   const addPart = (hash: string, times: NamedTimes | undefined) => {
     if (times && times.periods.length > 0) parts.set(hash, times)
   }
   for (const product of file.products) {
-    const periods = [...periodsOf(product.available), ...sellingTimes(file, store, product.code)]
-    if (periods.length > 0) products.set(productHash(product.code), { name: product.name, periods })
     addPart(productHash(product.code), itemsTimes.get(product.code))
     for (const group of product.groups ?? []) {
       const entry = resolveGroup(group, shared)
@@ -75,7 +82,7 @@ export function storeTimesOf(file: CatalogueFile, store: string): StoreTimes {
         for (const option of group.options)
           addPart(bagOptionHash(product.code, bag.code, group.code, option.product), itemsTimes.get(option.product))
   }
-  return { products, parts }
+  return parts
 }
 
 /** A product that only categories and promotions with times sell is sold at these times alone. */
