@@ -37,8 +37,7 @@ const halvesOf = (group: Group, chosen: readonly ChosenGroup[], size?: string): 
 }
 
 /** On the half with more. */
-const fullestHalf = (group: Group, chosen: readonly ChosenGroup[], size?: string): number =>
-  Math.max(...halvesOf(group, chosen, size).map(sumOf))
+const fullest = (halves: readonly Taken[][]): number => Math.max(...halves.map(sumOf))
 
 const onEachHalf = ({ halves }: Group): string => (halves ? ' on each half' : '')
 
@@ -46,12 +45,13 @@ const onEachHalf = ({ halves }: Group): string => (halves ? ' on each half' : ''
 export function limitMessage(group: Group, chosen: readonly ChosenGroup[], size?: string): string | undefined {
   const { name, atMost = Infinity, atMostExtras = Infinity } = group
   const where = onEachHalf(group)
-  if (fullestHalf(group, chosen, size) > atMost) {
+  const halves = halvesOf(group, chosen, size)
+  if (fullest(halves) > atMost) {
     const canDouble = optionsOf(group, size).some((option) => canBeExtra(group, option))
     return `Please choose at most ${atMost} ${name}${where}${canDouble ? '; a double one counts as two' : ''}.`
   }
   const isTooMuch = (half: readonly Taken[]) => half.filter(({ isExtra }) => isExtra).length > atMostExtras
-  return halvesOf(group, chosen, size).some(isTooMuch)
+  return halves.some(isTooMuch)
     ? `Please take more than the regular amount of at most ${atMostExtras} ${name}${where}.`
     : undefined
 }
@@ -59,7 +59,7 @@ export function limitMessage(group: Group, chosen: readonly ChosenGroup[], size?
 /** 'Up to 10 on each half, 3 left. At most 2 extra.' above the options of a group; '' without such limits (D-182). */
 export function limitHint(group: Group, chosen: readonly ChosenGroup[], size: string): string {
   const { atMost, atMostExtras } = group
-  const left = (atMost ?? 0) - fullestHalf(group, chosen, size)
+  const left = (atMost ?? 0) - fullest(halvesOf(group, chosen, size))
   const rest = left > 0 ? `${left} left` : left === 0 ? 'none left' : `${-left} too many`
   return [
     ...(atMost === undefined ? [] : [`Up to ${atMost}${onEachHalf(group)}, ${rest}.`]),
