@@ -99,7 +99,8 @@ export class Customer {
     const pattern = new RegExp(name, 'i')
     return await eventually(`the dialog ${name}`, async () => {
       const shown = await this.shownDialog()
-      if (!shown || !pattern.test(shown.name)) return undefined
+      if (!shown || !pattern.test(shown.name))
+        throw new Error(`at ${await this.path()} there is ${shown?.name ?? 'no dialog'}: ${await this.text('body')}`)
       // A sheet without a height, as Safari once drew them all, has nothing to press.
       if (shown.isInside && shown.height > 140 && shown.width > 250) return shown.text
       throw new Error(`not on the screen in its full size: ${JSON.stringify(shown)}`)

@@ -97,8 +97,13 @@ export function placeOf(control: HTMLElement): Place {
   const reaches = (found: Element | null) =>
     found !== null && (target.contains(found) || (found.contains(target) && found.closest('label, a, button') !== null))
   // WebKitGTK's scrollbar lies above the last pixels, and takes a press beside it.
-  if (!reaches(pressed(middle())) || middle().x > innerWidth - 24)
-    (boxed(target) ?? target).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  if (!reaches(pressed(middle())) || middle().x > innerWidth - 24) {
+    ;(boxed(target) ?? target).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // Cards that come near get their real heights with the next frames (content-visibility), which moves it once more.
+    Reflect.set(target, 'isMoving', true)
+    requestAnimationFrame(() => requestAnimationFrame(() => Reflect.deleteProperty(target, 'isMoving')))
+  }
+  if (Reflect.has(target, 'isMoving')) return { ...middle(), above: 'nothing, but was scrolled to' }
   const found = pressed(middle())
   const isDisabled = target instanceof HTMLButtonElement && target.disabled
   if (reaches(found) && !isDisabled) return middle()
