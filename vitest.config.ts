@@ -10,9 +10,9 @@ export default defineConfig({
   plugins: [react(), brandModules()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    // Shown in the soak, since each takes half a minute on two cores or more: that the fault runs find planted bugs, that the image
-    // runs, a whole build of a second brand, the rehearsal of going live, failovers under load, a cache in
-    // front of two hosts, and the guide that is followed.
+    // Shown in the soak: what takes half a minute on two cores or more (that the fault runs find planted bugs, that the image runs,
+    // a whole build of a second brand, the rehearsal of going live, failovers under load, a cache in front of two hosts, the guide
+    // that is followed), and what takes some seconds and changes seldom.
     exclude: process.env['SOAK']
       ? []
       : [
@@ -23,6 +23,17 @@ export default defineConfig({
           'tests/failover',
           'tests/edge',
           'tests/guide',
+          'tests/host/backup/backup.test.ts',
+          'tests/host/openapi/client.test.ts',
+          'tests/host/start/demoEnd.test.ts',
+          'tests/host/start/sandboxProcess.test.ts',
+          'tests/host/store/failover.test.ts',
+          'tests/sandbox/browser.test.ts',
+          'tests/sandbox/wallets.test.ts',
+          'tests/tooling/browsers.test.ts',
+          'tests/tooling/devServer.test.ts',
+          'tests/tooling/reports.test.ts',
+          'tests/watchers',
         ],
     globalSetup: ['tests/support/host/templates.ts'],
     // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.

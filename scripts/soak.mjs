@@ -48,6 +48,11 @@ const PARTS = {
       'the tests of the host over every database, every answer held to the OpenAPI documents: 10,000 guesses at a code, 5,000 configurations of each chain, PostgreSQL restarted 200 times and paused 200 times',
     files: ['tests/host', 'tests/device'],
   },
+  tooling: {
+    proves:
+      'the stand-in for the card provider in a browser, the development server, the reports of a run, and the search for browsers',
+    files: ['tests/sandbox', 'tests/tooling'],
+  },
   retention: {
     proves: '10 million rows in each of seven tables, half of them too old: no statement that deletes takes 15 seconds',
     files: ['tests/host/store/oldRows.test.ts'],

@@ -188,49 +188,47 @@ const most = (one: Work, other: Work): Work =>
     Object.entries(one).map(([name, count]) => [name, Math.max(count, other[name as keyof Work])]),
   ) as unknown as Work
 
-for (const { path, as } of AUDITED_PAGES)
-  test(`${path} keeps its budget of bytes, requests, elements, commits and tasks`, async ({
-    page,
-    host,
-    browser,
-    complaints,
-    extraHTTPHeaders,
-  }) => {
-    complaints.expect(/Service Worker registration blocked/)
-    if (as) await as(page, host)
-    const storageState = await page.context().storageState()
-    const afresh = async <Answer>(visit: (page: Page) => Promise<Answer>): Promise<Answer> => {
-      const context: BrowserContext = await browser.newContext({
-        ...PHONE,
-        storageState,
-        baseURL: host.url,
-        serviceWorkers: 'block',
-        ...(extraHTTPHeaders ? { extraHTTPHeaders } : {}),
-      })
-      complaints.watch(context)
-      try {
-        return await visit(await context.newPage())
-      } finally {
-        await context.close()
+for (const { path, as, isRare } of AUDITED_PAGES)
+  test(
+    `${path} keeps its budget of bytes, requests, elements, commits and tasks`,
+    { tag: isRare ? ['@soak'] : [] },
+    async ({ page, host, browser, complaints, extraHTTPHeaders }) => {
+      complaints.expect(/Service Worker registration blocked/)
+      if (as) await as(page, host)
+      const storageState = await page.context().storageState()
+      const afresh = async <Answer>(visit: (page: Page) => Promise<Answer>): Promise<Answer> => {
+        const context: BrowserContext = await browser.newContext({
+          ...PHONE,
+          storageState,
+          baseURL: host.url,
+          serviceWorkers: 'block',
+          ...(extraHTTPHeaders ? { extraHTTPHeaders } : {}),
+        })
+        complaints.watch(context)
+        try {
+          return await visit(await context.newPage())
+        } finally {
+          await context.close()
+        }
       }
-    }
-    const tap = TAPS[path]
-    if (!tap) throw new Error(`${path} has no tap`)
-    const { moved, ...loaded } = await afresh((one) => load(one, path))
-    const counted: Counted = {
-      ...loaded,
-      requestsToPaint: await afresh((one) => requestsToPaint(one, path)),
-      ...(await afresh((one) => answer(one, path, tap))),
-    }
-    process.stdout.write(`${path} ${JSON.stringify(countsOf(counted))}\n`)
-    if (isWriting) {
-      for (let visit = 0; visit < 4; visit += 1) {
-        const { work } = await afresh((one) => load(one, path))
-        counted.work = most(counted.work, work)
+      const tap = TAPS[path]
+      if (!tap) throw new Error(`${path} has no tap`)
+      const { moved, ...loaded } = await afresh((one) => load(one, path))
+      const counted: Counted = {
+        ...loaded,
+        requestsToPaint: await afresh((one) => requestsToPaint(one, path)),
+        ...(await afresh((one) => answer(one, path, tap))),
       }
-      writeBudget(path, counted)
-    }
-    const budget = readBudgets()[path]
-    if (!budget) throw new Error(`${path} has no budget: WRITE_BUDGETS=1 npm test -- tests/audit/counts.spec.ts`)
-    expect(overBudget(counted, budget), `Layout shifts moved: ${moved.join('; ') || 'nothing'}`).toEqual([])
-  })
+      process.stdout.write(`${path} ${JSON.stringify(countsOf(counted))}\n`)
+      if (isWriting) {
+        for (let visit = 0; visit < 4; visit += 1) {
+          const { work } = await afresh((one) => load(one, path))
+          counted.work = most(counted.work, work)
+        }
+        writeBudget(path, counted)
+      }
+      const budget = readBudgets()[path]
+      if (!budget) throw new Error(`${path} has no budget: WRITE_BUDGETS=1 npm test -- tests/audit/counts.spec.ts`)
+      expect(overBudget(counted, budget), `Layout shifts moved: ${moved.join('; ') || 'nothing'}`).toEqual([])
+    },
+  )

@@ -10,7 +10,8 @@ import { expect, test as base } from '../support/shop/shopMember.ts'
 
 // `npm test` runs this file alone and with one worker, because parallel tests would slow the measured pages down.
 
-const LOOKS = 3
+/** In `npm test` the better of two counts, in the soak the median. */
+const LOOKS = process.env['SOAK'] === undefined ? 2 : 3
 /** The score of a page on a quick machine, by the median; judged in the soak alone. */
 const GOAL = 98
 /**

@@ -98,44 +98,42 @@ test('the code modal has six boxes, Resend, Cancel and VERIFY, shows a validity 
   await expect(modal).toBeHidden()
 })
 
-test('checkout loads the script of the bot check once it is idle and removes it on leaving, the sixth code for a network needs it, and Cancel keeps the phone unverified [CHK-03 CHK-25 THX-08] [D-18] [D-34]', async ({
-  shop,
-  page,
-  host,
-  extraHTTPHeaders,
-  complaints,
-}) => {
-  complaints.expect(/429 .*send-code/)
-  const others = overHttp(host.url, extraHTTPHeaders?.['X-Forwarded-For'])
-  for (let sent = 0; sent < 5; sent += 1)
-    expect((await (await Guest.arriving(others)).ask('sendCode', { phone: newPerson().phone })).ok).toBe(true)
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (/botSolver/.test(request.url())) scripts.push(request.url())
-  })
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  const person = newPerson()
-  await expect.poll(() => page.workers().length).toBe(1)
-  await checkout.fill(person)
-  let go = (): void => undefined
-  const seen = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/bot/challenge*', async (route) => {
-    await seen
-    await route.continue()
-  })
-  await checkout.requestCode()
-  await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
-  // A side dish earns no points, and the points bar is hidden for zero points [POINTS-08].
-  await expect(page.getByText('PG Points!')).toBeHidden()
-  go()
-  await expect(checkout.codeModal).toBeVisible()
-  expect(await checkout.code(person.phone)).toMatch(/^\d{6}$/)
-  expect(scripts).toHaveLength(1)
-  expect(page.workers()).toHaveLength(1)
-  await checkout.codeModal.getByRole('button', { name: 'Cancel' }).click()
-  await expect(checkout.codeModal).toBeHidden()
-  await expect(checkout.isVerified).toBeHidden()
-  await page.getByRole('link', { name: 'Return' }).click()
-  await expect(page).toHaveURL(/\/menu\//)
-  await expect.poll(() => page.workers().length).toBe(0)
-})
+test(
+  'checkout loads the script of the bot check once it is idle and removes it on leaving, the sixth code for a network needs it, and Cancel keeps the phone unverified [CHK-03 CHK-25 THX-08] [D-18] [D-34]',
+  { tag: '@soak' },
+  async ({ shop, page, host, extraHTTPHeaders, complaints }) => {
+    complaints.expect(/429 .*send-code/)
+    const others = overHttp(host.url, extraHTTPHeaders?.['X-Forwarded-For'])
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await (await Guest.arriving(others)).ask('sendCode', { phone: newPerson().phone })).ok).toBe(true)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (/botSolver/.test(request.url())) scripts.push(request.url())
+    })
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    const person = newPerson()
+    await expect.poll(() => page.workers().length).toBe(1)
+    await checkout.fill(person)
+    let go = (): void => undefined
+    const seen = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/bot/challenge*', async (route) => {
+      await seen
+      await route.continue()
+    })
+    await checkout.requestCode()
+    await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
+    // A side dish earns no points, and the points bar is hidden for zero points [POINTS-08].
+    await expect(page.getByText('PG Points!')).toBeHidden()
+    go()
+    await expect(checkout.codeModal).toBeVisible()
+    expect(await checkout.code(person.phone)).toMatch(/^\d{6}$/)
+    expect(scripts).toHaveLength(1)
+    expect(page.workers()).toHaveLength(1)
+    await checkout.codeModal.getByRole('button', { name: 'Cancel' }).click()
+    await expect(checkout.codeModal).toBeHidden()
+    await expect(checkout.isVerified).toBeHidden()
+    await page.getByRole('link', { name: 'Return' }).click()
+    await expect(page).toHaveURL(/\/menu\//)
+    await expect.poll(() => page.workers().length).toBe(0)
+  },
+)

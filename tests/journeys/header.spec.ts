@@ -105,32 +105,33 @@ test('the cart icon counts lines and is hidden for an empty cart and at checkout
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
 })
 
-test('a guest sees Sign Up/In and the footer on every route, and a busy notice that can be dismissed for the day [SHELL-05 SHELL-06 SHELL-14 SHELL-15 SHELL-16]', async ({
-  shop,
-  page,
-}) => {
-  const busy = page.getByText('Delivery times may be extended during busy periods.')
-  for (const path of ['/', '/locations', '/menu/davie-street', '/about']) {
-    await shop.open(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
-    // The busy notice is shown on ordering pages, whatever the service, until it is dismissed for the day (D-53).
-    await expect(busy).toBeVisible({ visible: path !== '/about' })
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('2022')
-    await expect(footer).toContainText('2025')
-    await expect(footer).toContainText('Monday to Friday 9am to 5pm')
-    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
-    await expect(page.getByText('Account Detail')).toBeHidden()
-  }
-  await shop.open('/locations')
-  await shop.chooseStore('Davie Street')
-  await expect(busy).toBeVisible()
-  await shop.open('/')
-  await page.getByRole('button', { name: 'Dismiss for today' }).click()
-  await expect(busy).toBeHidden()
-  await page.reload()
-  await expect(busy).toBeHidden()
-  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
-  await page.reload()
-  await expect(busy).toBeVisible()
-})
+test(
+  'a guest sees Sign Up/In and the footer on every route, and a busy notice that can be dismissed for the day [SHELL-05 SHELL-06 SHELL-14 SHELL-15 SHELL-16]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const busy = page.getByText('Delivery times may be extended during busy periods.')
+    for (const path of ['/', '/locations', '/menu/davie-street', '/about']) {
+      await shop.open(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
+      // The busy notice is shown on ordering pages, whatever the service, until it is dismissed for the day (D-53).
+      await expect(busy).toBeVisible({ visible: path !== '/about' })
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText('2022')
+      await expect(footer).toContainText('2025')
+      await expect(footer).toContainText('Monday to Friday 9am to 5pm')
+      await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
+      await expect(page.getByText('Account Detail')).toBeHidden()
+    }
+    await shop.open('/locations')
+    await shop.chooseStore('Davie Street')
+    await expect(busy).toBeVisible()
+    await shop.open('/')
+    await page.getByRole('button', { name: 'Dismiss for today' }).click()
+    await expect(busy).toBeHidden()
+    await page.reload()
+    await expect(busy).toBeHidden()
+    await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
+    await page.reload()
+    await expect(busy).toBeVisible()
+  },
+)

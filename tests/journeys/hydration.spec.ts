@@ -91,44 +91,44 @@ test(
   },
 )
 
-test('the ad pixel is asked for first, gets nothing before a yes and nothing after a no, also in another tab [PROD-25 THX-09 LEGAL-01 ERR-05]', async ({
-  shop,
-  page,
-  context,
-}) => {
-  const reported: URL[] = []
-  await context.route('http://pixel.test/**', (route) => {
-    reported.push(new URL(route.request().url()))
-    return route.fulfill({ status: 200 })
-  })
-  const events = () => reported.map(({ searchParams }) => searchParams.get('ev'))
-  // The event without consent comes before the others: its request would come before theirs.
-  await shop.openMenu()
-  const card = page.getByRole('region', { name: 'May we count our ads?' })
-  await expect(card).toBeVisible()
-  await shop.add('Margherita')
-  await card.getByRole('button', { name: 'Yes, allow' }).click()
-  await expect(card).toBeHidden()
-  await shop.add('Margherita')
-  await expect.poll(events).toEqual(['AddToCart'])
-  expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
+test(
+  'the ad pixel is asked for first, gets nothing before a yes and nothing after a no, also in another tab [PROD-25 THX-09 LEGAL-01 ERR-05]',
+  { tag: '@soak' },
+  async ({ shop, page, context }) => {
+    const reported: URL[] = []
+    await context.route('http://pixel.test/**', (route) => {
+      reported.push(new URL(route.request().url()))
+      return route.fulfill({ status: 200 })
+    })
+    const events = () => reported.map(({ searchParams }) => searchParams.get('ev'))
+    // The event without consent comes before the others: its request would come before theirs.
+    await shop.openMenu()
+    const card = page.getByRole('region', { name: 'May we count our ads?' })
+    await expect(card).toBeVisible()
+    await shop.add('Margherita')
+    await card.getByRole('button', { name: 'Yes, allow' }).click()
+    await expect(card).toBeHidden()
+    await shop.add('Margherita')
+    await expect.poll(events).toEqual(['AddToCart'])
+    expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
 
-  // The answer is remembered, and another tab withdraws it for this one.
-  const other = await context.newPage()
-  await other.goto('/contact')
-  const choices = other.getByRole('button', { name: 'Cookie choices' })
-  await choices.click()
-  await expect(other.getByRole('heading', { name: 'May we count our ads?' })).toBeFocused()
-  await expect(other.getByText('Now: allowed.')).toBeVisible()
-  await other.getByRole('button', { name: 'No, thanks' }).click()
-  await expect(choices).toBeFocused()
-  await shop.add('Margherita')
-  await choices.click()
-  await other.getByRole('button', { name: 'Yes, allow' }).click()
-  await shop.add('Margherita')
-  await expect.poll(events).toEqual(['AddToCart', 'AddToCart'])
-  await other.close()
-})
+    // The answer is remembered, and another tab withdraws it for this one.
+    const other = await context.newPage()
+    await other.goto('/contact')
+    const choices = other.getByRole('button', { name: 'Cookie choices' })
+    await choices.click()
+    await expect(other.getByRole('heading', { name: 'May we count our ads?' })).toBeFocused()
+    await expect(other.getByText('Now: allowed.')).toBeVisible()
+    await other.getByRole('button', { name: 'No, thanks' }).click()
+    await expect(choices).toBeFocused()
+    await shop.add('Margherita')
+    await choices.click()
+    await other.getByRole('button', { name: 'Yes, allow' }).click()
+    await shop.add('Margherita')
+    await expect.poll(events).toEqual(['AddToCart', 'AddToCart'])
+    await other.close()
+  },
+)
 
 test('the hydration check detects a page that differs from what the browser renders', async ({
   shop,

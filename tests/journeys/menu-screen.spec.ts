@@ -210,39 +210,40 @@ test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21
   })
 })
 
-test('the home page shows hero and promotions, and its carousel shows the next slide every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async ({
-  shop,
-  page,
-}) => {
-  await page.clock.install()
-  await shop.open('/')
-  await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/locations')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: "Deals you can't miss" })).toBeVisible()
-  await expect(main.getByRole('heading', { name: "What's new" })).toBeVisible()
-  await expect(main).toContainText('25+ years')
-  await expect(main.getByRole('heading', { name: '25% off your next order' })).toBeVisible()
-  await expect(main.getByRole('link', { name: /Franchising/ }).first()).toHaveAttribute('href', '/franchise')
-  const promotions = page.getByRole('region', { name: 'Promotions' })
-  await promotions.scrollIntoViewIfNeeded()
-  const dots = promotions.getByRole('button', { name: /^Slide / })
-  const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
-  await expect.poll(shown).toBe(1)
-  const slides = promotions.getByRole('listitem')
-  const count = await slides.count()
-  for (let slide = 2; slide <= count + 1; slide += 1) {
-    await page.clock.runFor(5000)
-    await expect.poll(shown).toBe(slide > count ? 1 : slide)
-  }
-  const inView = () =>
-    slides.evaluateAll(
-      (all) =>
-        all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
-          .length,
-    )
-  await expect.poll(inView).toBe(1)
-  await shop.openMenu(ALWAYS_OPEN)
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/menu')
-})
+test(
+  'the home page shows hero and promotions, and its carousel shows the next slide every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await page.clock.install()
+    await shop.open('/')
+    await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/locations')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: "Deals you can't miss" })).toBeVisible()
+    await expect(main.getByRole('heading', { name: "What's new" })).toBeVisible()
+    await expect(main).toContainText('25+ years')
+    await expect(main.getByRole('heading', { name: '25% off your next order' })).toBeVisible()
+    await expect(main.getByRole('link', { name: /Franchising/ }).first()).toHaveAttribute('href', '/franchise')
+    const promotions = page.getByRole('region', { name: 'Promotions' })
+    await promotions.scrollIntoViewIfNeeded()
+    const dots = promotions.getByRole('button', { name: /^Slide / })
+    const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
+    await expect.poll(shown).toBe(1)
+    const slides = promotions.getByRole('listitem')
+    const count = await slides.count()
+    for (let slide = 2; slide <= count + 1; slide += 1) {
+      await page.clock.runFor(5000)
+      await expect.poll(shown).toBe(slide > count ? 1 : slide)
+    }
+    const inView = () =>
+      slides.evaluateAll(
+        (all) =>
+          all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
+            .length,
+      )
+    await expect.poll(inView).toBe(1)
+    await shop.openMenu(ALWAYS_OPEN)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/menu')
+  },
+)

@@ -160,23 +160,24 @@ test('the Pay button reads Processing... during a request, a failed request show
   expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
 })
 
-test('when the cookies go before Pay is pressed nothing is paid, the page says why, and the cart is in the new session [D-108 PAY-26]', async ({
-  shop,
-  page,
-}) => {
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  await checkout.goToPayment()
-  await checkout.typeCard(CARDS.succeeds)
-  await page.context().clearCookies()
-  await checkout.payButton.click()
-  await checkout.expectDetailsStep()
-  await expect(page.getByText('This browser has removed the cookies of this page')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Garlic Bread').first()).toBeVisible()
-  // The host has it too.
-  await page.evaluate(() => void indexedDB.deleteDatabase('forno'))
-  await page.goto('/menu/davie-street')
-  await expect.poll(() => shop.cartCount()).toBe(1)
-})
+test(
+  'when the cookies go before Pay is pressed nothing is paid, the page says why, and the cart is in the new session [D-108 PAY-26]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    await checkout.goToPayment()
+    await checkout.typeCard(CARDS.succeeds)
+    await page.context().clearCookies()
+    await checkout.payButton.click()
+    await checkout.expectDetailsStep()
+    await expect(page.getByText('This browser has removed the cookies of this page')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Garlic Bread').first()).toBeVisible()
+    // The host has it too.
+    await page.evaluate(() => void indexedDB.deleteDatabase('forno'))
+    await page.goto('/menu/davie-street')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  },
+)
 
 test('the thank-you page shows the order, the store and the points, and the cart is empty [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45 D-20 D-39]', async ({
   shop,

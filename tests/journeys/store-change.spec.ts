@@ -82,19 +82,20 @@ test("adding from another store's menu asks before it empties the cart, and keep
     .toEqual([['Margherita', 'Large 14"']])
 })
 
-test('Add to Cart pressed before the scripts came asks as well, and adds the product once [STORE-05 STORE-06]', async ({
-  shop,
-  page,
-}) => {
-  await shop.fillCartWith(['Pepperoni'])
-  await shop.openMenu(OTHER)
-  const release = await openWithScriptsHeld(page, (await shop.card('Margherita').getAttribute('href')) ?? '')
-  const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
-  await add.click()
-  await add.click()
-  release()
-  await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const cart = await shop.openCart()
-  await expect.poll(() => cart.names()).toEqual(['Margherita'])
-})
+test(
+  'Add to Cart pressed before the scripts came asks as well, and adds the product once [STORE-05 STORE-06]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await shop.fillCartWith(['Pepperoni'])
+    await shop.openMenu(OTHER)
+    const release = await openWithScriptsHeld(page, (await shop.card('Margherita').getAttribute('href')) ?? '')
+    const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
+    await add.click()
+    await add.click()
+    release()
+    await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const cart = await shop.openCart()
+    await expect.poll(() => cart.names()).toEqual(['Margherita'])
+  },
+)

@@ -6,7 +6,7 @@ export const isSoak = process.env['SOAK'] !== undefined
 const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 60
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 30
 /** Races of each kind for a checkout, a coupon or a gift card; PGlite's only connection takes one statement after the other. */
 export const RACES = isSoak
   ? { PGlite: 500, PostgreSQL: 500 }
@@ -14,13 +14,13 @@ export const RACES = isSoak
     ? { PGlite: 1, PostgreSQL: 1 }
     : { PGlite: 5, PostgreSQL: 25 }
 /** Random carts, ordered with random discounts. */
-export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 80
+export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 50
 /** Random carts whose totals are worked out twice. */
 export const RANDOM_TOTALS = isSoak ? 10_000 : 2000
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Random sequences of what can happen to the refunds of an order, through the host, on each database. */
-export const REFUND_SEQUENCES = isSoak ? 1000 : 20
+export const REFUND_SEQUENCES = isSoak ? 1000 : 10
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
 export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 1, PostgreSQL: 2 }
 /** How often all connections to the database are ended while customers use the host. */
@@ -36,13 +36,13 @@ export const WATCHERS = isSoak
   ? { watchers: 5000, processes: 4, orders: 50, rounds: 6 }
   : { watchers: 60, processes: 1, orders: 3, rounds: 2 }
 /** Guesses at a verification code. */
-export const GUESSES = isSoak ? 10_000 : 500
+export const GUESSES = isSoak ? 10_000 : 250
 /** How many hours lie between the guesses of a day. */
 export const GUESSED_HOURS = isSoak ? 1 : 6
 /** Random configurations of each chain. */
-export const CONFIGURATIONS = isSoak ? 5000 : 500
+export const CONFIGURATIONS = isSoak ? 5000 : 250
 /** Random configurations of each store of each chain, against the price and the taxes in its file. */
-export const STORE_CONFIGURATIONS = isSoak ? 300 : 60
+export const STORE_CONFIGURATIONS = isSoak ? 300 : 30
 /** Configurations of each product that are clicked in a browser; pizzas in the soak alone. */
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 2 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest, type Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { GUESSED_HOURS, GUESSES } from '../../support/testSizes.ts'
@@ -11,7 +11,7 @@ const WRONG = 'This code is not right. Please check it and try again.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const CONCURRENCY = 100
 
-describe.each(databases)('brute force of codes over $name', (database) => {
+describe.each(oneDatabase)('brute force of codes over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHost, type Host } from '../../../host/http/app.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { newMember } from '../../support/member.ts'
@@ -9,7 +9,7 @@ import { inParallel } from './inParallel.ts'
 
 const WRONG = 'The email or password is not right.'
 
-describe.each(databases)('brute force of passwords over $name', (database) => {
+describe.each(oneDatabase)('brute force of passwords over $name', (database) => {
   let here: HostInProcess
   let secondHost: Host
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { findMember } from '../../../host/store/accounts/members.ts'
 import { listConsents } from '../../../host/store/accounts/consents.ts'
 import { unsubscribeLink } from '../../../host/sessions/signedLinks.ts'
 import { Guest } from '../../support/guest.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { askOperator, OPERATOR_KEY, operatorShell } from '../../support/host/operatorHost.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
@@ -24,7 +24,7 @@ const WELCOME = {
   welcome: true,
 }
 
-describe.each(databases)('consents on $name', (database) => {
+describe.each(oneDatabase)('consents on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     const chain = { ...smallChain.chain, address: '1 Main St, Vancouver', email: 'help@small.example' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { REFUND_SEQUENCES, SEED } from '../../support/testSizes.ts'
 import { CARDS, RefundSequences, type Order, type RefundStep } from './refundSequences.ts'
 
@@ -108,7 +108,7 @@ const KNOWN: readonly [string, Order, RefundStep[]][] = [
   ],
 ]
 
-describe.each(databases)('sequences of refunds on $name', (database) => {
+describe.each(oneDatabase)('sequences of refunds on $name', (database) => {
   let all: RefundSequences
   beforeAll(async () => {
     all = await RefundSequences.begin(database)

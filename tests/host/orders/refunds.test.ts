@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePoints } from '../../../host/store/accounts/points.ts'
-import { databases } from '../../support/host/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../support/host/discounts.ts'
 import { OPERATOR_KEY, operatorShell } from '../../support/host/operatorHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
@@ -17,7 +17,7 @@ import {
   refundRows,
 } from './refundFixture.ts'
 
-describe.each(databases)('refunds on $name', (database) => {
+describe.each(oneDatabase)('refunds on $name', (database) => {
   let here: OrderingHost
   const line = faultyRefunds()
   beforeAll(async () => {

@@ -128,35 +128,34 @@ test(
   },
 )
 
-test('without a network the field takes the whole address and says so, also when it is lost before the last scripts are there [ADDR-11 ERR-01 ERR-04]', async ({
-  page,
-  shop,
-  context,
-  complaints,
-}) => {
-  // The carousel's script may come after the loss too: its buttons do without.
-  complaints.expect(/net::ERR_INTERNET_DISCONNECTED|ChunkLoadError.*carouselInput/)
-  let lose = (): void => undefined
-  const lost = new Promise<void>((resolve) => (lose = resolve))
-  await page.route('**/assets/device-*.js', async (route) => {
-    await lost
-    await route.abort('internetdisconnected')
-  })
-  await shop.open(CATERING)
-  await context.setOffline(true)
-  lose()
-  await expect(field(page)).toHaveAccessibleDescription(
-    'Suggestions need a connection; you can type the whole address.',
-  )
-  await field(page).fill('1222 e 19th ave')
-  await expect(list(page)).toBeHidden()
-  await page.unroute('**/assets/device-*.js')
-  await context.setOffline(false)
-  await expect(field(page)).toHaveAccessibleDescription('')
-  await field(page).fill('1222 e 19th')
-  await expect(options(page).first()).toContainText('1222 E 19th Ave')
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
-})
+test(
+  'without a network the field takes the whole address and says so, also when it is lost before the last scripts are there [ADDR-11 ERR-01 ERR-04]',
+  { tag: '@soak' },
+  async ({ page, shop, context, complaints }) => {
+    // The carousel's script may come after the loss too: its buttons do without.
+    complaints.expect(/net::ERR_INTERNET_DISCONNECTED|ChunkLoadError.*carouselInput/)
+    let lose = (): void => undefined
+    const lost = new Promise<void>((resolve) => (lose = resolve))
+    await page.route('**/assets/device-*.js', async (route) => {
+      await lost
+      await route.abort('internetdisconnected')
+    })
+    await shop.open(CATERING)
+    await context.setOffline(true)
+    lose()
+    await expect(field(page)).toHaveAccessibleDescription(
+      'Suggestions need a connection; you can type the whole address.',
+    )
+    await field(page).fill('1222 e 19th ave')
+    await expect(list(page)).toBeHidden()
+    await page.unroute('**/assets/device-*.js')
+    await context.setOffline(false)
+    await expect(field(page)).toHaveAccessibleDescription('')
+    await field(page).fill('1222 e 19th')
+    await expect(options(page).first()).toContainText('1222 E 19th Ave')
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
+  },
+)
 
 test('on the contact page suggestions start 500 ms after the Catering tab opens [CONTACT-02]', async ({
   page,

@@ -135,43 +135,44 @@ test('an address of another store offers that store; Cancel keeps everything, Ch
   expect(await shop.cartCount()).toBe(0)
 })
 
-test('Confirm Address asks for a street, then for a suggestion, takes a typed unit along and the city of the host, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13 ADRC-04 D-134 D-135]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  const ask = page.getByRole('button', { name: 'Confirm Address' })
-  await ask.click()
-  await expect(page.getByText('Please enter an address first.')).toBeVisible()
-  await delivery.street.fill('1188 Davie St')
-  await ask.click()
-  await expect(page.getByText('Please select a valid address from the suggestions first.')).toBeVisible()
-  await delivery.street.fill('1203-1188 Davie St, buzz 1234')
-  await delivery.option(/^1188 Davie St/).click()
-  await expect(page.getByText('Taken from what you typed: unit 1203, notes “Buzz 1234”.')).toBeVisible()
-  await expect(delivery.field('Unit Number/Apartment')).toHaveValue('1203')
-  await expect(delivery.field('Notes')).toHaveValue('Buzz 1234')
-  await delivery.field('City').fill('Halifax')
-  await delivery.confirm()
-  await expect(delivery.field('City')).toHaveValue('Vancouver')
-  for (const [label, text] of [
-    ['Unit Number/Apartment', '12'],
-    ['Notes', 'Buzz 12'],
-    ['City', 'Vancouver, BC'],
-    ['Zip Code', 'V6E 1N1'],
-  ] as const) {
-    await delivery.field(label).fill(text)
+test(
+  'Confirm Address asks for a street, then for a suggestion, takes a typed unit along and the city of the host, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13 ADRC-04 D-134 D-135]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    await shop.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    const ask = page.getByRole('button', { name: 'Confirm Address' })
+    await ask.click()
+    await expect(page.getByText('Please enter an address first.')).toBeVisible()
+    await delivery.street.fill('1188 Davie St')
+    await ask.click()
+    await expect(page.getByText('Please select a valid address from the suggestions first.')).toBeVisible()
+    await delivery.street.fill('1203-1188 Davie St, buzz 1234')
+    await delivery.option(/^1188 Davie St/).click()
+    await expect(page.getByText('Taken from what you typed: unit 1203, notes “Buzz 1234”.')).toBeVisible()
+    await expect(delivery.field('Unit Number/Apartment')).toHaveValue('1203')
+    await expect(delivery.field('Notes')).toHaveValue('Buzz 1234')
+    await delivery.field('City').fill('Halifax')
+    await delivery.confirm()
+    await expect(delivery.field('City')).toHaveValue('Vancouver')
+    for (const [label, text] of [
+      ['Unit Number/Apartment', '12'],
+      ['Notes', 'Buzz 12'],
+      ['City', 'Vancouver, BC'],
+      ['Zip Code', 'V6E 1N1'],
+    ] as const) {
+      await delivery.field(label).fill(text)
+      await expect(delivery.confirmButton).toHaveText('Confirm Address')
+      await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+      if (label !== 'City') await delivery.confirm()
+      else await delivery.field('City').fill('Vancouver')
+    }
+    await page.getByRole('radio', { name: 'Pick Up', exact: true }).check()
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
     await expect(delivery.confirmButton).toHaveText('Confirm Address')
-    await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
-    if (label !== 'City') await delivery.confirm()
-    else await delivery.field('City').fill('Vancouver')
-  }
-  await page.getByRole('radio', { name: 'Pick Up', exact: true }).check()
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await expect(delivery.confirmButton).toHaveText('Confirm Address')
-})
+  },
+)
 
 test(
   'a lost answer to the address check says so and loses nothing [ADRC-12]',

@@ -95,7 +95,7 @@ test(
 
 test(
   'a picked address shows its house, its zone and the store that delivers there, all in view [LOC-03]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, shop }) => {
     const delivery = new Delivery(page)
     await shop.open('/locations')

@@ -27,7 +27,7 @@ test(
 
 test(
   "a pin and the form's location are one choice, which centres the store at zoom 14 until the form resets [CATER-15 CATER-17]",
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, shop }) => {
     await shop.open(CATERING)
     const map = new StoreMap(page)
@@ -148,19 +148,24 @@ test('the map follows a change of the colour scheme', { tag: '@soak' }, async ({
   await expect.poll(brightness).toBeLessThan(90)
 })
 
-test('the map loads when it is on screen, and no page without one loads it', async ({ page, shop }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const mapFiles = () => asked.filter((path) => /^\/assets\/(map|MapView|maplibre-gl-worker|coast|sketch)-/.test(path))
-  for (const path of ['/', '/menu/davie-street']) await shop.open(path)
-  expect(mapFiles()).toEqual([])
-  await page.setViewportSize({ width: 360, height: 500 })
-  await shop.open(CATERING)
-  await page.waitForLoadState('networkidle')
-  expect(mapFiles()).toEqual([])
-  await new StoreMap(page).ready()
-  expect(mapFiles().length).toBeGreaterThanOrEqual(5)
-})
+test(
+  'the map loads when it is on screen, and no page without one loads it',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const mapFiles = () =>
+      asked.filter((path) => /^\/assets\/(map|MapView|maplibre-gl-worker|coast|sketch)-/.test(path))
+    for (const path of ['/', '/menu/davie-street']) await shop.open(path)
+    expect(mapFiles()).toEqual([])
+    await page.setViewportSize({ width: 360, height: 500 })
+    await shop.open(CATERING)
+    await page.waitForLoadState('networkidle')
+    expect(mapFiles()).toEqual([])
+    await new StoreMap(page).ready()
+    expect(mapFiles().length).toBeGreaterThanOrEqual(5)
+  },
+)
 
 test('without WebGL 2 there is no map, and the form works', async ({ page, shop }) => {
   await page.addInitScript(() => {

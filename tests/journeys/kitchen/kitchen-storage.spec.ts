@@ -62,30 +62,29 @@ for (const [name, spoil] of Object.entries(STORAGES))
     },
   )
 
-test('two tabs of a kitchen lose no step of each other, and the one that is left sends both', async ({
-  page,
-  host,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/503/)
-  const kitchen = await KitchenScreen.open(page, host, complaints)
-  const orders = [await placePaidOrder(host, ['Margherita']), await placePaidOrder(host, ['Diavola'])]
-  for (const { number } of orders) await kitchen.accept(number)
-  const second = new KitchenScreen(await context.newPage())
-  await second.page.goto('/kitchen/')
-  await second.page.getByRole('button', { name: 'Start the shift' }).click()
-  const letMoves = await holdMoves(context)
-  for (const [index, screen] of [kitchen, second].entries()) {
-    const card = screen.lane('Make').getByRole('article', { name: `Order ${orders[index]?.number}` })
-    await card.getByRole('button', { name: 'Into the oven' }).click()
-  }
-  for (const screen of [kitchen, second])
-    await expect(screen.lane('In the oven').getByRole('article').filter({ hasText: KEPT })).toHaveCount(2)
-  await second.page.close()
-  await page.reload()
-  await page.getByRole('button', { name: 'Start the shift' }).click()
-  await expect(kitchen.lane('In the oven').getByRole('article').filter({ hasText: KEPT })).toHaveCount(2)
-  await letMoves()
-  for (const order of orders) await expect.poll(stepOf(order)).toBe(2)
-})
+test(
+  'two tabs of a kitchen lose no step of each other, and the one that is left sends both',
+  { tag: '@soak' },
+  async ({ page, host, context, complaints }) => {
+    complaints.expect(/503/)
+    const kitchen = await KitchenScreen.open(page, host, complaints)
+    const orders = [await placePaidOrder(host, ['Margherita']), await placePaidOrder(host, ['Diavola'])]
+    for (const { number } of orders) await kitchen.accept(number)
+    const second = new KitchenScreen(await context.newPage())
+    await second.page.goto('/kitchen/')
+    await second.page.getByRole('button', { name: 'Start the shift' }).click()
+    const letMoves = await holdMoves(context)
+    for (const [index, screen] of [kitchen, second].entries()) {
+      const card = screen.lane('Make').getByRole('article', { name: `Order ${orders[index]?.number}` })
+      await card.getByRole('button', { name: 'Into the oven' }).click()
+    }
+    for (const screen of [kitchen, second])
+      await expect(screen.lane('In the oven').getByRole('article').filter({ hasText: KEPT })).toHaveCount(2)
+    await second.page.close()
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the shift' }).click()
+    await expect(kitchen.lane('In the oven').getByRole('article').filter({ hasText: KEPT })).toHaveCount(2)
+    await letMoves()
+    for (const order of orders) await expect.poll(stepOf(order)).toBe(2)
+  },
+)

@@ -85,33 +85,34 @@ test.describe('online', () => {
     },
   )
 
-  test('a product that is opening when the stream of the menu comes up opens all the same (D-66)', async ({
-    shop,
-    page,
-  }) => {
-    const gate = () => {
-      let open = () => {}
-      return { passed: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
-    }
-    const [product, stream] = [gate(), gate()]
-    await page.route('**/api/get/product?*', async (route) => {
-      stream.open()
-      await product.passed
-      await route.continue()
-    })
-    await page.route('**/api/live/menu?*', async (route) => {
-      await stream.passed
-      await route.fulfill({ contentType: 'text/event-stream', body: 'event: changed\ndata: {}\n\n' })
-    })
-    const streamed = page.waitForResponse('**/api/live/menu?*')
-    const menuRead = page.waitForRequest('**/api/get/menu?*')
-    await shop.openMenu()
-    await shop.card('Margherita').click()
-    await streamed
-    await menuRead
-    product.open()
-    await expect(page.getByRole('dialog', { name: 'Margherita', exact: true })).toBeVisible()
-  })
+  test(
+    'a product that is opening when the stream of the menu comes up opens all the same (D-66)',
+    { tag: '@soak' },
+    async ({ shop, page }) => {
+      const gate = () => {
+        let open = () => {}
+        return { passed: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
+      }
+      const [product, stream] = [gate(), gate()]
+      await page.route('**/api/get/product?*', async (route) => {
+        stream.open()
+        await product.passed
+        await route.continue()
+      })
+      await page.route('**/api/live/menu?*', async (route) => {
+        await stream.passed
+        await route.fulfill({ contentType: 'text/event-stream', body: 'event: changed\ndata: {}\n\n' })
+      })
+      const streamed = page.waitForResponse('**/api/live/menu?*')
+      const menuRead = page.waitForRequest('**/api/get/menu?*')
+      await shop.openMenu()
+      await shop.card('Margherita').click()
+      await streamed
+      await menuRead
+      product.open()
+      await expect(page.getByRole('dialog', { name: 'Margherita', exact: true })).toBeVisible()
+    },
+  )
 })
 
 offline(

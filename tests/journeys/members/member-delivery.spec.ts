@@ -65,35 +65,35 @@ test('a member picks a saved address on the locations page and orders to it; the
   expect((await rowsOf(details.locator('dl'))).map(([name]) => name)).toContain('Delivery')
 })
 
-test('a saved address without coordinates is looked up when it is used, and one that is not found can be corrected [ADDR-14 LOC-09 ADRC-05 D-135]', async ({
-  member,
-  page,
-  shop,
-}) => {
-  const delivery = new Delivery(page)
-  const typed = { lat: undefined, lng: undefined, apartment: '' }
-  await member.guest.ask('saveAddress', saved({ ...typed, street: `1203-${PLACES.davie.street}` }))
-  await member.guest.ask('saveAddress', saved({ ...typed, title: 'Cabin', type: 2, street: '99 Nosuch Rd' }))
-  await shop.open('/locations')
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  const list = page.getByRole('region', { name: 'Address List' })
-  await list.getByRole('button', { name: /Cabin/ }).click()
-  await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
-  await expect(page.getByText('We did not find this address as it is saved. Please correct it here.')).toBeVisible()
-  await expect(delivery.street).toBeFocused()
-  await expect(delivery.street).toHaveValue('99 Nosuch Rd, Vancouver')
-  await page.keyboard.press('Escape')
-  await list.getByRole('button', { name: /Home/ }).click()
-  await expect(delivery.answer).toContainText(`We Deliver to ${PLACES.davie.street}`)
-  await expect(delivery.street).toHaveValue(`#1203, ${PLACES.davie.street}, Vancouver`)
+test(
+  'a saved address without coordinates is looked up when it is used, and one that is not found can be corrected [ADDR-14 LOC-09 ADRC-05 D-135]',
+  { tag: '@soak' },
+  async ({ member, page, shop }) => {
+    const delivery = new Delivery(page)
+    const typed = { lat: undefined, lng: undefined, apartment: '' }
+    await member.guest.ask('saveAddress', saved({ ...typed, street: `1203-${PLACES.davie.street}` }))
+    await member.guest.ask('saveAddress', saved({ ...typed, title: 'Cabin', type: 2, street: '99 Nosuch Rd' }))
+    await shop.open('/locations')
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    const list = page.getByRole('region', { name: 'Address List' })
+    await list.getByRole('button', { name: /Cabin/ }).click()
+    await expect(page.getByText('Please select a valid address from the dropdown suggestions.')).toBeVisible()
+    await expect(page.getByText('We did not find this address as it is saved. Please correct it here.')).toBeVisible()
+    await expect(delivery.street).toBeFocused()
+    await expect(delivery.street).toHaveValue('99 Nosuch Rd, Vancouver')
+    await page.keyboard.press('Escape')
+    await list.getByRole('button', { name: /Home/ }).click()
+    await expect(delivery.answer).toContainText(`We Deliver to ${PLACES.davie.street}`)
+    await expect(delivery.street).toHaveValue(`#1203, ${PLACES.davie.street}, Vancouver`)
 
-  await member.goToCheckoutWith(['Margherita', 'Pepperoni'])
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Your addresses' }).getByRole('button', { name: /Home/ }).click()
-  await expect(delivery.field('Unit Number/Apartment')).toHaveValue('1203')
-  await delivery.confirm()
-})
+    await member.goToCheckoutWith(['Margherita', 'Pepperoni'])
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Your addresses' }).getByRole('button', { name: /Home/ }).click()
+    await expect(delivery.field('Unit Number/Apartment')).toHaveValue('1203')
+    await delivery.confirm()
+  },
+)
 
 test('the address on the menu is forgotten when the member signs out [MENU-03 SESS-18]', async ({
   member,

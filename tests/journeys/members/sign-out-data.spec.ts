@@ -76,7 +76,7 @@ async function useSite(
 
 test(
   'signing out removes all data of the member from the browser [SESS-18 SESS-19]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@soak'] },
   async ({ page, members, shop, context, complaints }) => {
     const canary = uniqueMember()
     await useSite(page, members, shop, complaints, canary)

@@ -46,19 +46,21 @@ test('a browser that blocks all cookies says before the first product why nothin
   await expect(strip.getByRole('link')).toHaveAttribute('href', /^tel:\d{10}$/)
 })
 
-test('a browser that blocks all cookies adds nothing, and says so where it would have been added and at checkout [D-107]', async ({
-  blocking: shop,
-}) => {
-  const { page } = shop
-  await shop.openMenu(ALWAYS_OPEN)
-  const { dialog } = await shop.openProduct('Margherita')
-  await dialog.getByRole('button', { name: /^Add/ }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(COOKIES_BLOCKED)
-  expect(await shop.cartCount()).toBe(0)
-  await page.goto('/checkout')
-  await expect(page).toHaveURL(/\/locations$/)
-  await expect(page.locator('.toast')).toContainText(COOKIES_BLOCKED)
-})
+test(
+  'a browser that blocks all cookies adds nothing, and says so where it would have been added and at checkout [D-107]',
+  { tag: '@soak' },
+  async ({ blocking: shop }) => {
+    const { page } = shop
+    await shop.openMenu(ALWAYS_OPEN)
+    const { dialog } = await shop.openProduct('Margherita')
+    await dialog.getByRole('button', { name: /^Add/ }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(COOKIES_BLOCKED)
+    expect(await shop.cartCount()).toBe(0)
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/locations$/)
+    await expect(page.locator('.toast')).toContainText(COOKIES_BLOCKED)
+  },
+)
 
 test(
   'a browser that blocks all cookies says that a form is not taken, online and offline, and what was typed stays [D-107]',

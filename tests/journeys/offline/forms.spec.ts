@@ -214,7 +214,7 @@ test('the catering form shows its own error for a failure and the message of the
 
 test(
   'the franchise page offers its downloads, and its form sends an enquiry in two steps [FRAN-01 FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ page, shop, host }) => {
     await shop.open('/franchise')
     for (const figure of ['$45,000', '5%', '3%', '$150,000', '$400K-$750K', 'up to 67%'])

@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a guest orders while IndexedDB does not answer [D-109]', async ({ page, shop }) => {
+test('a guest orders while IndexedDB does not answer [D-109]', { tag: '@soak' }, async ({ page, shop }) => {
   await shop.openMenu()
   await hang(page)
   await shop.add('Margherita')

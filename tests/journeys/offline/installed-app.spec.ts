@@ -65,20 +65,19 @@ test(
   },
 )
 
-test('a page that the installed app has not kept offers offline to try again and to go home', async ({
-  page,
-  device,
-  line,
-  complaints,
-}) => {
-  complaints.expect(/You seem to be offline/)
-  await install(page)
-  await visitAndCache(page, device, '/')
-  await line.cut()
-  await page.goto('/menu/kitsilano')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  await expect(page.getByRole('main').getByRole('button', { name: /Try again|Reload the page/ })).toBeVisible()
-  await expectWayOn(page, 'offline')
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
-})
+test(
+  'a page that the installed app has not kept offers offline to try again and to go home',
+  { tag: '@soak' },
+  async ({ page, device, line, complaints }) => {
+    complaints.expect(/You seem to be offline/)
+    await install(page)
+    await visitAndCache(page, device, '/')
+    await line.cut()
+    await page.goto('/menu/kitsilano')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+    await expect(page.getByRole('main').getByRole('button', { name: /Try again|Reload the page/ })).toBeVisible()
+    await expectWayOn(page, 'offline')
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  },
+)

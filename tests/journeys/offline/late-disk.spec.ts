@@ -61,23 +61,23 @@ test(
   },
 )
 
-test('a cart of another store of which the device does not know is asked about once the host refuses [STORE-06 D-109]', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED/)
-  await shop.openMenu()
-  await shop.add('Margherita')
-  await expect.poll(() => rowsOf(page, 'carts')).toHaveLength(1)
-  await page.addInitScript(openLate, 60_000)
-  await page.route('**/api/get/config*', (route) => route.abort(), { times: 1 })
-  await page.goto('/menu/commercial-drive')
-  const builder = await shop.openProduct('Margherita')
-  await builder.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Change Store' }).click()
-  await expect(builder.dialog).toBeHidden()
-  await expect.poll(() => shop.cartCount()).toBe(1)
-})
+test(
+  'a cart of another store of which the device does not know is asked about once the host refuses [STORE-06 D-109]',
+  { tag: '@soak' },
+  async ({ page, shop, complaints }) => {
+    complaints.expect(/ERR_FAILED/)
+    await shop.openMenu()
+    await shop.add('Margherita')
+    await expect.poll(() => rowsOf(page, 'carts')).toHaveLength(1)
+    await page.addInitScript(openLate, 60_000)
+    await page.route('**/api/get/config*', (route) => route.abort(), { times: 1 })
+    await page.goto('/menu/commercial-drive')
+    const builder = await shop.openProduct('Margherita')
+    await builder.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Change Store' }).click()
+    await expect(builder.dialog).toBeHidden()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  },
+)

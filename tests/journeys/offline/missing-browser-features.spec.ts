@@ -81,32 +81,31 @@ for (const { browser, without, says } of BROWSERS)
     },
   )
 
-test('a form that is submitted offline without IndexedDB waits in its page, which says so, can be changed there, and is sent once [D-107]', async ({
-  page,
-  device,
-  host,
-  line,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await visitAndCache(page, device, '/contact#feedback')
-  const form = new Form(page)
-  const outbox = new OutboxPanel(page)
-  const person = newCustomer()
-  await form.fill({ ...person, Message: 'Good.' })
-  await line.cut()
-  await form.submit()
-  await expect(form.status).toHaveText(SAVED_IN_PAGE)
-  await outbox.open()
-  await expect(outbox.panel).toContainText(SAVED_IN_PAGE)
-  await expect.poll(() => outbox.shown()).toEqual([['Guest feedback', 'waiting']])
-  await page.getByRole('button', { name: 'Change Guest feedback' }).click()
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect(page).toHaveURL(/\/about$/)
-  await page.goBack()
-  await expect(form.field('Message')).toHaveValue('Good.')
-  await expect(form.field('Name')).toHaveValue(person.Name)
-  await line.restore()
-  await form.submit()
-  await expect(form.status).toHaveText('Thank you for contacting us!')
-  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
-})
+test(
+  'a form that is submitted offline without IndexedDB waits in its page, which says so, can be changed there, and is sent once [D-107]',
+  { tag: '@soak' },
+  async ({ page, device, host, line }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await visitAndCache(page, device, '/contact#feedback')
+    const form = new Form(page)
+    const outbox = new OutboxPanel(page)
+    const person = newCustomer()
+    await form.fill({ ...person, Message: 'Good.' })
+    await line.cut()
+    await form.submit()
+    await expect(form.status).toHaveText(SAVED_IN_PAGE)
+    await outbox.open()
+    await expect(outbox.panel).toContainText(SAVED_IN_PAGE)
+    await expect.poll(() => outbox.shown()).toEqual([['Guest feedback', 'waiting']])
+    await page.getByRole('button', { name: 'Change Guest feedback' }).click()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goBack()
+    await expect(form.field('Message')).toHaveValue('Good.')
+    await expect(form.field('Name')).toHaveValue(person.Name)
+    await line.restore()
+    await form.submit()
+    await expect(form.status).toHaveText('Thank you for contacting us!')
+    await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
+  },
+)

@@ -114,34 +114,38 @@ test(
   },
 )
 
-test('two tabs share the cart while offline and send it once', async ({ page, shop, device, host, line, context }) => {
-  await visitAndCache(page, device, MENU)
-  await waitForMenuCopies(page)
-  const other = new Shop(await context.newPage(), host)
-  await other.open(MENU)
-  await line.cut()
-  await shop.add('Margherita')
-  await expect.poll(() => other.cartCount()).toBe(1)
-  await other.add('Pepperoni')
-  await expect.poll(() => shop.cartCount()).toBe(2)
-  await other.openCart()
-  await other.cart.startEditing()
-  await other.cart.delete('Margherita')
-  await expect.poll(() => shop.cartCount()).toBe(1)
-  await other.cart.close()
+test(
+  'two tabs share the cart while offline and send it once',
+  { tag: '@soak' },
+  async ({ page, shop, device, host, line, context }) => {
+    await visitAndCache(page, device, MENU)
+    await waitForMenuCopies(page)
+    const other = new Shop(await context.newPage(), host)
+    await other.open(MENU)
+    await line.cut()
+    await shop.add('Margherita')
+    await expect.poll(() => other.cartCount()).toBe(1)
+    await other.add('Pepperoni')
+    await expect.poll(() => shop.cartCount()).toBe(2)
+    await other.openCart()
+    await other.cart.startEditing()
+    await other.cart.delete('Margherita')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    await other.cart.close()
 
-  const before = host.printed().length
-  await line.restore()
-  for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden()
-  // The Margherita may already have been sent before its removal; then removeLine is sent too.
-  await expect
-    .poll(() => cartChangesIn(host.printed().slice(before)).join(' '))
-    .toMatch(/^addProduct( addProduct removeLine)?$/)
-  for (const one of [shop, other]) {
-    await one.openCart()
-    await expect.poll(() => one.cart.names()).toEqual(['Pepperoni'])
-  }
-})
+    const before = host.printed().length
+    await line.restore()
+    for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden()
+    // The Margherita may already have been sent before its removal; then removeLine is sent too.
+    await expect
+      .poll(() => cartChangesIn(host.printed().slice(before)).join(' '))
+      .toMatch(/^addProduct( addProduct removeLine)?$/)
+    for (const one of [shop, other]) {
+      await one.openCart()
+      await expect.poll(() => one.cart.names()).toEqual(['Pepperoni'])
+    }
+  },
+)
 
 test(
   'an open page without a service worker keeps working offline',

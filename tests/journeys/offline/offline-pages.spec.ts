@@ -185,20 +185,19 @@ test('a cached checkout keeps its own content security policy, which allows the 
   await expect.poll(async () => (await policyOf())[1]).toBe(true)
 })
 
-test('/menu, the start page of the installed app, opens the menu of the last selected store offline', async ({
-  page,
-  shop,
-  device,
-  line,
-}) => {
-  await visitAndCache(page, device, '/menu/kitsilano')
-  await expect.poll(() => device.cachedPaths('html')).toContain('/menu')
-  await shop.open('/menu/davie-street')
-  await expect.poll(() => device.all().then((all) => all.find(({ path }) => path === '/menu')?.text)).toBe(MENU)
-  await line.cut()
-  await page.goto('/menu')
-  await shop.expectMenuOf('Davie Street')
-})
+test(
+  '/menu, the start page of the installed app, opens the menu of the last selected store offline',
+  { tag: '@soak' },
+  async ({ page, shop, device, line }) => {
+    await visitAndCache(page, device, '/menu/kitsilano')
+    await expect.poll(() => device.cachedPaths('html')).toContain('/menu')
+    await shop.open('/menu/davie-street')
+    await expect.poll(() => device.all().then((all) => all.find(({ path }) => path === '/menu')?.text)).toBe(MENU)
+    await line.cut()
+    await page.goto('/menu')
+    await shop.expectMenuOf('Davie Street')
+  },
+)
 
 test('the menus of only the last three stores are cached', { tag: '@soak' }, async ({ page, shop, device, line }) => {
   await visitAndCache(page, device, '/menu/kitsilano')

@@ -11,55 +11,52 @@ const MENU = '/menu/davie-street'
 /** Of the bodies of all calls of a visit. */
 const MAX_BYTES = 1000
 
-test('a visit after one price has changed reads at most 1 kB of data, and the price is known offline too (D-169)', async ({
-  page,
-  context,
-  host,
-  shop,
-  device,
-  complaints,
-}) => {
-  complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
-  complaints.expect(NETWORK_ERRORS)
-  const proxy = await openCountingProxy(host.url)
-  const copies = async () => JSON.stringify([await rowsOf(page, 'menuCopies'), await rowsOf(page, 'productCopies')])
-  const isKept = async () =>
-    (await device.all()).some(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('15.25'))
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Margherita', exact: true }) })
-  try {
-    await page.goto(proxy.url + MENU)
-    await hydrated(page)
-    await device.waitUntilCached()
-    await waitForMenuCopies(page)
-    // The worker has the version of the menu from a read of its own.
-    await expect.poll(async () => (await device.all()).some(({ text }) => text.includes('"version":"'))).toBe(true)
-    await ageCopies(page)
-    await importDemoCatalogue(host, priced('Margherita', '15.25'))
-    proxy.answered.length = 0
-    await page.goto(proxy.url + MENU)
-    await expect(card).toContainText('$15.25')
-    await expect.poll(copies).toContain('"price":1525,')
-    await expect.poll(isKept).toBe(true)
-    const calls = proxy.answered.filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/live/'))
-    // On a busy machine an answer takes longer than the worker waits; the page then takes the connection for lost and asks again.
-    const carts = calls.filter(({ path }) => path.startsWith('/api/get/config'))
-    const bytesOf = (answers: typeof calls) => answers.reduce((sum, { body }) => sum + body, 0)
-    const read = calls.map(({ path, status, body }) => `${status} ${body} ${path}`)
-    expect(bytesOf(calls) - bytesOf(carts.slice(1)), read.join('\n')).toBeLessThanOrEqual(MAX_BYTES)
+test(
+  'a visit after one price has changed reads at most 1 kB of data, and the price is known offline too (D-169)',
+  { tag: '@soak' },
+  async ({ page, context, host, shop, device, complaints }) => {
+    complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+    complaints.expect(NETWORK_ERRORS)
+    const proxy = await openCountingProxy(host.url)
+    const copies = async () => JSON.stringify([await rowsOf(page, 'menuCopies'), await rowsOf(page, 'productCopies')])
+    const isKept = async () =>
+      (await device.all()).some(({ path, text }) => path.startsWith('/api/get/menu?') && text.includes('15.25'))
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Margherita', exact: true }) })
+    try {
+      await page.goto(proxy.url + MENU)
+      await hydrated(page)
+      await device.waitUntilCached()
+      await waitForMenuCopies(page)
+      // The worker has the version of the menu from a read of its own.
+      await expect.poll(async () => (await device.all()).some(({ text }) => text.includes('"version":"'))).toBe(true)
+      await ageCopies(page)
+      await importDemoCatalogue(host, priced('Margherita', '15.25'))
+      proxy.answered.length = 0
+      await page.goto(proxy.url + MENU)
+      await expect(card).toContainText('$15.25')
+      await expect.poll(copies).toContain('"price":1525,')
+      await expect.poll(isKept).toBe(true)
+      const calls = proxy.answered.filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/live/'))
+      // On a busy machine an answer takes longer than the worker waits; the page then takes the connection for lost and asks again.
+      const carts = calls.filter(({ path }) => path.startsWith('/api/get/config'))
+      const bytesOf = (answers: typeof calls) => answers.reduce((sum, { body }) => sum + body, 0)
+      const read = calls.map(({ path, status, body }) => `${status} ${body} ${path}`)
+      expect(bytesOf(calls) - bytesOf(carts.slice(1)), read.join('\n')).toBeLessThanOrEqual(MAX_BYTES)
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(card).toContainText('$15.25')
-    const builder = await shop.openProduct('Margherita')
-    await expect(builder.dialog).toContainText('$15.25')
-  } finally {
-    await context.setOffline(false)
-    await importDemoCatalogue(host)
-    await proxy.close()
-  }
-})
+      await context.setOffline(true)
+      await page.reload()
+      await expect(card).toContainText('$15.25')
+      const builder = await shop.openProduct('Margherita')
+      await expect(builder.dialog).toContainText('$15.25')
+    } finally {
+      await context.setOffline(false)
+      await importDemoCatalogue(host)
+      await proxy.close()
+    }
+  },
+)
 
 test(
   'two reads of a menu that overlap while it changes read only what has changed (D-169)',

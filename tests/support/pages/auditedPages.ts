@@ -3,14 +3,14 @@ import type { Host } from '../host/hostProcess.ts'
 import { menuPathOf, Shop } from '../shop/shop.ts'
 import { ALWAYS_OPEN, Member } from '../shop/shopMember.ts'
 
-/** A page whose work is counted in every run. */
+/** A page whose work is counted. */
 export interface AuditedPage {
   path: string
   /** Prepares the state of the customer. */
   as?: (page: Page, host: Host) => Promise<unknown>
   /** A private page, which search engines must not index. */
   own?: true
-  /** Lighthouse looks at it in `npm run soak -- pages` alone. */
+  /** It is looked at in the soak alone. */
   isRare?: true
 }
 

@@ -9,13 +9,13 @@ import { openOutbound, type Outbound } from '../../../../host/services/outbound/
 import { isPushEndpoint, webPushSender } from '../../../../host/services/push/webPush.ts'
 import { guestKey } from '../../../../host/sessions/signedLinks.ts'
 import type { Stage } from '../../../../domain/order/orderStage.ts'
-import { databases } from '../../../support/host/databases.ts'
+import { oneDatabase } from '../../../support/host/databases.ts'
 import { readVapid } from '../../../support/push/pushBrowser.ts'
 import { startPushService, type PushService, type SubscribedBrowser } from '../../../support/push/pushService.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newBuyer, newGuest, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
 
-describe.each(databases)('push over $name', (database) => {
+describe.each(oneDatabase)('push over $name', (database) => {
   let here: OrderingHost
   let service: PushService
   let outbound: Outbound
