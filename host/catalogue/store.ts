@@ -117,7 +117,9 @@ export function scheduledStore(entry: StoreEntry, { zone, taxes, province }: Sto
       return { isOpen: false, change: `at ${clockAt(pausedUntil, offsets)}` }
     const words = new Set(dates.map((date) => dayOn(service, date)?.words ?? ''))
     words.delete('')
-    return { isOpen, change: change && words.size > 0 ? `${change} (${[...words].join(', ')})` : change }
+    const notes = [...words].join(', ')
+    if (!change || !notes) return { isOpen, change }
+    return { isOpen, change: change.endsWith(')') ? `${change.slice(0, -1)}; ${notes})` : `${change} (${notes})` }
   }
   /** From the end of a pause on. */
   const slotsOf = (service: ServiceKey, now: Date, state: StoreState) => {

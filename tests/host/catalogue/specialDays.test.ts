@@ -27,6 +27,7 @@ describe('a store on special days [D-178]', () => {
   test.each([
     ['open on the eve', 24, '12:00', true, 'until 6:00 PM (Christmas <Eve> & you)'],
     ['closed early on the eve', 24, '19:00', false, 'Saturday at 5:00 PM (Christmas <Eve> & you, Christmas Day)'],
+    ['after its last orders', 24, '17:55', false, 'Saturday at 5:00 PM (orders for now ended at 5:50 PM; Christmas <Eve> & you, Christmas Day)'], // oxfmt-ignore
     ['closed on the day', 25, '12:00', false, 'tomorrow at 5:00 PM (Christmas Day)'],
     ['the day after', 26, '17:00', true, 'until 1:30 AM'],
     ['between two parts', 28, '15:00', false, 'at 5:00 PM'],
