@@ -120,6 +120,11 @@ const checkoutStore = shape('CheckoutStore', () => ({
   ...storeFields,
   pickup: ['c', field('Days and times for pick-up.', z.array(day))],
   delivery: ['d', field('Days and times for delivery.', z.array(day))],
+  pickupLater: ['c_later', field('Why this cart is not for now, though pick-up is open (D-183).', z.optional(text()))],
+  deliveryLater: [
+    'd_later',
+    field('Why this cart is not for now, though delivery is open (D-183).', z.optional(text())),
+  ],
   cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
 }))
 

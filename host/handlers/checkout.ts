@@ -3,6 +3,7 @@ import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
+import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
@@ -11,7 +12,8 @@ import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orde
 import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
-import { lineTimeNotes, slotsOfLines } from '../orders/lineTimes.ts'
+import { lineTimeNotes, notNow, slotsOfLines } from '../orders/lineTimes.ts'
+import { unavailable } from '../orders/timeFault.ts'
 import { slotFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
@@ -41,9 +43,16 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     { store: store.hash, lines: cart.lines },
     context,
   )
-  /** Its hours say nothing of a service that is only too busy to be ready before closing. */
-  const isTooBusy = (service: Service, needed: number) =>
-    isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
+  const { date: today } = localTime(now, offsets)
+  /** Why a service that is open does not take this cart for now: a line has other times, or too much is ordered before closing. */
+  const whyLater = (service: Service, needed: number, days: readonly Day[]): string | undefined => {
+    if (!isOpenFor(store, service)) return undefined
+    const ready = readyTime(now, needed, offsets)
+    const busy = catalogue.canBeReady(store.hash, service, needed, now) ? undefined : unavailable(service).message
+    return notNow({ ...ready, today }, days, { store: store.hash, lines: cart.lines }, context) ?? busy
+  }
+  const pickupLater = whyLater('Pick Up', minutes.pickup, pickup)
+  const deliveryLater = whyLater('Delivery', minutes.delivery, delivery)
   const lastDay =
     [pickup, delivery]
       .map((days) => days.at(-1)?.date ?? '')
@@ -56,8 +65,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...store,
       pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
       delivery: slotsOfLines(delivery, store.hash, cart.lines, context),
-      ...(isTooBusy('Pick Up', minutes.pickup) ? { pickupOpen: false, pickupChange: '' } : {}),
-      ...(isTooBusy('Delivery', minutes.delivery) ? { deliveryOpen: false, deliveryChange: '' } : {}),
+      ...(pickupLater ? { pickupOpen: false, pickupChange: '', pickupLater } : {}),
+      ...(deliveryLater ? { deliveryOpen: false, deliveryChange: '', deliveryLater } : {}),
       pickupMinutes: minutes.pickup,
       deliveryMinutes: minutes.delivery,
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
@@ -70,7 +79,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...lineTimeNotes(store.hash, cart.lines, context),
       ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     ],
-    today: localTime(now, offsets).date,
+    today,
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
   })

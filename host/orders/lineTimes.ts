@@ -15,20 +15,23 @@ interface OrderTime extends Pick<LocalTime, 'date' | 'minutes'> {
 }
 
 /** The first of these lines that is not offered at the time of the order, and what to do. */
-export function lineTimeFault(
+export function lineTimeFault(...order: Parameters<typeof lateLine>): Refused | undefined {
+  const late = lateLine(...order)
+  return late === undefined ? undefined : refused(`${late} Please choose another time, or delete it from your cart.`)
+}
+
+function lateLine(
   store: string,
   lines: readonly Line[],
   { isNow, today, ...time }: OrderTime,
   { catalogue }: Pick<Context, 'catalogue'>,
-): Refused | undefined {
+): string | undefined {
   const late = catalogue.lineTimes(store, lines).find(({ periods }) => !isOffered(periods, time))
   if (!late) return undefined
   const clock = formatClock(slotOf(time.minutes))
   const day = dayUnlessToday(time.date, today)
   const at = isNow ? `an order for now is ready about ${clock}` : `your order is for ${day ? `${day}, ` : ''}${clock}`
-  return refused(
-    `${late.name} is offered ${periodsText(late.periods)}, and ${at}. Please choose another time, or delete it from your cart.`,
-  )
+  return `${late.name} is offered ${periodsText(late.periods)}, and ${at}.`
 }
 
 /** 'Lunch Duo: weekdays 11:00 AM to 2:00 PM' of each of these lines that is not always offered. */
@@ -43,12 +46,28 @@ export function slotsOfLines(
   lines: readonly Line[],
   { catalogue }: Pick<Context, 'catalogue'>,
 ): Day[] {
-  const periods: Periods = catalogue.lineTimes(store, lines).flatMap((one) => one.periods)
-  const fitting = days
+  const fitting = fittingSlots(days, periodsOfLines(store, lines, catalogue))
+  return fitting.length > 0 ? fitting : [...days]
+}
+
+/** Why an order for now, which is ready at this time, is not offered; undefined also where no slot fits these lines. */
+export const notNow = (
+  ready: Omit<OrderTime, 'isNow'>,
+  days: readonly Day[],
+  { store, lines }: { store: string; lines: readonly Line[] },
+  context: Pick<Context, 'catalogue'>,
+): string | undefined =>
+  fittingSlots(days, periodsOfLines(store, lines, context.catalogue)).length > 0
+    ? lateLine(store, lines, { ...ready, isNow: true }, context)
+    : undefined
+
+const periodsOfLines = (store: string, lines: readonly Line[], catalogue: Context['catalogue']): Periods =>
+  catalogue.lineTimes(store, lines).flatMap((one) => one.periods)
+
+const fittingSlots = (days: readonly Day[], periods: Periods): Day[] =>
+  days
     .map(({ date, hours }) => ({
       date,
       hours: hours.filter(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
     }))
     .filter(({ hours }) => hours.length > 0)
-  return fitting.length > 0 ? fitting : [...days]
-}

@@ -77,6 +77,11 @@ describe.each(oneDatabase)('what is offered at times of its own on $name', (data
     const { guest } = await readyGuest('18:00')
     const { answer } = await guest.ask('checkout', { store: MAIN })
     expect(answer.specialDays[0]).toBe('Cola: weekdays 11:00 AM to 2:00 PM')
+    expect(answer.store).toMatchObject({
+      pickupOpen: false,
+      pickupChange: '',
+      pickupLater: 'Cola is offered weekdays 11:00 AM to 2:00 PM, and an order for now is ready about 6:20 PM.',
+    })
     expect(answer.store.pickup.map(({ date }) => date)).toEqual([
       '2025-11-21',
       '2025-11-24',
@@ -94,6 +99,7 @@ describe.each(oneDatabase)('what is offered at times of its own on $name', (data
     const neither = (await guest.ask('checkout', { store: MAIN })).answer
     expect(neither.specialDays.slice(0, 2)).toEqual(['Margherita: Saturday', 'Cola: weekdays 11:00 AM to 2:00 PM'])
     expect(neither.store.pickup).toHaveLength(7)
+    expect(neither.store.pickupOpen).toBe(true)
     await here.load(LUNCH)
   })
 

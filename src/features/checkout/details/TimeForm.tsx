@@ -17,8 +17,8 @@ interface TimeFormProps extends Pick<CheckoutState, 'service' | 'time'> {
 export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
   const isOpen = isOpenFor(data.store, service)
   const days = offeredDays(daysOf(data, service), isOpen, data.today)
-  const { pickupChange, deliveryChange } = data.store
-  const change = service === 'Pick Up' ? pickupChange : deliveryChange
+  const { pickupChange, deliveryChange, pickupLater, deliveryLater } = data.store
+  const [change, later] = service === 'Pick Up' ? [pickupChange, pickupLater] : [deliveryChange, deliveryLater]
   const date = shownDate(days, time)
   const slots = days.find((day) => day.date === date)?.hours ?? []
   return (
@@ -26,8 +26,8 @@ export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
       <legend className={pageStyles.legend}>{service} Time</legend>
       {!isOpen && (
         <Note tone="warn">
-          We apologize, but {service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please
-          select a future time slot…
+          {later ??
+            `We apologize, but ${service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please select a future time slot…`}
         </Note>
       )}
       {!isOpen && change ? <p className="soft sm">{openingText(false, change)}.</p> : null}
