@@ -1,5 +1,6 @@
 import { isSold, type Line } from '../../domain/cart/cart.ts'
 import { isContainer } from '../../domain/catalogue/menu.ts'
+import { minutesOf } from '../../domain/schedule/formatTime.ts'
 import type { LocalTime } from '../../domain/schedule/localTime.ts'
 import { isOffered, isOfferedOn, type Period, type Periods } from '../../domain/schedule/periods.ts'
 import type { Schedules } from '../../domain/catalogue/store.ts'
@@ -121,8 +122,7 @@ const isAway = (periods: Periods, { pickup, delivery, asap }: Orderable): boolea
   !asap.some((time) => isOffered(periods, time)) &&
   ![...pickup, ...delivery].some(
     ({ date, hours }) =>
-      isOfferedOn(periods, date) &&
-      hours.some(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
+      isOfferedOn(periods, date) && hours.some((slot) => isOffered(periods, { date, minutes: minutesOf(slot) })),
   )
 
 /**

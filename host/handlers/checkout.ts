@@ -1,18 +1,19 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
-import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
+import { isOpenFor, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
+import { readyTime } from '../../domain/schedule/schedule.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
-import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
+import { readOffersByTime, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, slotsOfLines } from '../orders/lineTimes.ts'
-import { slotFault, withRoom } from '../orders/slotCapacity.ts'
+import { readSlot, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
 import { cartUpdate, type StoredCart } from '../store/orders/carts.ts'
@@ -35,15 +36,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
   const coupons = await offeredCoupons(user, context)
-  const { pickup, delivery, minutes } = await withRoom(
-    catalogue.schedules(store.hash, now),
-    { pickup: store.pickupMinutes, delivery: store.deliveryMinutes },
-    { store: store.hash, lines: cart.lines },
-    context,
-  )
-  /** Its hours say nothing of a service that is only too busy to be ready before closing. */
-  const isTooBusy = (service: Service, needed: number) =>
-    isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
+  const times = await readTimes(store, cart, context)
+  const { pickup, delivery, minutes, isTooBusy } = times
   const lastDay =
     [pickup, delivery]
       .map((days) => days.at(-1)?.date ?? '')
@@ -56,14 +50,14 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...store,
       pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
       delivery: slotsOfLines(delivery, store.hash, cart.lines, context),
-      ...(isTooBusy('Pick Up', minutes.pickup) ? { pickupOpen: false, pickupChange: '' } : {}),
-      ...(isTooBusy('Delivery', minutes.delivery) ? { deliveryOpen: false, deliveryChange: '' } : {}),
+      ...(isTooBusy.pickup ? { pickupOpen: false, pickupChange: '' } : {}),
+      ...(isTooBusy.delivery ? { deliveryOpen: false, deliveryChange: '' } : {}),
       pickupMinutes: minutes.pickup,
       deliveryMinutes: minutes.delivery,
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
     },
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
-    ...(await offersByService(user, context)),
+    ...(await offersByService(user, times, context)),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     specialDays: [
@@ -74,6 +68,25 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
   })
+}
+
+/** The times that can be chosen for a cart, the minutes until one for now is ready, and which service is too busy for one before closing. */
+async function readTimes(store: Store, { lines }: Cart, context: Context) {
+  const { catalogue, now } = context
+  const usual = { pickup: store.pickupMinutes, delivery: store.deliveryMinutes }
+  const times = await withRoom(catalogue.schedules(store.hash, now), usual, { store: store.hash, lines }, context)
+  const offsets = zoneOffsets(catalogue.zone(store.hash), now)
+  /** Its hours say nothing of a service that is only too busy to be ready before closing. */
+  const isBusy = (service: Service, needed: number) =>
+    isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
+  const asapOf = (service: Service, needed: number) =>
+    isOpenFor(store, service) && !isBusy(service, needed) ? readyTime(now, needed, offsets) : undefined
+  const { pickup, delivery } = times.minutes
+  return {
+    ...times,
+    isTooBusy: { pickup: isBusy('Pick Up', pickup), delivery: isBusy('Delivery', delivery) },
+    asap: { pickup: asapOf('Pick Up', pickup), delivery: asapOf('Delivery', delivery) },
+  }
 }
 
 /**
@@ -90,14 +103,13 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
     const read = await readDelivery(asked, cart, context)
-    const fault =
-      orderFault({ input: asked, cart, member }, read, context) ??
-      (await priceFault(stored, cart, context)) ??
-      (await slotFault(asked, cart.lines, context))
+    const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
     if (fault) return fault
     if (!read.ok) return read
+    const slot = await readSlot(asked, cart.lines, context)
+    if (slot.fault) return slot.fault
     const { delivery } = read
-    const savings = await readSavings({ input: asked, cart, member, delivery }, context)
+    const savings = await readSavings({ input: asked, cart, member, delivery, time: slot.time }, context)
     if (!savings.ok) return savings
     const { coupon, offers } = savings
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
@@ -135,23 +147,41 @@ async function priceFault(stored: StoredCart, cart: Cart, context: Context): Pro
 
 /** Tells what a code is worth for the cart; nothing is used up before the order is placed [CALL-16 COUPON-08], Q-06. */
 const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
-  const { db, session } = context
+  const { db, session, catalogue, now } = context
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
   const read = await readCoupon(input.code, user, context)
   if (!read.ok) return read
-  const offers = read.isOffer ? await offersByService({ ...user, typed: read.coupon.code }, context) : {}
+  const store = read.isOffer ? catalogue.store(input.store, now) : undefined
+  const times = store && (await readTimes(store, cart, context))
+  const offers = times ? await offersByService({ ...user, typed: read.coupon.code }, times, context) : {}
   return answerWith({ ...couponAnswer(read), ...offers })
 }
 
 /** A delivery costs as much as the dearest of the store, until its address is known. */
-async function offersByService(user: Omit<OfferUser, 'service' | 'delivery'>, context: Context) {
+async function offersByService(
+  user: Omit<OfferUser, 'service' | 'delivery' | 'time'>,
+  { asap, ...days }: Pick<Awaited<ReturnType<typeof readTimes>>, 'asap' | 'pickup' | 'delivery'>,
+  context: Context,
+) {
   const price = Math.max(0, ...context.catalogue.deliveryZones(user.store).map((zone) => zone.price))
+  const pickup = await readOffersByTime(
+    { ...user, service: 'Pick Up', delivery: 0 },
+    { asap: asap.pickup, days: days.pickup },
+    context,
+  )
+  const delivery = await readOffersByTime(
+    { ...user, service: 'Delivery', delivery: price },
+    { asap: asap.delivery, days: days.delivery },
+    context,
+  )
   return {
-    pickupOffers: await readOffers({ ...user, service: 'Pick Up', delivery: 0 }, context),
-    deliveryOffers: await readOffers({ ...user, service: 'Delivery', delivery: price }, context),
+    pickupOffers: pickup[0]?.offers,
+    deliveryOffers: delivery[0]?.offers,
+    ...(pickup.length > 1 ? { pickupOffersFrom: pickup } : {}),
+    ...(delivery.length > 1 ? { deliveryOffersFrom: delivery } : {}),
   }
 }
 
