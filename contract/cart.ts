@@ -133,12 +133,13 @@ export const cart: Schema<Cart> = shape('Cart', () => ({
   offers: [
     'offers',
     field(
-      'The offers that count for both services, with what they will take off; absent without any.',
+      'The offers that count for both services, for now or where the store is closed for the next time, with what they will take off; absent without any.',
       z.optional(
         z.array(
           codec(() => ({
             name: ['name', field('What customers call it.', z.string())],
             saving: ['saving', field('What it will take off in dollars.', dollars)],
+            ready: ['ready', field('Which times orders have to be for; absent for any.', z.optional(z.string()))],
           })),
         ),
       ),

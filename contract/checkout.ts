@@ -59,9 +59,26 @@ const offer = shape('OrderOffer', () => ({
     ),
   ],
   delivery: ['delivery', field('What of the delivery is free, in dollars.', z._default(dollars, 0))],
+  ready: [
+    'ready',
+    field("Which times orders have to be for: 'weekdays 2:00 PM to 4:00 PM'; absent for any.", z.optional(z.string())),
+  ],
 }))
 
 const offers = z.optional(z.array(offer))
+
+const offersFrom = z.optional(
+  z.array(
+    shape('OffersFrom', () => ({
+      from: ['from', field('The time: empty for now, else as `2026-12-24 18:30`.', z.string())],
+      offers: ['offers', field('The offers that count from it until the next one.', z.array(offer))],
+      missed: [
+        'missed',
+        field('Offers that would save more at other times, with these, as text.', z.array(z.string())),
+      ],
+    })),
+  ),
+)
 
 const payment = shape('Payment', () => ({
   checkout: ['csh', field('The checkout, sent with the payment.', z.string())],
@@ -243,8 +260,16 @@ export const checkoutCalls = subject(CHECKOUT, {
       cart: ['cart', field('The cart.', cart)],
       store: ['sel_store', field('The store.', checkoutStore)],
       coupons: ['available_coupons', field("The customer's coupons.", z._default(z.array(offeredCoupon), []))],
-      pickupOffers: ['offers_c', field('The offers that count for pick-up.', offers)],
+      pickupOffers: ['offers_c', field('The offers that count for pick-up, at the first time.', offers)],
       deliveryOffers: ['offers_d', field('The offers that count for delivery, by its usual price.', offers)],
+      pickupOffersFrom: [
+        'offers_c_from',
+        field(
+          'Those of each time for pick-up, by when they change; absent where they are always the same.',
+          offersFrom,
+        ),
+      ],
+      deliveryOffersFrom: ['offers_d_from', field('The same for delivery.', offersFrom)],
       additions: ['a_items', field('Products to add at the end.', z._default(z.array(addition), []))],
       pointValue: ['rp_rate', field('What a point is worth in dollars.', z._default(dollars, 5))],
       specialDays: [
@@ -289,6 +314,8 @@ export const checkoutCalls = subject(CHECKOUT, {
         field('With the code of an offer: the offers that count for pick-up.', z.optional(z.array(offer))),
       ],
       deliveryOffers: ['offers_d', field('The same for delivery, by its usual price.', offers)],
+      pickupOffersFrom: ['offers_c_from', field('Those of each time for pick-up, as in /checkout/get.', offersFrom)],
+      deliveryOffersFrom: ['offers_d_from', field('The same for delivery.', offersFrom)],
     })),
   ),
   addGiftCard: call(

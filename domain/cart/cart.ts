@@ -62,8 +62,11 @@ export interface Totals {
 export interface Cart extends Totals {
   storeHash: string
   lines: Line[]
-  /** What the host's offers will take off the lines, whatever the service; absent where it has not said it of these lines (D-189). */
-  offers?: { name: string; saving: Cents }[]
+  /**
+   * What the host's offers will take off the lines, whatever the service, and which times orders have to be for; absent where it has
+   * not said it of these lines (D-189, D-194).
+   */
+  offers?: { name: string; saving: Cents; ready?: string }[]
 }
 
 /** Whether the line can be ordered as it is: the host flags what is no longer sold as chosen (D-30). */

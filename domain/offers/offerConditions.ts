@@ -1,16 +1,20 @@
 import type { Service } from '../catalogue/store.ts'
 import { formatMoney, type Cents } from '../money.ts'
-import { localTime, type UtcOffsets } from '../schedule/localTime.ts'
-import { openingAt, weekly, type Week } from '../schedule/schedule.ts'
+import type { LocalTime } from '../schedule/localTime.ts'
+import { isOffered, type Periods } from '../schedule/periods.ts'
 
-/** When an offer counts (D-189), in the store's zone when the order is placed; absent conditions always hold. */
+/** A time that an order is for, by the store's clocks: a slot, or when one for now can be ready. */
+export type OrderTime = Pick<LocalTime, 'date' | 'minutes'>
+
+/** When an offer counts (D-189), by the store's clocks; absent conditions always hold. */
 export interface OfferConditions {
   leastOrder?: Cents
   service?: Service
-  /** YYYY-MM-DD. */
+  /** The first and the last day that an order is placed on, YYYY-MM-DD. */
   from?: string
   until?: string
-  hours?: Week
+  /** The times that an order is for (D-194), and their words: 'weekdays 2:00 PM to 4:00 PM'. */
+  ready?: { periods: Periods; words: string }
   /** Hashes. */
   stores?: readonly string[]
   firstOrder?: boolean
@@ -24,9 +28,10 @@ export interface OfferFacts {
   /** Undefined while it is not chosen: then an offer for one of both does not count. */
   service?: Service
   subtotal: Cents
-  at: Date
-  /** Of the store's zone. */
-  offsets: UtcOffsets
+  /** The day on which the order is placed, YYYY-MM-DD. */
+  today: string
+  /** Undefined while there is none: then an offer with times does not count. */
+  time?: OrderTime
   /** Undefined while nobody knows who orders. */
   isFirstOrder?: boolean
   /** The typed code in capital letters; '' without one. */
@@ -35,14 +40,13 @@ export interface OfferFacts {
 
 /** Why the offer does not count for this order; undefined when it does. */
 export function offerFault(conditions: OfferConditions, facts: OfferFacts): string | undefined {
-  const { leastOrder = 0, service, from = '', until = LAST_DAY, hours, stores, firstOrder, typed } = conditions
-  const { subtotal, at, offsets } = facts
-  const today = localTime(at, offsets).date
+  const { leastOrder = 0, service, from = '', until = LAST_DAY, ready, stores, firstOrder, typed } = conditions
+  const { subtotal, today, time } = facts
   if (typed !== undefined && typed !== facts.typed) return 'This offer needs its code.'
   if (today < from) return 'This offer has not begun yet.'
   if (today > until) return 'This offer is over.'
   if (stores && !stores.includes(facts.store)) return 'This offer does not count at this store.'
-  if (hours && !openingAt(weekly(hours), at, offsets).isOpen) return 'This offer does not count at this time.'
+  if (ready && !(time && isOffered(ready.periods, time))) return `This offer is for orders ready ${ready.words}.`
   if (service && service !== facts.service)
     return `This offer is for ${service === 'Delivery' ? 'deliveries' : 'pick-up orders'} only.`
   if (firstOrder && facts.isFirstOrder !== true) return 'This offer is for your first order only.'

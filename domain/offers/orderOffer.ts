@@ -8,6 +8,8 @@ export interface OrderOffer {
   lines: { line: string; off: Cents }[]
   /** What of the delivery is free. */
   delivery: Cents
+  /** Which times orders have to be for: 'weekdays 2:00 PM to 4:00 PM' (D-194); absent for any. */
+  ready?: string
 }
 
 /** What it takes off the goods. */

@@ -10,6 +10,8 @@ export interface Slot {
 /** Minutes after midnight, also of the next day. */
 export const slotOf = (minutes: number): Slot => ({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
 
+export const minutesOf = ({ hour, minute }: Slot): number => hour * 60 + minute
+
 export const formatSlot = ({ hour, minute }: Slot): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 

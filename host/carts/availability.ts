@@ -10,9 +10,16 @@ import { mostOffered } from './crossPromotion.ts'
 /** An everyday refusal, which the customer reads; the others are faults of the page. */
 const SOLD_OUT = 'is sold out at this store.'
 
-/** Why a product with times of its own cannot be ordered for any time now; undefined for one without (D-183). */
-export function awayMessage(catalogue: Catalogue, storeHash: string, productHash: string): string | undefined {
-  const times = catalogue.times(storeHash, productHash)
+/** Why a product, or this size of it, cannot be ordered for any time now because of its times; undefined where these are no reason (D-183). */
+export function awayMessage(
+  catalogue: Catalogue,
+  storeHash: string,
+  productHash: string,
+  size = '',
+): string | undefined {
+  const product = catalogue.product(storeHash, productHash)
+  if (product?.sizes.some(({ code }) => code === size)) return undefined
+  const times = product ? catalogue.sizeTimes(storeHash, productHash, size) : catalogue.times(storeHash, productHash)
   return times && `${times.name} cannot be ordered at present. It is offered ${periodsText(times.periods)}.`
 }
 
@@ -24,8 +31,8 @@ export function findAvailableProduct(
   cart: Cart,
 ): { ok: true; product: Product } | Refused {
   const product = catalogue.product(storeHash, productHash)
-  if (!product)
-    return refused(awayMessage(catalogue, storeHash, productHash) ?? 'This store does not sell that product.')
+  const away = awayMessage(catalogue, storeHash, productHash, configuration.size)
+  if (!product || away) return refused(away ?? 'This store does not sell that product.')
   const forbidden = forbiddenReason(product, configuration)
   if (forbidden) return refused(forbidden, forbidden.endsWith(SOLD_OUT) ? {} : { httpStatus: 422 })
   const missing = missingChoiceMessage(product, configuration)

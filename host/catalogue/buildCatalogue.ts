@@ -27,6 +27,7 @@ import {
   fileWithout,
   partTimesOf,
   productTimesOf,
+  sizeKey,
   timedEntries,
   timesOfLines,
   type NamedTimes,
@@ -204,6 +205,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       },
       away,
       times: (hash, product) => storeTimes.get(hash)?.products.get(product),
+      sizeTimes: (hash, product, size) => storeTimes.get(hash)?.parts.get(sizeKey(product, size)),
       lineTimes: (hash, lines) => {
         const times = storeTimes.get(hash)
         return times ? timesOfLines(lines, times) : []

@@ -54,6 +54,8 @@ export interface Catalogue {
   away(storeHash: string): string
   /** The times of a product that is not always sold, also of one that is away. */
   times(storeHash: string, productHash: string): NamedTimes | undefined
+  /** The same of one size of a product, by its code. */
+  sizeTimes(storeHash: string, productHash: string, size: string): NamedTimes | undefined
   /** What of these lines has times of its own, products and what they contain. */
   lineTimes(storeHash: string, lines: readonly Line[]): readonly NamedTimes[]
   /** Stands for all but what is sold out or away: catalogues with the same stamp say the same of all stores at the same time. */

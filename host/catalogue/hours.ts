@@ -1,3 +1,4 @@
+import type { Period } from '../../domain/schedule/periods.ts'
 import type { Span, Week } from '../../domain/schedule/schedule.ts'
 import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
 
@@ -32,6 +33,15 @@ export function weekOf(hours: Hours): { week: Week; faults: HoursFault[] } {
     }
   }
   return { week, faults: faults.length > 0 ? faults : overlaps(week, Object.keys(hours)) }
+}
+
+/** The same as periods, one for all days with the same hours. */
+export function periodsOfHours(hours: Hours): Period[] {
+  const { week } = weekOf(hours)
+  const keys = week.map((spans) => JSON.stringify(spans))
+  return [...new Set(keys)]
+    .map((key) => ({ week: week.map((spans, day) => (keys[day] === key ? spans : [])) }))
+    .filter((period) => period.week.flat().length > 0)
 }
 
 /** The days of the week that a text like 'mon-thu' or 'sat,sun' names, Sunday 0; undefined when it is none. */

@@ -3,10 +3,11 @@ import type { Goods, Offer, Reduction } from '../../domain/offers/offer.ts'
 import type { OfferConditions } from '../../domain/offers/offerConditions.ts'
 import { cents } from './amounts.ts'
 import { groupHash, productHash, storeHash } from './hashes.ts'
-import { weekOf } from './hours.ts'
+import { periodsOfHours, type Hours } from './hours.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productCodesOf } from './import/goodsOfferFaults.ts'
 import type { GoodsOfferEntry, OfferGoodsEntry } from './import/goodsOfferFormat.ts'
+import { periodsText } from './periodWords.ts'
 
 export interface CatalogueOffer {
   offer: Offer
@@ -33,13 +34,15 @@ export const offersOf = (file: CatalogueFile): CatalogueOffer[] =>
     text: entry.text,
   }))
 
-/** The offers with a text that run on this day (YYYY-MM-DD) at the store, as deals; those with a code are told to whom they are for. */
+/** The offers with a text that run on this day (YYYY-MM-DD) at the store, as deals with their times; those with a code are told to whom they are for. */
 export const offerDeals = (offers: readonly CatalogueOffer[], store: string, today: string): Deal[] =>
-  offers.flatMap(({ offer, conditions: { typed, from = today, until = today, stores }, text }) =>
+  offers.flatMap(({ offer, conditions: { typed, from = today, until = today, stores, ready }, text }) =>
     text !== undefined && typed === undefined && from <= today && today <= until && (stores?.includes(store) ?? true)
-      ? [{ picture: '', title: offer.name, text }]
+      ? [{ picture: '', title: offer.name, text: ready ? `${sentence(text)} For orders ready ${ready.words}.` : text }]
       : [],
   )
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function goodsOf(file: CatalogueFile, entry: OfferGoodsEntry): Goods {
   const codes = productCodesOf(file, entry)
@@ -76,8 +79,15 @@ const conditionsOf = (entry: GoodsOfferEntry): OfferConditions => ({
   service: entry.service && (entry.service === 'delivery' ? 'Delivery' : 'Pick Up'),
   from: entry.from,
   until: entry.until,
-  hours: entry.hours && weekOf(entry.hours).week,
+  ready: entry.hours && readyOf(entry.hours),
   stores: entry.stores?.map(storeHash),
   firstOrder: entry.first_order,
   typed: entry.typed,
 })
+
+/** Undefined for hours that are always. */
+function readyOf(hours: Hours): OfferConditions['ready'] {
+  const list = periodsOfHours(hours)
+  const words = periodsText([list])
+  return list.length > 0 && words === '' ? undefined : { periods: [list], words }
+}

@@ -1,13 +1,15 @@
 import { isSold, type Line } from '../../domain/cart/cart.ts'
 import { isContainer } from '../../domain/catalogue/menu.ts'
+import { minutesOf } from '../../domain/schedule/formatTime.ts'
 import type { LocalTime } from '../../domain/schedule/localTime.ts'
 import { isOffered, isOfferedOn, type Period, type Periods } from '../../domain/schedule/periods.ts'
 import type { Schedules } from '../../domain/catalogue/store.ts'
 import { resolveGroup, sharedEntries } from './groups.ts'
-import { bagOptionHash, optionHash, productHash } from './hashes.ts'
+import { bagOptionHash, optionHash, productHash, selectionHash } from './hashes.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isUsedGroup, type OptionGroupEntry } from './import/groupFormat.ts'
 import { periodOf, type PeriodEntry } from './import/periodFormat.ts'
+import type { ProductEntry } from './import/productFormat.ts'
 
 /** What of a catalogue has times of its own, and what of a store's menu is away at a time (D-183). */
 
@@ -23,13 +25,16 @@ export interface NamedTimes {
   periods: Periods
 }
 
-/** The times of one store's menu, by the hashes of products and of options. */
+/** The times of one store's menu, by the hashes of products and of options; of sizes see `sizeKey`. */
 export interface StoreTimes {
   /** Of what a line is: the product's own, and those of the categories and promotions that sell it. */
   products: ReadonlyMap<string, NamedTimes>
-  /** Of what a line contains: options, choices of a combo and items of a bag. */
+  /** Of what a line contains: its size, options, choices of a combo and items of a bag. */
   parts: ReadonlyMap<string, NamedTimes>
 }
+
+/** Of a product's size by its hash and the code of the size; of the size of a combo's choice by the hashes of selection and product. */
+export const sizeKey = (hash: string, other: string): string => `${hash} ${other}`
 
 const lists = new WeakMap<readonly PeriodEntry[], readonly Period[]>()
 
@@ -45,7 +50,8 @@ export function timedEntries(file: CatalogueFile): Timed[] {
   const { products, categories, optionGroups = [], banners = [], deals = [], crossPromotions = [] } = file
   const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
   const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options))
-  const sold = [...products, ...categories, ...options, ...crossPromotions]
+  const sizes = products.flatMap((product) => product.sizes)
+  const sold = [...products, ...categories, ...options, ...crossPromotions, ...sizes]
   return [
     ...sold.map((entry) => ({ entry, periods: periodsOf(entry.available) })),
     ...[...banners, ...deals].map((entry) => ({ entry, periods: periodsOf(entry.available), isNotice: true })),
@@ -55,8 +61,8 @@ export function timedEntries(file: CatalogueFile): Timed[] {
 /** When a store sells each product of the file; without those that it always sells. */
 export const productTimesOf = (file: CatalogueFile, store: string): StoreTimes['products'] =>
   new Map(
-    file.products.flatMap(({ code, name, available }): [string, NamedTimes][] => {
-      const periods = [...periodsOf(available), ...sellingTimes(file, store, code)]
+    file.products.flatMap(({ code, name, available, sizes }): [string, NamedTimes][] => {
+      const periods = [...periodsOf(available), ...timesOfAny(sizes), ...sellingTimes(file, store, code)]
       return periods.length > 0 ? [[productHash(code), { name, periods }]] : []
     }),
   )
@@ -65,12 +71,20 @@ export const productTimesOf = (file: CatalogueFile, store: string): StoreTimes['
 export function partTimesOf(file: CatalogueFile): StoreTimes['parts'] {
   const shared = sharedEntries(file)
   const itemsTimes = new Map(file.products.map(({ code, name, available }) => [code, { name, periods: periodsOf(available) }])) // oxfmt-ignore
+  const products = new Map(file.products.map((product) => [product.code, product]))
   const parts = new Map<string, NamedTimes>()
   const addPart = (hash: string, times: NamedTimes | undefined) => {
     if (times && times.periods.length > 0) parts.set(hash, times)
   }
   for (const product of file.products) {
     addPart(productHash(product.code), itemsTimes.get(product.code))
+    for (const { code } of product.sizes) addPart(sizeKey(productHash(product.code), code), sizeTimes(product, code))
+    for (const selection of product.selections ?? [])
+      for (const { product: code, size } of selection.choices)
+        addPart(
+          sizeKey(selectionHash(product.code, selection.code), productHash(code)),
+          sizeTimes(products.get(code), size),
+        )
     for (const group of product.groups ?? []) {
       const entry = resolveGroup(group, shared)
       for (const { code, name, available } of entry?.options ?? [])
@@ -79,10 +93,26 @@ export function partTimesOf(file: CatalogueFile): StoreTimes['parts'] {
     }
     for (const bag of product.bags ?? [])
       for (const group of bag.groups)
-        for (const option of group.options)
-          addPart(bagOptionHash(product.code, bag.code, group.code, option.product), itemsTimes.get(option.product))
+        for (const { product: code, size } of group.options) {
+          const [item, ofSize] = [itemsTimes.get(code), sizeTimes(products.get(code), size)]
+          const both = item && ofSize ? { ...ofSize, periods: [...item.periods, ...ofSize.periods] } : item
+          addPart(bagOptionHash(product.code, bag.code, group.code, code), both)
+        }
   }
   return parts
+}
+
+/** Of one size of a product; undefined for a size without times of its own. */
+function sizeTimes(product: ProductEntry | undefined, code: string): NamedTimes | undefined {
+  const size = product?.sizes.find((one) => one.code === code)
+  if (!product || !size?.available) return undefined
+  return { name: `${product.name} (${size.name})`, periods: periodsOf(size.available) }
+}
+
+/** The times at which any of these is offered; none where one of them always is. */
+const timesOfAny = (entries: readonly { available?: readonly PeriodEntry[] }[]): Periods => {
+  const times = entries.flatMap(({ available }) => periodsOf(available))
+  return entries.length > 0 && times.length === entries.length ? [times.flat()] : []
 }
 
 /** A product that only categories and promotions with times sell is sold at these times alone. */
@@ -91,8 +121,7 @@ function sellingTimes({ categories, crossPromotions = [] }: CatalogueFile, store
     ...categories.filter(({ products, stores }) => products.includes(product) && (stores?.includes(store) ?? true)),
     ...crossPromotions.filter(({ offer }) => offer === product),
   ]
-  const times = sellers.flatMap(({ available }) => periodsOf(available))
-  return sellers.length > 0 && times.length === sellers.length ? [times.flat()] : []
+  return timesOfAny(sellers)
 }
 
 /** Of the lines that are sold and of what they contain, the product before its parts. */
@@ -101,13 +130,14 @@ export const timesOfLines = (lines: readonly Line[], times: StoreTimes): NamedTi
     .filter((line) => isSold(line) && !line.isPlaceholder && (line.bagHash === '0' || isContainer(line)))
     .flatMap((line) => timesOfLine(line, times))
 
-function timesOfLine({ productHash: product, groups, choices, bags }: Line, times: StoreTimes): NamedTimes[] {
+function timesOfLine({ productHash: product, sizeCode, groups, choices, bags }: Line, times: StoreTimes): NamedTimes[] {
   const chosen = [
     ...groups,
     ...choices.flatMap((choice) => choice.groups),
     ...bags.flatMap((bag) => bag.groups),
   ].flatMap(({ options }) => options.map(({ hash }) => hash))
-  const contained = [...choices.map((choice) => choice.product), ...chosen]
+  const inCombo = choices.flatMap((choice) => [choice.product, sizeKey(choice.coupon, choice.product)])
+  const contained = [sizeKey(product, sizeCode), ...inCombo, ...chosen]
   return [times.products.get(product), ...contained.map((hash) => times.parts.get(hash))].flatMap((one) => one ?? [])
 }
 
@@ -121,8 +151,7 @@ const isAway = (periods: Periods, { pickup, delivery, asap }: Orderable): boolea
   !asap.some((time) => isOffered(periods, time)) &&
   ![...pickup, ...delivery].some(
     ({ date, hours }) =>
-      isOfferedOn(periods, date) &&
-      hours.some(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
+      isOfferedOn(periods, date) && hours.some((slot) => isOffered(periods, { date, minutes: minutesOf(slot) })),
   )
 
 /**
@@ -162,12 +191,11 @@ export function fileWithout(file: CatalogueFile, timed: readonly Timed[], away: 
   const left: CatalogueFile = {
     ...file,
     categories: kept(file.categories),
-    products: kept(file.products).map((product) => ({
-      ...product,
-      ...(product.groups
-        ? { groups: product.groups.map((group) => (isUsedGroup(group) ? group : withOptions(group))) }
-        : {}),
-    })),
+    products: kept(file.products).flatMap(({ sizes, groups, ...product }) => {
+      const own = groups && { groups: groups.map((group) => (isUsedGroup(group) ? group : withOptions(group))) }
+      const left = kept(sizes)
+      return left.length > 0 ? [{ ...product, sizes: withDefault(left), ...own }] : []
+    }),
     optionGroups: (file.optionGroups ?? []).map(withOptions),
     banners: kept(file.banners),
     deals: kept(file.deals),
@@ -175,3 +203,7 @@ export function fileWithout(file: CatalogueFile, timed: readonly Timed[], away: 
   }
   return { left, unsold }
 }
+
+/** The first size that is left is chosen at first while the default is away. */
+const withDefault = <Size extends { default?: boolean }>(sizes: readonly Size[]): Size[] =>
+  sizes.map((size, index) => (index > 0 || sizes.some((one) => one.default) ? size : { ...size, default: true }))

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import { parseSlot } from '../../domain/schedule/formatTime.ts'
+import { minutesOf, parseSlot } from '../../domain/schedule/formatTime.ts'
 import { instantOf, localTime, type UtcOffset } from '../../domain/schedule/localTime.ts'
 
 /** The IANA time zones, from data in the host's packages, because Node's own may be years old (D-31). */
@@ -35,5 +35,5 @@ export const dayIn = (zone: string, at: Date): string => localTime(at, zoneOffse
 /** The instant of a day's slot ('6:15 PM') in a zone; undefined for what is no slot or no time of that day. */
 export function slotInstant(zone: string, day: string, time: string, now: Date): Date | undefined {
   const slot = parseSlot(time)
-  return slot && instantOf(day, slot.hour * 60 + slot.minute, zoneOffsets(zone, now))
+  return slot && instantOf(day, minutesOf(slot), zoneOffsets(zone, now))
 }

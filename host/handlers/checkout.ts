@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import { cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
-import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
+import { isOpenFor, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
@@ -9,12 +9,12 @@ import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
-import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
+import { readOffersByTime, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, notNow, slotsOfLines } from '../orders/lineTimes.ts'
 import { unavailable } from '../orders/timeFault.ts'
-import { slotFault, withRoom } from '../orders/slotCapacity.ts'
+import { readSlot, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
 import { cartUpdate, type StoredCart } from '../store/orders/carts.ts'
@@ -37,22 +37,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
   const coupons = await offeredCoupons(user, context)
-  const { pickup, delivery, minutes } = await withRoom(
-    catalogue.schedules(store.hash, now),
-    { pickup: store.pickupMinutes, delivery: store.deliveryMinutes },
-    { store: store.hash, lines: cart.lines },
-    context,
-  )
-  const { date: today } = localTime(now, offsets)
-  /** Why a service that is open does not take this cart for now: a line has other times, or too much is ordered before closing. */
-  const whyLater = (service: Service, needed: number, days: readonly Day[]): string | undefined => {
-    if (!isOpenFor(store, service)) return undefined
-    const ready = readyTime(now, needed, offsets)
-    const busy = catalogue.canBeReady(store.hash, service, needed, now) ? undefined : unavailable(service).message
-    return notNow({ ...ready, today }, days, { store: store.hash, lines: cart.lines }, context) ?? busy
-  }
-  const pickupLater = whyLater('Pick Up', minutes.pickup, pickup)
-  const deliveryLater = whyLater('Delivery', minutes.delivery, delivery)
+  const times = await readTimes(store, cart, context)
+  const { pickup, delivery, minutes, later } = times
   const lastDay =
     [pickup, delivery]
       .map((days) => days.at(-1)?.date ?? '')
@@ -65,24 +51,49 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...store,
       pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
       delivery: slotsOfLines(delivery, store.hash, cart.lines, context),
-      ...(pickupLater ? { pickupOpen: false, pickupChange: '', pickupLater } : {}),
-      ...(deliveryLater ? { deliveryOpen: false, deliveryChange: '', deliveryLater } : {}),
+      ...(later.pickup ? { pickupOpen: false, pickupChange: '', pickupLater: later.pickup } : {}),
+      ...(later.delivery ? { deliveryOpen: false, deliveryChange: '', deliveryLater: later.delivery } : {}),
       pickupMinutes: minutes.pickup,
       deliveryMinutes: minutes.delivery,
       cutleryOnRequest: catalogue.cutleryOnRequest(store.hash),
     },
     coupons: coupons.map((offer) => ({ code: offer.coupon.code, ...couponAnswer(offer), refusal: offer.refusal })),
-    ...(await offersByService(user, context)),
+    ...(await offersByService(user, times, context)),
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     specialDays: [
       ...lineTimeNotes(store.hash, cart.lines, context),
       ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     ],
-    today,
+    today: localTime(now, offsets).date,
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
   })
+}
+
+/** The times that can be chosen for a cart, the minutes until one for now is ready, and why a service that is open takes it for later alone. */
+async function readTimes(store: Store, { lines }: Cart, context: Context) {
+  const { catalogue, now } = context
+  const usual = { pickup: store.pickupMinutes, delivery: store.deliveryMinutes }
+  const times = await withRoom(catalogue.schedules(store.hash, now), usual, { store: store.hash, lines }, context)
+  const offsets = zoneOffsets(catalogue.zone(store.hash), now)
+  const { date: today } = localTime(now, offsets)
+  const nowOf = (service: Service, needed: number, days: readonly Day[]) => {
+    if (!isOpenFor(store, service)) return {}
+    const ready = readyTime(now, needed, offsets)
+    const isTooBusy = !catalogue.canBeReady(store.hash, service, needed, now)
+    const later =
+      notNow({ ...ready, today }, days, { store: store.hash, lines }, context) ??
+      (isTooBusy ? unavailable(service).message : undefined)
+    return later === undefined ? { asap: ready } : { later }
+  }
+  const pickup = nowOf('Pick Up', times.minutes.pickup, times.pickup)
+  const delivery = nowOf('Delivery', times.minutes.delivery, times.delivery)
+  return {
+    ...times,
+    asap: { pickup: pickup.asap, delivery: delivery.asap },
+    later: { pickup: pickup.later, delivery: delivery.later },
+  }
 }
 
 /**
@@ -99,14 +110,13 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
     const read = await readDelivery(asked, cart, context)
-    const fault =
-      orderFault({ input: asked, cart, member }, read, context) ??
-      (await priceFault(stored, cart, context)) ??
-      (await slotFault(asked, cart.lines, context))
+    const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
     if (fault) return fault
     if (!read.ok) return read
+    const slot = await readSlot(asked, cart.lines, context)
+    if (slot.fault) return slot.fault
     const { delivery } = read
-    const savings = await readSavings({ input: asked, cart, member, delivery }, context)
+    const savings = await readSavings({ input: asked, cart, member, delivery, time: slot.time }, context)
     if (!savings.ok) return savings
     const { coupon, offers } = savings
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
@@ -144,23 +154,41 @@ async function priceFault(stored: StoredCart, cart: Cart, context: Context): Pro
 
 /** Tells what a code is worth for the cart; nothing is used up before the order is placed [CALL-16 COUPON-08], Q-06. */
 const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
-  const { db, session } = context
+  const { db, session, catalogue, now } = context
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
   const read = await readCoupon(input.code, user, context)
   if (!read.ok) return read
-  const offers = read.isOffer ? await offersByService({ ...user, typed: read.coupon.code }, context) : {}
+  const store = read.isOffer ? catalogue.store(input.store, now) : undefined
+  const times = store && (await readTimes(store, cart, context))
+  const offers = times ? await offersByService({ ...user, typed: read.coupon.code }, times, context) : {}
   return answerWith({ ...couponAnswer(read), ...offers })
 }
 
 /** A delivery costs as much as the dearest of the store, until its address is known. */
-async function offersByService(user: Omit<OfferUser, 'service' | 'delivery'>, context: Context) {
+async function offersByService(
+  user: Omit<OfferUser, 'service' | 'delivery' | 'time'>,
+  { asap, ...days }: Pick<Awaited<ReturnType<typeof readTimes>>, 'asap' | 'pickup' | 'delivery'>,
+  context: Context,
+) {
   const price = Math.max(0, ...context.catalogue.deliveryZones(user.store).map((zone) => zone.price))
+  const pickup = await readOffersByTime(
+    { ...user, service: 'Pick Up', delivery: 0 },
+    { asap: asap.pickup, days: days.pickup },
+    context,
+  )
+  const delivery = await readOffersByTime(
+    { ...user, service: 'Delivery', delivery: price },
+    { asap: asap.delivery, days: days.delivery },
+    context,
+  )
   return {
-    pickupOffers: await readOffers({ ...user, service: 'Pick Up', delivery: 0 }, context),
-    deliveryOffers: await readOffers({ ...user, service: 'Delivery', delivery: price }, context),
+    pickupOffers: pickup[0]?.offers,
+    deliveryOffers: delivery[0]?.offers,
+    ...(pickup.length > 1 ? { pickupOffersFrom: pickup } : {}),
+    ...(delivery.length > 1 ? { deliveryOffersFrom: delivery } : {}),
   }
 }
 

@@ -70,10 +70,8 @@ function putPastLine(line: Line, storeName: string, cart: Cart, context: Context
   const store = catalogue.store(storeHash, now)
   if (!store || store.comingSoon) return { ok: false, message: `${storeName} takes no orders any more.` }
   const product = catalogue.product(storeHash, line.productHash)
-  if (!product) {
-    const message = awayMessage(catalogue, storeHash, line.productHash) ?? `${line.name} is not sold any more.`
-    return { ok: false, message }
-  }
+  const away = awayMessage(catalogue, storeHash, line.productHash, line.sizeCode)
+  if (!product || away) return { ok: false, message: away ?? `${line.name} is not sold any more.` }
   const fault = reorderFault(product, line)
   if (fault) return { ok: false, message: fault }
   const configuration = configurationOfLine(line)

@@ -1,6 +1,6 @@
 import type { Line } from '../../domain/cart/cart.ts'
-import { dayUnlessToday, formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
-import type { LocalTime } from '../../domain/schedule/localTime.ts'
+import type { OrderTime } from '../../domain/offers/offerConditions.ts'
+import { dayUnlessToday, formatClock, minutesOf, slotOf } from '../../domain/schedule/formatTime.ts'
 import { isOffered, type Periods } from '../../domain/schedule/periods.ts'
 import type { Day } from '../../domain/schedule/schedule.ts'
 import { periodsText } from '../catalogue/periodWords.ts'
@@ -8,7 +8,7 @@ import { refused, type Context, type Refused } from '../context/context.ts'
 
 /** What of a cart has times of its own, products and what they contain (D-183). It goes by the time that the order is for. */
 
-interface OrderTime extends Pick<LocalTime, 'date' | 'minutes'> {
+interface ToldTime extends OrderTime {
   /** As soon as possible: it is then ready about this time. */
   isNow: boolean
   today: string
@@ -23,7 +23,7 @@ export function lineTimeFault(...order: Parameters<typeof lateLine>): Refused | 
 function lateLine(
   store: string,
   lines: readonly Line[],
-  { isNow, today, ...time }: OrderTime,
+  { isNow, today, ...time }: ToldTime,
   { catalogue }: Pick<Context, 'catalogue'>,
 ): string | undefined {
   const late = catalogue.lineTimes(store, lines).find(({ periods }) => !isOffered(periods, time))
@@ -52,7 +52,7 @@ export function slotsOfLines(
 
 /** Why an order for now, which is ready at this time, is not offered; undefined also where no slot fits these lines. */
 export const notNow = (
-  ready: Omit<OrderTime, 'isNow'>,
+  ready: Omit<ToldTime, 'isNow'>,
   days: readonly Day[],
   { store, lines }: { store: string; lines: readonly Line[] },
   context: Pick<Context, 'catalogue'>,
@@ -68,6 +68,6 @@ const fittingSlots = (days: readonly Day[], periods: Periods): Day[] =>
   days
     .map(({ date, hours }) => ({
       date,
-      hours: hours.filter(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
+      hours: hours.filter((slot) => isOffered(periods, { date, minutes: minutesOf(slot) })),
     }))
     .filter(({ hours }) => hours.length > 0)

@@ -9,6 +9,7 @@ import {
 } from '../../domain/payment/couponConditions.ts'
 import { formatWait } from '../../domain/schedule/formatTime.ts'
 import type { Service } from '../../domain/catalogue/store.ts'
+import type { OrderTime } from '../../domain/offers/offerConditions.ts'
 import type { CatalogueOffer } from '../catalogue/offers.ts'
 import { readTypedOffer } from './readOffers.ts'
 import { conditionsOf, couponAt } from '../catalogue/coupon.ts'
@@ -29,12 +30,18 @@ export interface CouponUser {
   /** '' while it is not known. */
   phone: string
   inApp: boolean
-  /** Undefined while it is not chosen. */
+  /** Undefined while it is not chosen, as is the time that the order is for. */
   service?: Service
+  time?: OrderTime
 }
 
 export const couponUser = (
-  { store, phone = '', inApp = false, service }: Pick<CouponUser, 'store' | 'service'> & Partial<CouponUser>,
+  {
+    store,
+    phone = '',
+    inApp = false,
+    service,
+  }: Pick<CouponUser, 'store' | 'service'> & Partial<Pick<CouponUser, 'phone' | 'inApp'>>,
   cart: Cart,
   member: Member | undefined,
 ): CouponUser => ({ store, cart, member: member?.hash, phone: member?.phone ?? phone.trim(), inApp, service })

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../contract/calls.ts'
 import { isSold, realLines, type Cart } from '../../domain/cart/cart.ts'
+import type { OrderTime } from '../../domain/offers/offerConditions.ts'
 import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
 import { countingSavings, type Savings } from '../../domain/payment/orderDiscount.ts'
 import type { Context, Refused } from '../context/context.ts'
@@ -12,15 +13,17 @@ interface SavingsRequest {
   cart: Cart
   member: Member | undefined
   delivery: CheckedDelivery | undefined
+  /** The time that the order is for. */
+  time: OrderTime
 }
 
 /** What makes an order cheaper: the best offers, or its coupon where that saves more (D-189). */
 export async function readSavings(
-  { input, cart, member, delivery }: SavingsRequest,
+  { input, cart, member, delivery, time }: SavingsRequest,
   context: Context,
 ): Promise<({ ok: true } & Savings) | Refused> {
   const { useCoupon, coupon: code, service } = input
-  const user = couponUser(input, cart, member)
+  const user = { ...couponUser(input, cart, member), time }
   const used = useCoupon ? await readCoupon(code, user, context) : undefined
   if (used?.ok === false) return used
   const typed = used?.coupon.code

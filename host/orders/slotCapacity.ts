@@ -1,8 +1,9 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold, type Load } from '../../domain/schedule/capacity.ts'
+import type { OrderTime } from '../../domain/offers/offerConditions.ts'
 import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
-import { formatSlot, parseSlot } from '../../domain/schedule/formatTime.ts'
+import { formatSlot, minutesOf, parseSlot } from '../../domain/schedule/formatTime.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import { slotInstant, zoneOffsets } from '../catalogue/zoneOffsets.ts'
@@ -26,11 +27,17 @@ export function capacityOf(
   return units > 0 ? { units, capacity } : undefined
 }
 
+/** The time that an order is for, and why these lines cannot be had then. */
+interface SlotReading {
+  time: OrderTime
+  fault: Refused | undefined
+}
+
 /**
- * Why these lines cannot be had at this time: the slot is full, one of them is not offered then (D-183), or as soon as possible has no
- * quarter with room before closing.
+ * The time of a slot, or when an order for now can be ready. The fault: the slot is full, one of the lines is not offered then
+ * (D-183), or as soon as possible has no quarter with room before closing.
  */
-export async function slotFault(
+export async function readSlot(
   {
     store,
     service,
@@ -40,7 +47,7 @@ export async function slotFault(
   }: Pick<InputOf<'completeCheck'>, 'store' | 'service' | 'scheduled' | 'date' | 'time'>,
   lines: readonly Line[],
   context: Pick<Context, 'catalogue' | 'db' | 'now'>,
-): Promise<Refused | undefined> {
+): Promise<SlotReading> {
   const { db, now, catalogue } = context
   const offsets = zoneOffsets(catalogue.zone(store), now)
   const today = localTime(now, offsets).date
@@ -50,14 +57,17 @@ export async function slotFault(
     const { pickupMinutes = 0, deliveryMinutes = 0 } = catalogue.store(store, now) ?? {}
     const preparation = service === 'Pick Up' ? pickupMinutes : deliveryMinutes
     const minutes = taken && load ? minutesUntilRoom(taken, preparation, now, load) : preparation
-    if (taken && !catalogue.canBeReady(store, service, minutes, now)) return unavailable(service)
-    return lineTimeFault(store, lines, { ...readyTime(now, minutes, offsets), isNow: true, today }, context)
+    const ready = readyTime(now, minutes, offsets)
+    const isLate = taken && !catalogue.canBeReady(store, service, minutes, now)
+    const late = isLate ? unavailable(service) : undefined
+    return { time: ready, fault: late ?? lineTimeFault(store, lines, { ...ready, isNow: true, today }, context) }
   }
   const due = slotInstant(catalogue.zone(store), date, time, now)
-  if (taken && load && !(due && holdsFor(taken, due.getTime(), now.getTime(), load))) return refused(SLOT_FULL)
+  const isFull = taken && load && !(due && holdsFor(taken, due.getTime(), now.getTime(), load))
+  const full = isFull ? refused(SLOT_FULL) : undefined
   const slot = parseSlot(time)
-  const minutes = slot ? slot.hour * 60 + slot.minute : 0
-  return lineTimeFault(store, lines, { date, minutes, isNow: false, today }, context)
+  const chosen = { date, minutes: slot ? minutesOf(slot) : 0 }
+  return { time: chosen, fault: full ?? lineTimeFault(store, lines, { ...chosen, isNow: false, today }, context) }
 }
 
 /** The schedule without the slots that are full for these lines, and the minutes until the next quarter with room. */

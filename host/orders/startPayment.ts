@@ -17,7 +17,7 @@ import {
 } from '../store/orders/checkouts.ts'
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
-import { slotFault, SLOT_FULL } from './slotCapacity.ts'
+import { readSlot, SLOT_FULL } from './slotCapacity.ts'
 import { leastAge } from '../../domain/order/ageCheck.ts'
 import { restrictedFault } from './restrictedFault.ts'
 import { timeFault } from './timeFault.ts'
@@ -90,7 +90,8 @@ async function startChecked(
   const read = await readDelivery(asked, cart, context)
   if (!read.ok) return { kind: 'refused', refusal: read }
   const { delivery } = read
-  const savings = await readSavings({ input: asked, cart, member, delivery }, context)
+  const slot = await readSlot(asked, cart.lines, context)
+  const savings = await readSavings({ input: asked, cart, member, delivery, time: slot.time }, context)
   if (!savings.ok) return { kind: 'refused', refusal: savings }
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
   const terms = { ...savings, delivery, bag, age: leastAge(cart.lines) }
@@ -98,8 +99,7 @@ async function startChecked(
   if (fault) return fault
   const restricted = restrictedFault(asked, cart, context)
   if (restricted) return { kind: 'refused', refusal: restricted }
-  const full = await slotFault(asked, cart.lines, context)
-  if (full) return { kind: 'refused', refusal: full }
+  if (slot.fault) return { kind: 'refused', refusal: slot.fault }
   const split: PaymentSplit = {
     tip: input.tip,
     giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),

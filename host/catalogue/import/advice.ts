@@ -201,6 +201,13 @@ function pastPeriods(file: CatalogueFile, today: string): Fault[] {
         available?.every(({ until }) => isPast(until)) ? [fault([list, index, 'available'], 'is over')] : [],
       ),
     ),
+    ...products.flatMap(({ sizes }, index) =>
+      sizes.flatMap(({ available }, size) =>
+        available?.every(({ until }) => isPast(until))
+          ? [fault(['products', index, 'sizes', size, 'available'], 'is over')]
+          : [],
+      ),
+    ),
     ...specialDays.flatMap(({ on, until = on }, index) =>
       isPast(until) ? [fault(['specialDays', index], 'is over')] : [],
     ),

@@ -128,14 +128,15 @@ const soldFaults = (
 function timesFaults(
   products: Products,
   container: ProductEntry,
-  items: readonly { product: string }[],
+  items: readonly { product: string; size: string }[],
   min: number,
   at: Path,
 ): Fault[] {
   const own = JSON.stringify(container.available)
-  const lasting = items.filter(({ product }) => {
-    const available = products.get(product)?.available
-    return !available || JSON.stringify(available) === own
+  const lasting = items.filter(({ product, size }) => {
+    const item = products.get(product)
+    const timed = [item?.available, item?.sizes.find(({ code }) => code === size)?.available]
+    return timed.every((available) => !available || JSON.stringify(available) === own)
   })
   return lasting.length < Math.min(min, items.length)
     ? [

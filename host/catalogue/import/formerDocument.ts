@@ -18,7 +18,10 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each(OPTIONS, ['amount']),
   ...each([...GROUPS, 'products.*.bags.*.groups'], ['atLeast', 'atMost']),
   ...each(GROUPS, ['atMostExtras']),
-  ...each(['products', ...OPTIONS, 'categories', 'banners', 'deals', 'crossPromotions'], ['available']),
+  ...each(
+    ['products', 'products.*.sizes', ...OPTIONS, 'categories', 'banners', 'deals', 'crossPromotions'],
+    ['available'],
+  ),
   'taxes.restricted',
   'taxAreas',
   'stores.*.taxArea',

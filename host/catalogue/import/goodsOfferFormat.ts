@@ -83,11 +83,13 @@ const goodsOffer = defined(
     }),
     least_order: optional(dollars, 'The least sub total, as the cart shows it.', '30.00', { without: 'none' }),
     service: optional(z.enum(['pickup', 'delivery']), 'The service that it is for.', 'pickup', { without: 'both' }),
-    from: optional(date, "Its first day, by the store's clocks.", '2026-06-01', { without: 'at once' }),
-    until: optional(date, 'Its last day.', '2026-06-30', { without: 'no end' }),
+    from: optional(date, "The first day of orders that it counts for, by the store's clocks.", '2026-06-01', {
+      without: 'at once',
+    }),
+    until: optional(date, 'The last day.', '2026-06-30', { without: 'no end' }),
     hours: optional(
       hours,
-      'The days and times at which it counts, by when the order is placed.',
+      'The days and times that an order has to be ready at, whenever it is placed: its slot, or when an order for now can be ready.',
       { 'mon-thu': '11:00-14:00' },
       {
         without: 'always',

@@ -32,6 +32,7 @@ const size = defined(
       890,
       { without: 'unknown, and not shown' },
     ),
+    available: available('the product comes in this size'),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { optionKey, productsWithout, type Recipe } from '../../../domain/catalogue/soldOut.ts'
 import type { Group } from '../../../domain/catalogue/menu.ts'
+import { minutesOf } from '../../../domain/schedule/formatTime.ts'
 import { localTime, instantOf, addDays } from '../../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { answerWith, refused } from '../../context/context.ts'
@@ -102,7 +103,7 @@ function endOf(until: SoldOutUntil, store: string, { catalogue, now }: SoldOutCo
   const tomorrow = addDays(localTime(now, offsets).date, 1)
   const first = catalogue.schedules(store, now).pickup.find(({ date }) => date >= tomorrow)
   const slot = first?.hours.find(({ hour }) => hour >= NIGHT_ENDS_HOUR) ?? first?.hours[0]
-  const minutes = slot ? slot.hour * 60 + slot.minute : NIGHT_ENDS_HOUR * 60
+  const minutes = slot ? minutesOf(slot) : NIGHT_ENDS_HOUR * 60
   return instantOf(first?.date ?? tomorrow, minutes, offsets) ?? addSeconds(now, DAY_SECONDS)
 }
 

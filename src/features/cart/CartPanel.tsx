@@ -208,11 +208,11 @@ function NextDeliveryStep({ cart }: { cart: Cart }) {
   return text === undefined ? null : <p className="soft sm">{text}</p>
 }
 
-/** What the host takes off at the checkout (D-189). */
+/** What the host takes off at the checkout (D-189), and at which times (D-194). */
 const CartOffers = ({ offers }: { offers: NonNullable<Cart['offers']> }) => (
   <p className="sm">
     You save <b className="num">{formatMoney(offers.reduce((sum, { saving }) => sum + saving, 0))}</b> at checkout:{' '}
-    {offers.map(({ name }) => name).join(', ')}
+    {offers.map(({ name, ready }) => (ready ? `${name}, for orders ready ${ready}` : name)).join('; ')}
   </p>
 )
 

@@ -65,7 +65,7 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
           {bagFee > 0 && <Row name="Paper bag" amount={bagFee} />}
           <Row name="Sub Total" amount={amounts.subtotal} />
           {offers.map((offer) => (
-            <Row key={offer.code} name={offer.name} amount={-goodsOff(offer)} />
+            <Row key={offer.code} name={offer.name} ready={offer.ready} amount={-goodsOff(offer)} />
           ))}
           {others > 0 && (
             <Row name={points > 0 ? `Promotion (${points} ${BRAND.points})` : 'Promotion'} amount={-others} />
@@ -116,10 +116,19 @@ function OrderLine({ line, discounted }: { line: Line; discounted: Cents | undef
   )
 }
 
-function Row({ name, amount }: { name: string; amount: number }) {
+/** `ready`: the times that an order has to be for. */
+function Row({ name, amount, ready }: { name: string; amount: number; ready?: string }) {
   return (
     <div className={amount < 0 ? styles.discount : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {ready ? (
+          <>
+            <br />
+            <span className="xs">For orders ready {ready}</span>
+          </>
+        ) : null}
+      </dt>
       <dd>{formatMoney(amount).replace('-', '−')}</dd>
     </div>
   )

@@ -1,20 +1,23 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import { couponFault, discountOf, type Coupon } from '../../../domain/payment/coupon.ts'
-import type { OrderOffer } from '../../../domain/offers/orderOffer.ts'
 import type { Cents } from '../../../domain/money.ts'
 
 export type OfferedCoupon = AnswerOf<'checkout'>['coupons'][number]
 
 /** What was typed: a coupon, or the code of an offer, which takes nothing off itself and brings the offers that count with it. */
-export interface AppliedCoupon extends Coupon {
-  pickupOffers?: OrderOffer[]
-  deliveryOffers?: OrderOffer[]
-}
+export interface AppliedCoupon extends Coupon, AnsweredOffers {}
+
+/** The offers of each service, at the first time and at each. */
+export type AnsweredOffers = Pick<
+  AnswerOf<'applyCoupon'>,
+  'pickupOffers' | 'deliveryOffers' | 'pickupOffersFrom' | 'deliveryOffersFrom'
+>
 
 /** The host's coupon as the rules of discounts need it [COUPON-09]. */
 export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): AppliedCoupon => {
-  const { name, message, kind, scope, products, excluded, percent, most, pickupOffers, deliveryOffers } = answer
+  const { name, message, kind, scope, products, excluded, percent, most } = answer
+  const { pickupOffers, deliveryOffers, pickupOffersFrom, deliveryOffersFrom } = answer
   return {
     code,
     name,
@@ -26,6 +29,8 @@ export const couponOf = (code: string, answer: AnswerOf<'applyCoupon'>): Applied
     maxDiscount: most,
     pickupOffers,
     deliveryOffers,
+    pickupOffersFrom,
+    deliveryOffersFrom,
   }
 }
 

@@ -14,9 +14,10 @@ import { countingSavings, type Savings } from '../../../domain/payment/orderDisc
 import { orderAmounts, type OrderAmounts } from '../../../domain/payment/orderAmounts.ts'
 import { earnedPoints, earningGoods, mayUsePoints, pointsFor, type PointsUsed } from '../../../domain/payment/points.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { AnsweredOffers } from './appliedCoupon.ts'
 import type { CheckoutData, CheckoutState, Checked } from './checkoutState.ts'
 
-type Ordered = Pick<CheckoutState, 'service' | 'draft' | 'delivery' | 'coupon' | 'usePoints'>
+type Ordered = Pick<CheckoutState, 'service' | 'time' | 'draft' | 'delivery' | 'coupon' | 'usePoints'>
 
 /** Amounts before tip and gift cards: the checked cart's goods, the host's taxes and discount (AMT). */
 export const amountsOf = ({ cart, payment }: Checked): Amounts => ({
@@ -41,19 +42,40 @@ const bagOf = (store: CheckoutData['store'], { service, draft }: Ordered): Charg
 const countingCoupon = (cart: Cart, coupon: Coupon | undefined): Coupon | undefined =>
   coupon && couponFault(cart.lines) === undefined ? coupon : undefined
 
-/** What makes the order cheaper, as far as the host has said it: the offers for the service, or the coupon where it saves more (D-189). */
+/** What makes the order cheaper, as far as the host has said it: the offers for the service and the time, or the coupon where it saves more (D-189). */
 const savingsOf = (data: CheckoutData, state: OfferChoice): Savings =>
   countingSavings(realLines(data.cart), {
     coupon: countingCoupon(data.cart, state.coupon),
     offers: offersOf(data, state),
   })
 
-type OfferChoice = Pick<CheckoutState, 'service' | 'coupon'>
+type OfferChoice = Pick<CheckoutState, 'service' | 'coupon' | 'time'>
 
-const offersOf = (data: CheckoutData, { service, coupon }: OfferChoice): OrderOffer[] =>
-  (service === 'Delivery'
-    ? (coupon?.deliveryOffers ?? data.deliveryOffers)
-    : (coupon?.pickupOffers ?? data.pickupOffers)) ?? []
+const offersOf = (data: CheckoutData, choice: OfferChoice): OrderOffer[] => {
+  const { pickupOffers, deliveryOffers } = offersSource(data, choice)
+  const offers = choice.service === 'Delivery' ? deliveryOffers : pickupOffers
+  return offersAt(data, choice)?.offers ?? offers ?? []
+}
+
+/** What would save more at another time, with the times (D-194). */
+export const missedOffers = (data: CheckoutData, choice: OfferChoice): readonly string[] =>
+  offersAt(data, choice)?.missed ?? []
+
+/** Those that were shown and do not count for the checked order. */
+export const lostOffers = (data: CheckoutData, choice: OfferChoice, { payment }: Checked): OrderOffer[] =>
+  (savingsOf(data, choice).offers ?? []).filter(({ code }) => !payment.offers?.some((one) => one.code === code))
+
+/** The code of an offer brings those that count with it. */
+const offersSource = (data: CheckoutData, { coupon }: OfferChoice): AnsweredOffers =>
+  coupon?.pickupOffers ? coupon : data
+
+/** Those of the chosen time; undefined where all times have the same. */
+function offersAt(data: CheckoutData, choice: OfferChoice) {
+  const { pickupOffersFrom, deliveryOffersFrom } = offersSource(data, choice)
+  const { service, time } = choice
+  const chosen = time?.scheduled ? `${time.date} ${time.time}` : ''
+  return (service === 'Delivery' ? deliveryOffersFrom : pickupOffersFrom)?.findLast(({ from }) => from <= chosen)
+}
 
 export const OFFERS_SAVE_MORE = 'Your offers save more, so the code does not count.'
 

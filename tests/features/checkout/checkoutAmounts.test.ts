@@ -10,6 +10,8 @@ import {
   checkedBill,
   estimatedBill,
   estimateOf,
+  lostOffers,
+  missedOffers,
   remainingOf,
 } from '../../../src/features/checkout/checkoutAmounts.ts'
 import type { CheckoutData, CheckoutState } from '../../../src/features/checkout/checkoutState.ts'
@@ -154,6 +156,39 @@ it('a coupon and offers do not count together: the page says which one does, bef
   const bill = checkedBill(offered, state({ coupon }), { cart: data.cart, payment }, [])
   expect([bill.coupon, bill.unused?.code]).toEqual([undefined, 'TEN'])
   expect(bill.explanations).toContainEqual({ name: 'A meal', amount: -300, text: `${pizza.name} −$3.00. It lowers what is taxed.` }) // oxfmt-ignore
+})
+
+it('the chosen time says which offers count, and what would save more at another [D-194]', () => {
+  const missed = ['A meal, for orders ready daily 2:00 PM to 4:00 PM']
+  const at = (from: string, off: number) => ({
+    from,
+    offers: off > 0 ? [offer(off)] : [],
+    missed: off > 0 ? [] : missed,
+  })
+  const offered = {
+    ...data,
+    pickupOffers: [offer(300)],
+    pickupOffersFrom: [at('', 300), at('2025-11-20 16:00', 0), at('2025-11-21 14:00', 200)],
+  }
+  const chosen = (time?: CheckoutState['time']) => {
+    const choice = state({ time })
+    return [estimateOf(offered, choice, 0).amounts.discount, missedOffers(offered, choice).length]
+  }
+  const slot = (date: string, time: string) => ({ scheduled: true, date, time })
+  expect(chosen()).toEqual([300, 0])
+  expect(chosen({ scheduled: false, date: '', time: '' })).toEqual([300, 0])
+  expect(chosen(slot('2025-11-20', '15:45'))).toEqual([300, 0])
+  expect(chosen(slot('2025-11-20', '16:00'))).toEqual([0, 1])
+  expect(chosen(slot('2025-11-21', '14:15'))).toEqual([200, 0])
+  // An older host says the offers of no time.
+  const older = { ...data, pickupOffers: [offer(300)] }
+  expect(estimateOf(older, state({ time: slot('2025-11-21', '14:15') }), 0).amounts.discount).toBe(300)
+  const typed = { ...coupon, kind: 'shown-only' as const, pickupOffers: [], pickupOffersFrom: [at('', 0)] }
+  expect(estimateOf(offered, state({ coupon: typed }), 0).amounts.discount).toBe(0)
+  const { amounts } = estimateOf(offered, state(), 0)
+  const payment = { ...amounts, checkout: 'csh', total: 0, bagFee: 25, points: 0 }
+  expect(lostOffers(offered, state(), { cart: data.cart, payment })).toEqual([offer(300)])
+  expect(lostOffers(offered, state(), { cart: data.cart, payment: { ...payment, offers: [offer(100)] } })).toEqual([])
 })
 
 it('the code of an offer brings the offers that count with it [D-189]', () => {

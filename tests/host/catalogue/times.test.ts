@@ -229,3 +229,92 @@ describe('a menu with seasons and times of day', () => {
     expect(drink?.products.map(({ alone }) => alone?.soda)).toEqual(['listed'])
   })
 })
+
+describe('a size with times of its own', () => {
+  const noon = new Date('2026-10-28T16:00:00Z')
+  const november = new Date('2026-11-02T16:00:00Z')
+  const autumn = [{ until: '2026-10-31' }]
+  const size = (code: string, more: object = {}) => ({ code, name: `Size ${code}`, price: '9.00', ...more })
+  const chain = chainWith({
+    products: [
+      plain('pie', undefined, {
+        sizes: [
+          size('s'),
+          size('m', { default: true, available: autumn }),
+          size('l', { available: [{ days: 'sat' }] }),
+        ],
+        groups: [{ code: 'sauce', name: 'Sauce', choice: 'single', options: [{ code: 'hot', name: 'Hot', price: { s: '1.00', m: '2.00', l: '3.00' } }] }], // oxfmt-ignore
+      }),
+      plain('gourd', undefined, { sizes: [size('s', { available: autumn }), size('m', { default: true, available: [{ from: '10-01', until: '10-15' }] })] }), // oxfmt-ignore
+      plain('meal', undefined, {
+        type: 1,
+        selections: [{ code: 'one', name: 'One', choices: [{ product: 'pie', size: 'm', selected: true }, { product: 'pie-2', size: 's' }] }], // oxfmt-ignore
+      }),
+      plain('pie-2', undefined, { sizes: [size('s')] }),
+      plain('box', undefined, {
+        type: 3,
+        bst: '3',
+        bags: [{ code: 'one', name: 'One', groups: [{ code: 'any', name: 'Any', choice: 'single', options: [{ product: 'pie', size: 'm' }, { product: 'pie-2', size: 's' }] }] }], // oxfmt-ignore
+      }),
+    ],
+    categories: [{ code: 'pies', name: 'Pies', products: ['pie', 'gourd', 'meal', 'box'] }],
+  })
+  const product = (code: string, now: Date) => chain.at(now).product(MAIN, productHash(code))
+  const sizesOf = (code: string, now: Date) =>
+    product(code, now)?.sizes.map(({ code: one, isDefault }) => (isDefault ? `${one}*` : one))
+
+  test('is left out with what it alone has while it is away, and another is chosen at first [D-183]', () => {
+    expect([sizesOf('pie', noon), sizesOf('pie', november)]).toEqual([
+      ['s', 'm*', 'l'],
+      ['s*', 'l'],
+    ])
+    const optionSizes = product('pie', november)?.groups.flatMap(({ options }) =>
+      options.map(({ sizeCode }) => sizeCode),
+    )
+    expect(optionSizes).toEqual(['s', 'l'])
+    expect(chain.at(november).menuStamp(MAIN)).not.toBe(chain.at(noon).menuStamp(MAIN))
+  })
+
+  test('takes the product with it where it is the last [D-183]', () => {
+    expect(namesOn(chain.at(noon))).toContain('gourd')
+    expect(namesOn(chain.at(november))).not.toContain('gourd')
+    expect(chain.times(MAIN, productHash('gourd'))?.name).toBe('gourd')
+    expect(product('gourd', noon)?.description).toBe('Until Oct 31 or from Oct 1 to Oct 15.')
+    expect(product('pie', noon)?.description).toBe('')
+  })
+
+  test('leaves combos and bags in which it stands, and is refused in them and alone at its other times [D-183]', () => {
+    const insideOf = (now: Date) => [
+      product('meal', now)?.coupons.flatMap((one) => one.products.map(({ name }) => name)),
+      product('box', now)?.bags.flatMap(({ groups }) =>
+        groups.flatMap(({ options }) => options.map(({ name }) => name)),
+      ),
+    ]
+    expect(insideOf(noon)).toEqual([['pie', 'pie-2'], ['pie', 'pie-2']]) // oxfmt-ignore
+    expect(insideOf(november)).toEqual([['pie-2'], ['pie-2']])
+    const late = { date: '2026-11-02', minutes: 720, isNow: false, today: '' }
+    const faultOf = (line: Line) => lineTimeFault(MAIN, [line], late, { catalogue: chain })?.message
+    const words = 'pie (Size m) is offered until Oct 31, and your order is for Monday, Nov 2, 12:00 PM. Please choose another time, or delete it from your cart.' // oxfmt-ignore
+    expect(faultOf(lineIn(chain, 'pie'))).toBe(words)
+    expect(faultOf(lineIn(chain, 'meal'))).toBe(words)
+    expect(faultOf({ ...lineIn(chain, 'pie'), sizeCode: 's' })).toBeUndefined()
+    const box = lineIn(chain, 'box')
+    const option = chain.product(MAIN, productHash('box'))?.bags[0]?.groups[0]?.options[0]
+    const bags = [{ hash: 'bag', groups: [{ hash: 'any', options: [{ hash: option?.hash ?? '', side: 0 as const, extra: false }] }] }] // oxfmt-ignore
+    expect(faultOf({ ...box, bags })).toBe(words)
+  })
+
+  test('is refused where it is the only choice of a combo that has not the same times [D-183]', () => {
+    const faultsOf = (more: object) => {
+      const products = [
+        ...smallChain.products,
+        plain('pie', undefined, { sizes: [size('m', { available: autumn })] }),
+        plain('meal', undefined, { type: 1, selections: [{ code: 'one', name: 'One', choices: [{ product: 'pie', size: 'm' }] }], ...more }), // oxfmt-ignore
+      ]
+      const reading = readCatalogue({ ...smallChain, products })
+      return reading.ok ? [] : reading.errors.map(({ message }) => message)
+    }
+    expect(faultsOf({})).toEqual(['leave 0 to choose from outside their own times: give "meal" the same "available"'])
+    expect(faultsOf({ available: autumn })).toEqual([])
+  })
+})

@@ -57,13 +57,13 @@ describe.each(oneDatabase)('deals on $name', (database) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif'])
   })
 
-  test('list the running offers that say something after them, each day anew, those with a code never [DEALS-01 D-189]', async () => {
+  test('list the running offers that say something after them, each day anew with their times, those with a code never [DEALS-01 D-189 D-194]', async () => {
     const own = await hostInProcess(database, {
       catalogue: {
         ...smallCatalogue(),
         offers: [
           { code: 'two', name: 'Two for $20', text: 'Two pizzas.', kind: 'free-delivery', until: '2025-11-20' },
-          { code: 'here', name: 'Here', text: 'Only here.', kind: 'free-delivery', stores: ['night'] },
+          { code: 'here', name: 'Here', text: 'Only here', kind: 'free-delivery', stores: ['night'], hours: { mon: '14:00-16:00' } }, // oxfmt-ignore
           { code: 'silent', name: 'Silent', kind: 'free-delivery' },
           { code: 'typed', name: 'Typed', text: 'By code.', kind: 'free-delivery', typed: 'TYPED' },
         ],
@@ -74,6 +74,9 @@ describe.each(oneDatabase)('deals on $name', (database) => {
       return answer.stores.map(({ name, deals }) => [name, deals.map(({ title }) => title)])
     }
     expect(await titles()).toEqual([['Main Street', ['Duo', 'Two for $20']], ['Night Market', ['Two for $20', 'Here']]]) // oxfmt-ignore
+    const { answer } = await new Guest(own.host).ask('deals', {})
+    const texts = answer.stores[1]?.deals.map(({ text }) => text)
+    expect(texts).toEqual(['Two pizzas.', 'Only here. For orders ready Monday 2:00 PM to 4:00 PM.'])
     // Midnight in Vancouver.
     own.clock.now = new Date('2025-11-21T08:00:00Z')
     expect(await titles()).toEqual([

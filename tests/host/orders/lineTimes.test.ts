@@ -189,4 +189,38 @@ describe.each(oneDatabase)('what is offered at times of its own on $name', (data
     expect(answer.orders[0]?.items.map((one) => one.fault)).toEqual([undefined, fault])
     expect(answer.orders[0]?.total).toBe(1260)
   })
+
+  test('counts for one size alone: its line waits unavailable, it is refused with its times, and named when ordered again [D-30 D-75 D-183]', async () => {
+    const bottle = { code: 'bottle', name: 'Bottle', price: '4.00', available: [{ until: '2025-11-20', hours: '11:00-14:00' }] } // oxfmt-ignore
+    const products = smallChain.products.map((one) =>
+      one.code === 'cola' ? { ...one, sizes: [{ ...one.sizes[0]!, default: true }, bottle] } : one,
+    )
+    await here.load({ ...smallChain, products })
+    here.clock.now = at('12:00')
+    const { guest } = await newMember(here)
+    const addBottle = () => guest.ask('addProduct', colaInput({ size: 'bottle' }))
+    await guest.ask('addProduct', colaInput())
+    await addBottle()
+    const check = () => guest.ask('completeCheck', checkoutDetails('', { name: '', lastname: '', email: '' }))
+    const { checkout, total } = (await check()).answer.payment
+    const input = { ...checkoutDetails(''), checkout, giftCardAmount: 0, giftCards: [], cardAmount: total }
+    expect((await guest.ask('complete', { ...input, paymentMethod: 'pm_card_visa' })).message).toBe('')
+    await guest.ask('addProduct', colaInput())
+    await addBottle()
+    const twoSizes = '"from_price":1,"price":2.25'
+    expect(await cards()).toContain(twoSizes)
+    here.clock.now = at('13:36')
+    expect(await cards()).not.toContain(twoSizes)
+    await guest.ask('config', {})
+    const { answer } = await guest.ask('checkout', { store: MAIN })
+    expect(answer.cart.lines.map(({ size, status }) => [size, status])).toEqual([
+      ['Can', 1],
+      ['Bottle', 0],
+    ])
+    expect((await check()).message).toBe('Cola is not available any more. Please remove it from your cart.')
+    const fault = 'Cola (Bottle) cannot be ordered at present. It is offered daily 11:00 AM to 2:00 PM, until Nov 20.'
+    expect((await addBottle()).message).toBe(fault)
+    const { orders } = (await guest.ask('ordersToday', {})).answer
+    expect(orders[0]?.items.map((one) => one.fault)).toEqual([undefined, fault])
+  })
 })

@@ -77,7 +77,7 @@ describe.each(oneDatabase)('offers on $name', (database) => {
   })
 
   test('that are over, or no longer the same, at the payment are heard of before anything is charged [D-189]', async () => {
-    await withOffers({ ...meal, hours: { thu: '11:00-12:05' } })
+    await withOffers({ ...meal, hours: { thu: '11:00-12:25' } })
     const buyer = await newBuyer(here)
     const paid = await buyer.completeInputWithCard(CARD_SUCCEEDS)
     here.clock.forward(600)

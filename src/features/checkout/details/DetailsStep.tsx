@@ -10,7 +10,7 @@ import { leastAge } from '../../../../domain/order/ageCheck.ts'
 import { type ChosenTime, formatChosen, hasSlot } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { estimatedBill, estimateOf } from '../checkoutAmounts.ts'
+import { estimatedBill, estimateOf, missedOffers } from '../checkoutAmounts.ts'
 import {
   isVerified,
   switchService,
@@ -143,7 +143,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
               onConfirmed={on.onAddressConfirmed}
             />
           ) : null}
-          <TimeForm data={data} service={service} time={time} onTime={chooseTime} />
+          <TimeForm data={data} service={service} time={time} missed={missedOffers(data, state)} onTime={chooseTime} />
           {member ? (
             <MemberDetails draft={draft} />
           ) : (
@@ -225,6 +225,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
           before={changed.before}
           now={changed.checked.payment.total}
           changes={changed.changes}
+          lost={changed.lost}
           onContinue={() => confirming.acceptChange(changed)}
           onBack={confirming.refuseChange}
         />

@@ -10,11 +10,13 @@ import styles from './TimeForm.module.css'
 
 interface TimeFormProps extends Pick<CheckoutState, 'service' | 'time'> {
   data: CheckoutData
+  /** Offers that would save more at another time, with their times. */
+  missed: readonly string[]
   onTime: (time: ChosenTime | undefined) => void
 }
 
 /** 'Pick Up Time' or 'Delivery Time': a date and a time of the service's schedule [CHK-12 CHK-13 CHK-14]. */
-export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
+export function TimeForm({ data, service, time, missed, onTime }: TimeFormProps) {
   const isOpen = isOpenFor(data.store, service)
   const days = offeredDays(daysOf(data, service), isOpen, data.today)
   const { pickupChange, deliveryChange, pickupLater, deliveryLater } = data.store
@@ -70,6 +72,11 @@ export function TimeForm({ data, service, time, onTime }: TimeFormProps) {
           {line}
         </p>
       ))}
+      <output>
+        {missed.map((offer) => (
+          <Note key={offer}>Not at this time: {offer}.</Note>
+        ))}
+      </output>
       {time?.scheduled === false ? <ReadyText store={data.store} service={service} /> : null}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderOffer } from '../../../../domain/offers/orderOffer.ts'
 import type { CartChange } from '../../../../domain/cart/cartChanges.ts'
 import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
@@ -9,12 +10,13 @@ interface TotalChangedProps {
   before: Cents
   now: Cents
   changes: readonly CartChange[]
+  lost: readonly OrderOffer[]
   onContinue: () => Promise<void>
   onBack: () => void
 }
 
 /** Asks before an order is paid whose lines or total are not those that the customer saw. */
-export function TotalChanged({ before, now, changes, onContinue, onBack }: TotalChangedProps) {
+export function TotalChanged({ before, now, changes, lost, onContinue, onBack }: TotalChangedProps) {
   const [busy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
@@ -29,11 +31,16 @@ export function TotalChanged({ before, now, changes, onContinue, onBack }: Total
       onCancel={onBack}
       onConfirm={() => reportRejection(go())}
     >
-      {changes.length > 0 ? (
+      {changes.length + lost.length > 0 ? (
         <ul className={styles.changes}>
           {changes.map((change, index) => (
             <li key={`${index}-${change.name}`}>
               <b>{change.name}</b> <Change change={change} />
+            </li>
+          ))}
+          {lost.map(({ code, name, ready }) => (
+            <li key={code}>
+              <b>{name}</b> <span>{ready ? `is for orders ready ${ready}` : 'does not count any more'}</span>
             </li>
           ))}
         </ul>

@@ -6,13 +6,14 @@ import { contactFault } from '../../../../domain/forms/fields.ts'
 import { couponFault } from '../../../../domain/payment/coupon.ts'
 import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
 import type { Cents } from '../../../../domain/money.ts'
+import type { OrderOffer } from '../../../../domain/offers/orderOffer.ts'
 import { ageFault } from '../../../../domain/order/ageCheck.ts'
 import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
 import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { reportRejection } from '../../../ui/reportRejection.ts'
-import { estimateOf } from '../checkoutAmounts.ts'
+import { estimateOf, lostOffers } from '../checkoutAmounts.ts'
 import { orderInput, type Checked, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 import type { useSlotQuestion } from './useSlotQuestion.ts'
 import { CART_LANE } from '../../../../domain/outbox/outbox.ts'
@@ -34,6 +35,8 @@ export interface OrderChanged {
   checked: Checked
   before: Cents
   changes: CartChange[]
+  /** Offers that were shown and do not count. */
+  lost: OrderOffer[]
 }
 
 /** Confirm & Pay: the checks, completecheck, and what its answer changes [CHK-36 to CHK-43]. */
@@ -72,7 +75,7 @@ export function useConfirm(plan: ConfirmPlan) {
       const before = dueBeforeTip(estimateOf({ ...data, cart: shown }, state, balance).amounts)
       const changes = cartChanges(shown, cart)
       if (changes.length === 0 && before === payment.total) onConfirmed(checked)
-      else setChanged({ checked, before, changes })
+      else setChanged({ checked, before, changes, lost: lostOffers(data, state, checked) })
     },
     onFailure: (failure) => {
       if (failure.kind !== 'refused') return false

@@ -74,6 +74,11 @@ describe('the advice on a catalogue file', () => {
       'products[0].available is over',
     ],
     [
+      'a size whose time is over [D-183]',
+      ({ products }) => Object.assign(products[0]!.sizes[2]!, { available: [{ until: '2026-11-28' }] }),
+      'products[0].sizes[2].available is over',
+    ],
+    [
       'an offer that is over [D-189]',
       ({ offers }) => Object.assign(offers[5]!, { until: '2026-11-28' }),
       'offers[5].until is over',
