@@ -67,11 +67,12 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const timed = timedEntries(file)
-  const parts = timed.length > 0 ? partTimesOf(file) : new Map<string, NamedTimes>()
+  const hasTimes = timed.length > 0 || file.stores.some((one) => isOpenStore(one) && one.restrictedSale?.hours)
+  const parts = hasTimes ? partTimesOf(file) : new Map<string, NamedTimes>()
   const storeTimes = new Map<string, StoreTimes>()
   const wholeAssortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
-      const times = timed.length > 0 ? { products: productTimesOf(file, entry.code), parts } : undefined
+      const times = hasTimes ? { products: productTimesOf(file, entry.code), parts } : undefined
       const all = productsAt(entry.code, file)
       const assortment = assortmentOf(file, entry.code, { all, timesOf: wordsIn(times) })
       if (times) storeTimes.set(assortment.storeHash, times)
@@ -198,7 +199,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
       switched: (next, changed) => withSwitches(byStore(next), { ...usual, specialDays, ...changed }),
       at: (now) => {
-        if (timed.length === 0) return catalogue
+        if (!hasTimes) return catalogue
         const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
         if (minute?.start !== start) minute = { start, catalogue: withSwitches(changes, conditions, new Date(start)) }
         return minute.catalogue
@@ -229,8 +230,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       isClosedAt: (hash, service, then, now) =>
         scheduledStores.get(hash)?.isClosedAt(service, then, now, stateOf(hash)) ?? true,
       schedules,
-      restrictedSale: (hash, order, now) =>
-        scheduledStores.get(hash)?.restrictedSale(order, now) ?? { isDelivered: true },
+      deliversRestricted: (hash) => scheduledStores.get(hash)?.deliversRestricted ?? true,
       cutleryOnRequest: (hash) => scheduledStores.get(hash)?.cutleryOnRequest ?? false,
       deliveryZones: (hash) => scheduledStores.get(hash)?.zones ?? [],
       deliveryAt: (hash, point) => scheduledStores.get(hash)?.deliveryAt(point),

@@ -15,7 +15,7 @@ import type { Addition, Promotion } from './assortment.ts'
 import type { CatalogueOffer } from './offers.ts'
 import type { SpecialDate } from './specialHours.ts'
 import type { NamedTimes } from './times.ts'
-import type { Pauses, Place, RestrictedSale, SaleTime, Switch } from './store.ts'
+import type { Pauses, Place, Switch } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes, and the days that are not like the week. */
 export interface StoreConditions {
@@ -89,8 +89,8 @@ export interface Catalogue {
   /** By its hours, or until the end of today's opening where the service is switched off; also for a store that is not in it. */
   isClosedAt(storeHash: string, service: Service, at: Date, now: Date): boolean
   schedules(storeHash: string, now: Date): Schedules
-  /** Whether a store sells goods that are sold from an age on in this service, and at this time (D-185). */
-  restrictedSale(storeHash: string, order: SaleTime, now: Date): RestrictedSale
+  /** Whether a store delivers goods that are sold from an age on (D-185). */
+  deliversRestricted(storeHash: string): boolean
   /** Only those who ask for cutlery and napkins get them (D-61). */
   cutleryOnRequest(storeHash: string): boolean
   /** The delivery zones of a store; where they overlap, the first counts. */

@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from '../../domain/places/point.ts'
 import { priceAt, zoneAt, type Zone } from '../../domain/places/zones.ts'
 import { clockAt } from '../../domain/schedule/formatTime.ts'
 import type { Province } from '../../domain/schedule/holidays.ts'
-import { localTime, type UtcOffsets } from '../../domain/schedule/localTime.ts'
+import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
 import {
   isBeforeEndOfToday,
   nextOpening,
@@ -10,7 +10,6 @@ import {
   slots,
   weekly,
   type DayHours,
-  type Span,
   type Week,
 } from '../../domain/schedule/schedule.ts'
 import { specialDayOn, wordsOf, type ServiceKey, type SpecialDay } from '../../domain/schedule/specialDays.ts'
@@ -22,7 +21,7 @@ import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { taxNamesOf, type StoreArea } from './taxAreas.ts'
 import { polygonsOf, type ZoneEntry } from './import/zoneFormat.ts'
 import { specialDatesFrom, specialHoursText, type SpecialDate } from './specialHours.ts'
-import { dayIn, slotInstant, zoneOffsets } from './zoneOffsets.ts'
+import { dayIn, zoneOffsets } from './zoneOffsets.ts'
 
 /** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
@@ -54,21 +53,6 @@ export interface StoreState {
   specialDays: readonly SpecialDay[]
 }
 
-/** For when an order is: as soon as possible, or at a day (YYYY-MM-DD) and time (HH:mm) in the store's zone. */
-export interface SaleTime {
-  service: Service
-  scheduled: boolean
-  date: string
-  time: string
-}
-
-/** How a store sells goods that are sold from an age on (D-185). */
-export interface RestrictedSale {
-  isDelivered: boolean
-  /** Their hours of that day, where the order is for another time. */
-  hours?: readonly Span[]
-}
-
 interface ScheduledStore {
   hash: string
   at(now: Date, state: StoreState): Store
@@ -77,7 +61,8 @@ interface ScheduledStore {
   canBeReady(service: Service, minutes: number, now: Date, state: StoreState): boolean
   isClosedAt(service: Service, at: Date, now: Date, state: StoreState): boolean
   specialDates(now: Date, state: StoreState): readonly SpecialDate[]
-  restrictedSale(order: SaleTime, now: Date): RestrictedSale
+  /** Goods that are sold from an age on (D-185). */
+  deliversRestricted: boolean
   /** In the order of the catalogue file. */
   zones: readonly Zone[]
   /** The zone of a place with its price there. */
@@ -90,8 +75,6 @@ interface ScheduledStore {
 }
 
 const NO_HOURS: Week = []
-
-const MINUTE_MS = 60_000
 
 export function scheduledStore(entry: StoreEntry, { zone, taxes, province }: StoreArea): ScheduledStore {
   const hash = storeHash(entry.code)
@@ -182,16 +165,7 @@ export function scheduledStore(entry: StoreEntry, { zone, taxes, province }: Sto
       if (!openingAt(hours, at, offsets).isOpen) return true
       return !isOn(key, state) && isBeforeEndOfToday(hours, at, now, offsets)
     },
-    restrictedSale: ({ service, scheduled, date, time }, now) => {
-      const { hours, delivery = true } = open?.restrictedSale ?? {}
-      const isDelivered = service === 'Pick Up' || delivery
-      const soon = new Date(now.getTime() + minutes[serviceKey(service)] * MINUTE_MS)
-      const at = scheduled ? slotInstant(zone, date, time, now) : soon
-      const week = hours && weekly(weekOf(hours).week)
-      const offsets = zoneOffsets(zone, now)
-      if (!week || !at || openingAt(week, at, offsets).isOpen) return { isDelivered }
-      return { isDelivered, hours: week(localTime(at, offsets).date) }
-    },
+    deliversRestricted: open?.restrictedSale?.delivery ?? true,
     schedules: (now, state) => ({
       pickup: slotsOf('pickup', now, state),
       delivery: slotsOf('delivery', now, state),

@@ -5,6 +5,7 @@ import type { LocalTime } from '../../domain/schedule/localTime.ts'
 import { isOffered, isOfferedOn, type Period, type Periods } from '../../domain/schedule/periods.ts'
 import type { Schedules } from '../../domain/catalogue/store.ts'
 import { resolveGroup, sharedEntries } from './groups.ts'
+import { periodsOfHours } from './hours.ts'
 import { bagOptionHash, optionHash, productHash, selectionHash } from './hashes.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isUsedGroup, type OptionGroupEntry } from './import/groupFormat.ts'
@@ -61,8 +62,9 @@ export function timedEntries(file: CatalogueFile): Timed[] {
 /** When a store sells each product of the file; without those that it always sells. */
 export const productTimesOf = (file: CatalogueFile, store: string): StoreTimes['products'] =>
   new Map(
-    file.products.flatMap(({ code, name, available, sizes }): [string, NamedTimes][] => {
-      const periods = [...periodsOf(available), ...timesOfAny(sizes), ...sellingTimes(file, store, code)]
+    file.products.flatMap(({ code, name, available, sizes, restricted }): [string, NamedTimes][] => {
+      const ofAge = restricted === undefined ? [] : restrictedTimes(file, store)
+      const periods = [...periodsOf(available), ...timesOfAny(sizes), ...sellingTimes(file, store, code), ...ofAge]
       return periods.length > 0 ? [[productHash(code), { name, periods }]] : []
     }),
   )
@@ -113,6 +115,13 @@ function sizeTimes(product: ProductEntry | undefined, code: string): NamedTimes 
 const timesOfAny = (entries: readonly { available?: readonly PeriodEntry[] }[]): Periods => {
   const times = entries.flatMap(({ available }) => periodsOf(available))
   return entries.length > 0 && times.length === entries.length ? [times.flat()] : []
+}
+
+/** When a store hands out goods that are sold from an age on (D-185). */
+function restrictedTimes({ stores }: CatalogueFile, store: string): Periods {
+  const entry = stores.find(({ code }) => code === store)
+  const hours = entry && 'restrictedSale' in entry ? entry.restrictedSale?.hours : undefined
+  return hours ? [periodsOfHours(hours)] : []
 }
 
 /** A product that only categories and promotions with times sell is sold at these times alone. */

@@ -213,14 +213,15 @@ describe.each(oneDatabase)('a host with stores in three provinces on $name', (da
     )
     // Ready 20 minutes after 17:00.
     expect(await said({})).toBe(
-      'Lager: sold from 12:00 PM to 5:15 PM on that day. Please choose another time, or delete it.',
+      'Lager is offered Monday to Saturday 12:00 PM to 5:15 PM, and an order for now is ready about 5:20 PM. Please choose another time, or delete it from your cart.',
     )
     const slot = (date: string, time: string) => said({ scheduled: true, date, time })
-    expect(await slot('2025-11-22', '11:45')).toContain('sold from 12:00 PM to 5:15 PM on that day')
+    expect(await slot('2025-11-22', '11:45')).toContain('Lager is offered Monday to Saturday 12:00 PM to 5:15 PM')
     expect(await slot('2025-11-22', '12:00')).toBe('')
-    expect(await slot('2025-11-23', '12:00')).toBe(
-      'Lager: not sold on that day. Please choose another time, or delete it.',
-    )
+    expect(await slot('2025-11-23', '12:00')).toContain('your order is for Sunday, Nov 23, 12:00 PM')
+    const { answer } = await guest.ask('checkout', { store: PROVINCE_STORES.BC })
+    expect(answer.specialDays).toContain('Lager: Monday to Saturday 12:00 PM to 5:15 PM')
+    expect(answer.store.pickup.map(({ date }) => date)).not.toContain('2025-11-23')
     await here.load(provinceChain)
     expect(await said({})).toBe('')
   })
