@@ -1,3 +1,4 @@
+import { withSingleStores } from '../storeGroups.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { isOpenStore } from './storeFormat.ts'
 import { formerCoupon } from './formerCoupon.ts'
@@ -29,6 +30,7 @@ export const ADDED_FIELDS: readonly string[] = [
   ...each(['products.*.sizes', ...OPTIONS], ['calories']),
   'offers',
   'priceLayers',
+  'storeGroups',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }
@@ -40,7 +42,7 @@ type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$
 export function keptDocuments(file: CatalogueFile, added = ADDED_FIELDS): { document: KeptFile; former: unknown } {
   const { $schema: _schema, giftCards: _giftCards, coupons, specialDays: _specialDays, ...rest } = file
   const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
-  const former: unknown = structuredClone(withoutNewRules(document))
+  const former: unknown = structuredClone(withoutNewRules(withSingleStores(document)))
   for (const field of added) remove(former, field.split('.'))
   return { document, former }
 }

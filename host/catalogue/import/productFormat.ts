@@ -7,7 +7,7 @@ import {
   required,
   titled,
   code,
-  codes,
+  storeCodes,
   count,
   dollars,
   pictureFile,
@@ -180,7 +180,7 @@ export const product = defined(
       2,
       { without: '1 for a pizza, the sum of its choices for a combo, else 0' },
     ),
-    stores: optional(codes, 'Codes of the stores that sell it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that sell it.', ['main-street'], { without: 'all' }),
     available: available('it is sold'),
     madeOf: optional(
       z.array(text(60)),

@@ -34,6 +34,16 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[1 "margherita"].code is a second product "margherita"',
   ],
   [
+    (chain) => {
+      entry(chain, 'storeGroups', 'suburbs')['code'] = 'edmonds'
+    },
+    'storeGroups[0 "edmonds"].code is the code of a store: "edmonds"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'storeGroups', 'suburbs'), 'stores')[1] = 'suburbs'),
+    'storeGroups[0 "suburbs"].stores[1] names the group "suburbs": a group names single stores',
+  ],
+  [
     (chain) => (entry(chain, 'stores', 'edmonds')['permalink'] = '/main-street'),
     'stores[1 "edmonds"].permalink is a second store at "/main-street"',
   ],
