@@ -26,7 +26,7 @@ export const ADDED_FIELDS: readonly string[] = [
   'stores.*.timeZone',
   'stores.*.restrictedSale',
   ...each(['stores.*.zones'], ['priceByDistance', 'priceByOrder']),
-  ...each(['products'], ['needs']),
+  ...each(['products'], ['needs', 'smallOrder']),
   ...each(['products.*.sizes', ...OPTIONS], ['calories']),
   'offers',
   'priceLayers',

@@ -387,6 +387,14 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'taxAreas[0 "alberta"].restricted[0].tax2 needs a "tax2" beside "restricted", whose name receipts say',
   ],
   [
+    (chain) => (at(entry(chain, 'taxAreas', 'ontario'), 'smallOrder')['tax1'] = 13),
+    'taxAreas[1 "ontario"].smallOrder.tax1 is not less than the 13 % of its area',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'lager')['smallOrder'] = 'drink'),
+    'products[24 "lager"].restricted is for what "smallOrder" does not count: leave that out',
+  ],
+  [
     (chain) => delete entry(chain, 'taxAreas', 'alberta')['restricted'],
     'products[24 "lager"].restricted has no age at the store "kensington": add "liquor" to "restricted" of the tax area "alberta"',
   ],
