@@ -2,7 +2,7 @@ import type { ChosenBag, ChosenGroup, ChosenOption, ChosenProduct } from '../dom
 import type { Cart, Line, LineGroup, LineOption } from '../domain/cart/cart.ts'
 import { call, nothing } from './call.ts'
 import { choiceKind, product } from './menu.ts'
-import { picture } from './fields.ts'
+import { picture, small } from './fields.ts'
 import { dollars, flag, hash, jsonText, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -107,6 +107,7 @@ const lineFields = {
     'tax2_base_kept',
     field('A discount lowers the rest of the price before `tax2_base`.', z.optional(flag)),
   ],
+  small,
   /** For compatibility with other hosts; this host has no third tax (D-40). */
   tax3: ['tax3', field('Carried for other hosts.', z.optional(z.number())), 0],
   age: ['age', field('From which age on it is sold, in years.', z.optional(z.int()))],

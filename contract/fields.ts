@@ -1,5 +1,6 @@
 import type { DeliveryStep } from '../domain/places/deliveryRate.ts'
-import { dollars, hash, optionalText, z, type Schema } from './wire.ts'
+import type { SmallOrder } from '../domain/taxes.ts'
+import { dollars, flag, hash, optionalText, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
 /** Fields that calls of several subjects have. */
@@ -17,6 +18,17 @@ export const taxNames = [
     'What the taxes `tax1` and `tax2` are called, such as HST; empty for one that the store has not. Absent for GST and PST.',
     z.optional(z.tuple([z.string(), z.string()])),
   ),
+] as const
+const smallOrder: Schema<SmallOrder> = shape('SmallOrder', () => ({
+  gst: ['tax1', field('What it pays, in percent.', z.number())],
+  upTo: ['up_to', field('The most that all prepared food may cost, in dollars.', dollars)],
+  isFood: ['food', field('0: a drink, which counts beside food only.', flag)],
+}))
+
+/** D-195. */
+export const small = [
+  'tax1_small',
+  field('What it pays in the place of `tax1` where all prepared food costs little.', z.optional(smallOrder)),
 ] as const
 export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const
 

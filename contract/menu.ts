@@ -12,7 +12,7 @@ import type {
   Size,
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
-import { picture, storeHash } from './fields.ts'
+import { picture, small, storeHash } from './fields.ts'
 import type { Change } from './jsonPatch.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
@@ -168,6 +168,7 @@ export const product: Schema<Product> = shape('Product', () => ({
   bagHash: ['bh', field('Hash of the bag; 0 for none.', z._default(z.string(), '0'))],
   gst: ['tax1', field('GST in percent.', z._default(z.number(), 0))],
   pst: ['tax2', field('PST in percent.', z._default(z.number(), 0))],
+  small,
   deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
   age: ['age', field('From which age on it is sold, in years.', z.optional(z.int()))],
   earns: ['rp', field('1: earns points.', z._default(flag, false))],

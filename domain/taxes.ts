@@ -31,6 +31,33 @@ export interface TaxedLine {
   pstBase?: Cents
   /** A discount lowers what pays no PST first: the PST is on the ordinary price of a soda (D-114). */
   keepsPstBase?: boolean
+  small?: SmallOrder
+}
+
+export const SMALL_ORDER_KINDS = ['food', 'drink', 'no'] as const
+
+/** What prepared food pays of the first tax where all of it in an order costs little (D-195). */
+export interface SmallOrder {
+  gst: Percent
+  /** The most that it may cost after discounts, with its delivery and before taxes. */
+  upTo: Cents
+  /** False of a drink, which counts only beside food. */
+  isFood: boolean
+}
+
+/**
+ * What each line pays of the first tax, by what the lines cost after their discounts. Where all prepared food, with its delivery, costs
+ * no more than the limit, it pays less (D-195).
+ */
+export function gstRates(
+  lines: readonly TaxedLine[],
+  discounts: readonly Cents[] = [],
+  delivery: Cents = 0,
+): Percent[] {
+  const costs = lines.map(({ price, quantity }, index) => price * quantity - (discounts[index] ?? 0))
+  const isFood = lines.some(({ small }, index) => small?.isFood && (costs[index] ?? 0) > 0)
+  const cost = lines.reduce((sum, { small }, index) => sum + (small ? (costs[index] ?? 0) : 0), delivery)
+  return lines.map(({ gst, small }) => (small && isFood && cost <= small.upTo ? small.gst : gst))
 }
 
 /** An amount besides the lines that taxes apply to: a delivery, a paper bag. */
@@ -40,6 +67,7 @@ export interface Charge {
   pst?: Percent
   /** The part of the price that pays PST; absent for all of it. */
   pstBase?: Cents
+  isDelivery?: true
 }
 
 /**
@@ -52,9 +80,11 @@ export function taxesOf(
   charges: readonly Charge[] = [],
 ): { gst: Cents; pst: Cents } {
   const parts = lines.map((line, index) => taxedParts(line, discounts[index] ?? 0))
+  const delivery = charges.reduce((sum, { price, isDelivery }) => sum + (isDelivery ? price : 0), 0)
+  const rates = gstRates(lines, discounts, delivery)
   return {
     gst: sumOfPercents([
-      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.gst ?? 0, line.gst]),
+      ...lines.map((line, index): [Cents, Percent] => [parts[index]?.gst ?? 0, rates[index] ?? line.gst]),
       ...charges.map(({ price, gst }): [Cents, Percent] => [price, gst]),
     ]),
     pst: sumOfPercents([

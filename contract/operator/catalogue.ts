@@ -163,6 +163,7 @@ export const catalogueCalls = {
               array(
                 object({
                   by: field('The code of the layer; empty for the chain.', string()),
+                  group: field('The group by which the layer has the store; empty where it names the store.', string()),
                   price: field('What it costs, in dollars.', string()),
                 }),
               ),
@@ -176,7 +177,7 @@ export const catalogueCalls = {
       usage: '<code> <store>',
       prints: ({ prices }) =>
         prices.map(({ name, said }) => {
-          const steps = said.map(({ by, price }) => `${by || 'chain'} $${price}`)
+          const steps = said.map(({ by, group, price }) => `${by || 'chain'}${group && ` for ${group}`} $${price}`)
           return `${name}: $${said.at(-1)?.price ?? ''}  (${steps.join(', ')})`
         }),
     },

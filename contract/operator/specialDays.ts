@@ -77,7 +77,11 @@ export const specialDayCalls = {
       hours: field('The hours for both services: closed, or like 11:00-15:00.', optional(string()), 'closed'),
       pickup: field('The hours for pick-up, in the place of `hours`.', optional(string()), '11:00-18:00'),
       delivery: field('The hours for delivery, in the place of `hours`.', optional(string()), 'closed'),
-      stores: field('Codes of stores, with commas; without it all.', optional(string()), 'main,airport'),
+      stores: field(
+        'Codes of stores and groups of stores, with commas; without it all.',
+        optional(string()),
+        'main,airports',
+      ),
       words: field('What customers read.', optional(string()), 'Christmas Eve'),
     },
     object({ ...ofSpecialDay, warnings }),

@@ -1,6 +1,7 @@
 import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
 import type { Side } from '../catalogue/menu.ts'
 import type { Cents, Percent } from '../money.ts'
+import type { SmallOrder } from '../taxes.ts'
 
 export interface LineOption {
   hash: string
@@ -40,6 +41,8 @@ export interface Line {
   gstBase?: Cents
   pstBase?: Cents
   keepsPstBase?: boolean
+  /** Absent where prepared food pays the same in a small order (D-195). */
+  small?: SmallOrder
   /** Only other hosts use it (D-40). */
   tax3?: Percent
   /** From which age on it is sold, in years; absent for everybody (D-185). */

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents, type Percent } from '../money.ts'
+import type { SmallOrder } from '../taxes.ts'
 
 /** 0 and 2 have option groups only, 1 is a combo, 3 a bag [PROD-04 PROD-05 PROD-06]. */
 export type ProductType = 0 | 1 | 2 | 3
@@ -132,6 +133,8 @@ export interface Product {
   gst: Percent
   pst: Percent
   deposit: Cents
+  /** Absent where prepared food pays the same in a small order (D-195). */
+  small?: SmallOrder
   /** From which age on it is sold, in years; absent for everybody (D-185). */
   age?: number
   earns: boolean

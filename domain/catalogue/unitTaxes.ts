@@ -1,3 +1,4 @@
+import type { SmallOrder } from '../taxes.ts'
 import { allocate, half, type Cents, type Percent } from '../money.ts'
 import { bagItems, type Configuration } from './configuration.ts'
 import { findChoice, type Alone, type Product } from './menu.ts'
@@ -10,6 +11,7 @@ export interface UnitTaxes {
   gstBase?: Cents
   pstBase?: Cents
   keepsPstBase?: true
+  small?: SmallOrder
 }
 
 /**
@@ -19,7 +21,8 @@ export interface UnitTaxes {
  */
 export function unitTaxes(product: Product, configuration: Configuration): UnitTaxes {
   const parts = partsOf(product, configuration)
-  if (!parts) return { gst: product.gst, pst: product.pst }
+  const small = product.small ? { small: product.small } : {}
+  if (!parts) return { gst: product.gst, pst: product.pst, ...small }
   const whole = unitPrice(product, configuration)
   const taxed = (tax: 'gst' | 'pst') => parts.filter((part) => part[tax] > 0)
   const gst = sum(taxed('gst').map(({ share }) => share))
@@ -29,6 +32,7 @@ export function unitTaxes(product: Product, configuration: Configuration): UnitT
   return {
     gst: rate('gst', gst),
     pst: rate('pst', pst),
+    ...small,
     ...(gst > 0 && gst < whole ? { gstBase: gst } : {}),
     ...(pst > 0 && pst < whole ? { pstBase: pst, ...(isSoda ? { keepsPstBase: true } : {}) } : {}),
   }

@@ -18,11 +18,11 @@ export function deliveryCharge(
   lines: readonly TaxedLine[],
   discounts: readonly Cents[],
 ): Charge {
-  if (pst === undefined) return { price, gst }
+  if (pst === undefined) return { price, gst, isDelivery: true }
   const parts = lines.map((line, index) => ({ ...taxedParts(line, discounts[index] ?? 0), isTaxed: line.pst > 0 }))
   const goods = parts.reduce((sum, { whole }) => sum + whole, 0)
   const taxed = parts.reduce((sum, part) => sum + (part.isTaxed ? part.pst : 0), 0)
-  return { price, gst, pst, pstBase: allocate(price, [taxed, goods - taxed])[0] ?? 0 }
+  return { price, gst, pst, isDelivery: true, pstBase: allocate(price, [taxed, goods - taxed])[0] ?? 0 }
 }
 
 /** The refusal of an order whose sub total, as the cart shows it, is too small for the zone. */

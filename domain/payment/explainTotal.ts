@@ -1,5 +1,5 @@
 import type { Charge, TaxNames } from '../taxes.ts'
-import { GST_AND_PST, taxedParts } from '../taxes.ts'
+import { gstRates, GST_AND_PST, taxedParts } from '../taxes.ts'
 import type { Line } from '../cart/cart.ts'
 import { formatMoney, type Cents, type Percent } from '../money.ts'
 import type { Amounts } from './balance.ts'
@@ -114,9 +114,10 @@ function tax(
   { lines, coupon, offers, delivery, bag, taxNames = GST_AND_PST }: TotalParts,
 ): Omit<Explanation, 'amount'> {
   const discount = orderDiscount(lines, { coupon, offers })
+  const rates = gstRates(lines, discount.lines, delivery?.price)
   const taxed = lines.flatMap((line, index): Taxed[] => {
     const part = taxedParts(line, discount.lines[index] ?? 0)
-    const [base, percent] = which === 'gst' ? [part.whole, line.gst] : [part.pst, line.pst]
+    const [base, percent] = which === 'gst' ? [part.whole, rates[index] ?? line.gst] : [part.pst, line.pst]
     const what = base < part.whole ? `the taxed part of ${line.name}` : line.name
     return base > 0 && percent > 0 ? [{ what, base, percent, isGoods: true }] : []
   })
@@ -131,25 +132,25 @@ function tax(
     return base > 0 && percent > 0 ? [{ what: part, base, percent, isGoods: false }] : []
   })
   const all = [...taxed, ...charges]
-  const rates = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)
+  const percents = [...new Set(all.map(({ percent }) => percent))].toSorted((a, b) => a - b)
   const goods = lines.filter(({ price }) => price > 0)
   const isOnAllGoods =
     taxed.length === goods.length && goods.every((line) => which === 'gst' || line.pstBase === undefined)
   const after = discount.total > 0 ? ' after the promotion' : ''
   const phrase = (some: readonly Taxed[]) => {
     const ofGoods = some.filter(({ isGoods }) => isGoods)
-    const named = isOnAllGoods && rates.length === 1 ? 'food and drinks' : listed(ofGoods.map(({ what }) => what))
+    const named = isOnAllGoods && percents.length === 1 ? 'food and drinks' : listed(ofGoods.map(({ what }) => what))
     return [
       ...(ofGoods.length > 0 ? [`${named}${after}, ${formatMoney(sumOf(ofGoods))}`] : []),
       ...some.filter(({ isGoods }) => !isGoods).map(({ what, base }) => `${what}, ${formatMoney(base)}`),
     ].join(', and ')
   }
-  const texts = rates.map((rate) => {
+  const texts = percents.map((rate) => {
     const some = all.filter(({ percent }) => percent === rate)
     return `${rate}% of ${formatMoney(sumOf(some))}: ${phrase(some)}.`
   })
   const name = taxNames[which === 'gst' ? 0 : 1]
-  return { name: rates.length === 1 ? `${name} ${rates[0]}%` : name, text: texts.join(' ') }
+  return { name: percents.length === 1 ? `${name} ${percents[0]}%` : name, text: texts.join(' ') }
 }
 
 interface Taxed {

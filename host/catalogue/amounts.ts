@@ -1,4 +1,6 @@
 import { parseDollars, type Cents, type Percent } from '../../domain/money.ts'
+import type { SmallOrder } from '../../domain/taxes.ts'
+import type { ProductEntry } from './import/productFormat.ts'
 import type { Price } from './import/fieldTypes.ts'
 import type { Taxes } from './taxAreas.ts'
 
@@ -19,6 +21,18 @@ export const taxRatesOf = (
   gst: tax1 ? taxes.tax1.percent : 0,
   pst: restrictedGoodsOf(restricted, taxes)?.tax2 ?? (tax2 ? (taxes.tax2?.percent ?? 0) : 0),
 })
+
+/** What it pays of tax1 in a small order; nothing where that is no other tax (D-195). */
+export function smallOrderOf(
+  { smallOrder, beverage, restricted, tax1 = true }: SmallOrderEntry,
+  { smallOrder: area }: Taxes,
+): { small?: SmallOrder } {
+  const kind = smallOrder ?? (restricted === undefined ? (beverage ? 'drink' : 'food') : 'no')
+  if (!area || kind === 'no' || !tax1) return {}
+  return { small: { gst: area.tax1, upTo: cents(area.upTo), isFood: kind === 'food' } }
+}
+
+type SmallOrderEntry = Pick<ProductEntry, 'smallOrder' | 'beverage' | 'restricted' | 'tax1'>
 
 export const restrictedGoodsOf = (code: string | undefined, { restricted = [] }: Taxes) =>
   restricted.find((one) => one.code === code)

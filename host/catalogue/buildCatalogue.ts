@@ -19,6 +19,7 @@ import { picturesOf } from './pictures.ts'
 import { layersAt, withLayers } from './priceLayers.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
+import { storeGroupsOf, withSingleStores } from './storeGroups.ts'
 import { areaOf, type Taxes } from './taxAreas.ts'
 import { specialDayOf } from './import/specialDayFormat.ts'
 import { isOpenStore } from './import/storeFormat.ts'
@@ -42,7 +43,9 @@ const MAX_PARTIAL_MENUS = 200
 
 let builds = 0
 
-export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
+export function buildCatalogue(given: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
+  const file = withSingleStores(given)
+  const storeGroups = storeGroupsOf(file)
   builds += 1
   const build = String(builds)
   const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
@@ -215,6 +218,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       menuStamp: (hash) => offered(hash)?.stamp ?? build,
       soldOut: (hash) => soldOut.get(hash),
       sites,
+      storeGroups,
       listing: (hash, now) => listing(hash, now, stateOf(hash)),
       stores: (now) => [...scheduledStores.values()].map((one) => one.at(now, stateOf(one.hash))),
       store,

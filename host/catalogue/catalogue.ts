@@ -14,6 +14,7 @@ import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
 import type { CatalogueOffer } from './offers.ts'
 import type { SpecialDate } from './specialHours.ts'
+import type { StoreGroups } from './storeGroups.ts'
 import type { NamedTimes } from './times.ts'
 import type { Pauses, Place, Switch } from './store.ts'
 
@@ -66,6 +67,8 @@ export interface Catalogue {
   soldOut(storeHash: string): SoldOut | undefined
   /** In the order of lists, coming-soon ones last; the same object until the next import. */
   sites: readonly StoreSite[]
+  /** By the operator's codes (D-191). */
+  storeGroups: StoreGroups
   /** The store at the beginning of this minute. */
   listing(hash: string, now: Date): Listing | undefined
   /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */

@@ -1,7 +1,9 @@
+import type { SpecialDay } from '../../domain/schedule/specialDays.ts'
 import { BRAND } from '../../shared/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
 import type { Pauses } from './store.ts'
+import { givenStores, storesIn, type StoreGroups } from './storeGroups.ts'
 import { readShape } from './import/readCatalogue.ts'
 import { specialDay, specialDayOf } from './import/specialDayFormat.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
@@ -50,8 +52,9 @@ export async function openCatalogue(
       const base = newer ? buildCatalogue(parseSaved(newer.document), newer.version) : catalogue
       const named = newer ? await listCataloguePictures(database.db, newer.version) : pictures
       const before = catalogue
-      const said = JSON.stringify(state.specialDays)
-      if (said !== specialDays.text) specialDays = { text: said, days: specialDaysIn(state.specialDays) }
+      const { storeGroups } = base
+      const said = JSON.stringify([state.specialDays, [...storeGroups]])
+      if (said !== specialDays.text) specialDays = { text: said, days: specialDaysIn(state.specialDays, storeGroups) }
       catalogue = base.switched(state.switches, { ...conditionsOf(state), specialDays: specialDays.days })
       pictures = named
       shown = text
@@ -105,8 +108,12 @@ function conditionsOf({
   return { pauses, soldOut }
 }
 
-export const specialDaysIn = (kept: readonly Pick<KeptSpecialDay, 'document'>[]) =>
-  kept.map(({ document }) => specialDayOf(specialDay.parse(document)))
+/** Kept special days, with the stores that their groups have in this catalogue (D-191). */
+export const specialDaysIn = (kept: readonly Pick<KeptSpecialDay, 'document'>[], groups: StoreGroups): SpecialDay[] =>
+  kept.map(({ document }) => {
+    const { stores, ...day } = specialDayOf(specialDay.parse(document))
+    return { ...day, ...(stores ? { stores: storesIn(givenStores(stores, groups), groups) } : {}) }
+  })
 
 function parseSaved(document: unknown) {
   const reading = readShape(document)

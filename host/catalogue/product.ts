@@ -7,7 +7,7 @@ import {
   type Product,
   type Size,
 } from '../../domain/catalogue/menu.ts'
-import { cents, restrictedGoodsOf, taxRatesOf } from './amounts.ts'
+import { cents, restrictedGoodsOf, smallOrderOf, taxRatesOf } from './amounts.ts'
 import { isPizzaArt } from './import/artFormat.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import type { Taxes } from './taxAreas.ts'
@@ -55,6 +55,7 @@ function productOf(entry: ProductEntry, taxes: Taxes, shared: SharedEntries, ite
     all: '',
     bagHash: '0',
     ...taxRatesOf(entry, taxes),
+    ...smallOrderOf(entry, taxes),
     deposit: cents(entry.deposit),
     ...(age ? { age } : {}),
     earns: entry.points !== false && entry.type !== 1,

@@ -4,7 +4,8 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 
 /** The taxes of a store; without `tax2` it has one alone. */
-export type Taxes = Omit<CatalogueFile['taxes'], 'tax2'> & Pick<NonNullable<CatalogueFile['taxAreas']>[number], 'tax2'>
+export type Taxes = Omit<CatalogueFile['taxes'], 'tax2'> &
+  Pick<NonNullable<CatalogueFile['taxAreas']>[number], 'tax2' | 'smallOrder'>
 
 /** What a store has of its province (D-184). Stores of the same area have the same `taxes`. */
 export interface StoreArea {

@@ -204,6 +204,7 @@ export const hashCart = (cart: Cart): string =>
       line.gstBase ?? line.price,
       line.pstBase ?? line.price,
       line.status,
+      ...(line.small ? [line.small.gst, line.small.upTo, line.small.isFood] : []),
     ]),
   ])
 

@@ -1,4 +1,4 @@
-import type { Db } from './database/database.ts'
+import { jsonb, type Db } from './database/database.ts'
 import type { SpecialDayTable } from './schema/hostTables.ts'
 
 export type KeptSpecialDay = Pick<SpecialDayTable, 'code' | 'document' | 'source'>
@@ -11,5 +11,14 @@ export async function listSpecialDays(db: Db): Promise<KeptSpecialDay[]> {
     .where('withdrawn_at', 'is', null)
     .orderBy('changed_at')
     .orderBy('code')
+    .execute()
+}
+
+/** In other words for the same: who made it and when stays. */
+export async function updateSpecialDay(db: Db, { code, document }: Omit<KeptSpecialDay, 'source'>): Promise<void> {
+  await db
+    .updateTable('special_days')
+    .set({ document: jsonb(document) })
+    .where('code', '=', code)
     .execute()
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { taxedParts, taxesOf, taxNumberName, taxRows } from '../../domain/taxes.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import { deliveryCharge } from '../../domain/payment/delivery.ts'
+import { taxedParts, taxesOf, taxNumberName, taxRows, type Charge } from '../../domain/taxes.ts'
 import { line } from '../support/catalogue/configurationParts.ts'
 
 const pizza = line('b-pizza', { price: 1495, quantity: 2 })
@@ -38,6 +40,68 @@ describe('taxesOf', () => {
   it('applies the PST only to the part of the price that it applies to', () => {
     const combo = line('combo', { price: 1595, quantity: 2, pst: 7, pstBase: 223 })
     expect(taxesOf([combo])).toEqual({ gst: 160, pst: 31 })
+  })
+})
+
+const ONTARIO = { upTo: 400, gst: 5 }
+const dipped = (hash: string, isFood: boolean, rest: Partial<Line>) => line(hash, { gst: 13, pst: 0, small: { ...ONTARIO, isFood }, ...rest }) // oxfmt-ignore
+
+describe('a small order of prepared food [D-195]', () => {
+  const slice = (rest: Partial<Line> = {}) => dipped('slice', true, { price: 200, quantity: 2, ...rest })
+  const pop = (rest: Partial<Line> = {}) => dipped('pop', false, { price: 150, quantity: 1, ...rest })
+
+  it.each<[string, Line[], number[], Charge[], number]>([
+    ['pays less up to the limit', [slice()], [], [], 20],
+    ['pays the whole tax a cent above it', [slice({ price: 401, quantity: 1 })], [], [], 52],
+    ['is counted after its discounts', [slice(), pop()], [100, 50], [], 20],
+    ['has drinks beside food only', [pop()], [], [], 20],
+    ['has no food in what costs nothing', [slice({ quantity: 1 }), pop()], [200, 0], [], 20],
+    [
+      'has other goods beside it, which pay theirs',
+      [slice(), line('beer', { price: 645, gst: 13, pst: 0 })],
+      [],
+      [],
+      104,
+    ],
+    ['is not made larger by a bag, which pays the whole tax', [slice()], [], [{ price: 25, gst: 13 }], 23],
+    ['is made larger by its delivery', [slice()], [], [deliveryCharge({ price: 1, gst: 13 }, [], [])], 52],
+  ])('%s', (_, goods, discounts, charges, gst) => {
+    expect(taxesOf(goods, discounts, charges)).toEqual({ gst, pst: 0 })
+  })
+
+  it('pays what a reading of the rule says that shares no code with it', () => {
+    const good = fc.record({
+      cents: fc.integer({ min: 1, max: 260 }),
+      count: fc.integer({ min: 1, max: 2 }),
+      kind: fc.constantFrom('food', 'drink', 'other'),
+      percentOff: fc.constantFrom(0, 0, 10, 50, 100),
+    })
+    const charge = fc.option(fc.integer({ min: 0, max: 150 }), { nil: 0 })
+    fc.assert(
+      fc.property(fc.array(good, { maxLength: 4 }), charge, charge, (goods, bag, delivery) => {
+        // In hundredths of a cent, by what each piece costs.
+        const paid = goods.map(
+          (one) => one.cents * one.count - Math.floor((one.cents * one.count * one.percentOff) / 100),
+        )
+        const has = (kind: string) => goods.some((one, index) => one.kind === kind && paid[index] !== 0)
+        let prepared = delivery
+        goods.forEach((one, index) => (prepared += one.kind === 'other' ? 0 : (paid[index] ?? 0)))
+        let tax = (bag + delivery) * 13
+        goods.forEach(
+          (one, index) =>
+            (tax += (paid[index] ?? 0) * (one.kind !== 'other' && has('food') && prepared < 401 ? 5 : 13)),
+        )
+        const lines = goods.map(({ cents, count, kind }, index) =>
+          kind === 'other'
+            ? line(`o${index}`, { price: cents, quantity: count, gst: 13, pst: 0 })
+            : dipped(`p${index}`, kind === 'food', { price: cents, quantity: count }),
+        )
+        const discounts = goods.map((one, index) => one.cents * one.count - (paid[index] ?? 0))
+        const charges = [{ price: bag, gst: 13 }, deliveryCharge({ price: delivery, gst: 13 }, lines, discounts)]
+        expect(taxesOf(lines, discounts, charges).gst).toBe(Number((BigInt(tax) + 50n) / 100n))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

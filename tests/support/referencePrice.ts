@@ -15,7 +15,11 @@ type Chosen = Configuration['groups']
 /** The file as one store sells by it: each price layer of the store written over it, those of the fewest stores last. */
 export function fileOfStore(file: CatalogueFile, store: string): CatalogueFile {
   const copy = structuredClone(file)
-  const own = (file.priceLayers ?? []).filter(({ stores }) => stores.some((code) => hashes.storeHash(code) === store))
+  const storesOf = (codes: readonly string[]) =>
+    new Set(codes.flatMap((code) => file.storeGroups?.find((group) => group.code === code)?.stores ?? [code]))
+  const own = (file.priceLayers ?? [])
+    .map((layer) => ({ ...layer, stores: [...storesOf(layer.stores)] }))
+    .filter(({ stores }) => stores.some((code) => hashes.storeHash(code) === store))
   for (let many = file.stores.length; many > 0; many -= 1)
     for (const layer of own.filter(({ stores }) => stores.length === many)) {
       for (const product of copy.products)

@@ -3,6 +3,7 @@ import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { cents } from '../amounts.ts'
 import { weekOf } from '../hours.ts'
+import { NAMING_STORES, withSingleStores } from '../storeGroups.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { Price } from './fieldTypes.ts'
@@ -11,8 +12,10 @@ import { optionNames } from './labelFaults.ts'
 import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
 
 /** What a file without faults says that is probably not meant. `today` is YYYY-MM-DD in the chain's zone. */
-export function adviceOn(file: CatalogueFile, today: string): Fault[] {
+export function adviceOn(given: CatalogueFile, today: string): Fault[] {
+  const file = withSingleStores(given)
   return [
+    ...unusedGroups(given),
     ...freeSizes(file),
     ...misplacedPrices(file),
     ...longMenus(file),
@@ -22,6 +25,13 @@ export function adviceOn(file: CatalogueFile, today: string): Fault[] {
     ...idleOffers(file),
     ...pastPeriods(file, today),
   ]
+}
+
+const unusedGroups = (file: CatalogueFile): Fault[] => {
+  const named = new Set(NAMING_STORES.flatMap((list) => (file[list] ?? []).flatMap(({ stores = [] }) => stores)))
+  return (file.storeGroups ?? []).flatMap(({ code }, index) =>
+    named.has(code) ? [] : [fault(['storeGroups', index], 'is named by nothing in this file')],
+  )
 }
 
 /** A price of an offer that none of its goods costs more than; options that are added to them may yet make it count. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BRAND } from '../../../shared/brand.ts'
 import { isEmail } from '../../../domain/forms/fields.ts'
-import { defined, optional, required, titled, code, codes, text, timeZone } from './fieldTypes.ts'
+import { defined, optional, required, titled, code, codes, storeCodes, text, timeZone } from './fieldTypes.ts'
 import { ingredient, synonyms } from './labelFormat.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { goodsOffers } from './goodsOfferFormat.ts'
@@ -11,6 +11,7 @@ import { priceLayer } from './priceLayerFormat.ts'
 import { product } from './productFormat.ts'
 import { specialDay } from './specialDayFormat.ts'
 import { store } from './storeFormat.ts'
+import { storeGroup } from './storeGroupFormat.ts'
 import { taxArea, taxes } from './taxFormat.ts'
 
 /**
@@ -58,7 +59,7 @@ const category = defined(
       'margherita',
       'marinara',
     ]),
-    stores: optional(codes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
     available: available('it is on the menu'),
   }),
 )
@@ -99,6 +100,12 @@ export const catalogueFile = defined(
       z.array(store).check(z.minLength(1, 'must have at least 1 store')),
       'Every store, in the order of the list of stores; those that are coming soon stand last anyway.',
       [{ code: 'victoria', name: 'Victoria', city: 'Victoria', lat: 48.4706, lng: -123.3318, comingSoon: true }],
+    ),
+    storeGroups: optional(
+      z.array(storeGroup),
+      'Groups of stores, whose codes may stand wherever those of stores may.',
+      [{ code: 'airports', name: 'Airports', stores: ['main-street'] }],
+      { without: 'none' },
     ),
     specialDays: optional(
       z.array(specialDay),

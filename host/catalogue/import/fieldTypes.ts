@@ -63,6 +63,9 @@ export const code = titled(
 
 export const codes = z.array(code)
 
+/** D-191. */
+export const storeCodes = z.array(titled('a code (store or group)', code))
+
 export const text = (most: number) =>
   titled(
     `text of up to ${most} characters`,

@@ -1,3 +1,4 @@
+import { withSingleStores } from '../storeGroups.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { isOpenStore } from './storeFormat.ts'
 import { formerCoupon } from './formerCoupon.ts'
@@ -28,10 +29,11 @@ export const ADDED_FIELDS: readonly string[] = [
   'stores.*.timeZone',
   'stores.*.restrictedSale',
   ...each(['stores.*.zones'], ['priceByDistance', 'priceByOrder']),
-  ...each(['products'], ['needs']),
+  ...each(['products'], ['needs', 'smallOrder']),
   ...each(['products.*.sizes', ...OPTIONS], ['calories']),
   'offers',
   'priceLayers',
+  'storeGroups',
 ]
 
 type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$schema'> & { coupons?: object[] }
@@ -43,7 +45,7 @@ type KeptFile = Omit<CatalogueFile, 'coupons' | 'giftCards' | 'specialDays' | '$
 export function keptDocuments(file: CatalogueFile, added = ADDED_FIELDS): { document: KeptFile; former: unknown } {
   const { $schema: _schema, giftCards: _giftCards, coupons, specialDays: _specialDays, ...rest } = file
   const document = { ...rest, ...(coupons ? { coupons: coupons.map(formerCoupon) } : {}) }
-  const former: unknown = structuredClone(withoutNewRules(document))
+  const former: unknown = structuredClone(withoutNewRules(withSingleStores(document)))
   for (const field of added) remove(former, field.split('.'))
   return { document, former }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OFFER_KINDS } from '../../../domain/offers/offer.ts'
-import { code, codes, defined, dollars, optional, percent, required, text, titled } from './fieldTypes.ts'
+import { code, codes, defined, dollars, optional, percent, required, storeCodes, text, titled } from './fieldTypes.ts'
 import { date, typedCode } from './offerFormat.ts'
 import { hours } from './storeFormat.ts'
 
@@ -95,7 +95,12 @@ const goodsOffer = defined(
         without: 'always',
       },
     ),
-    stores: optional(some('store'), 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    stores: optional(
+      storeCodes.check(z.minLength(1, 'must name at least 1 store')),
+      'Codes of the stores that have it.',
+      ['main-street'],
+      { without: 'all' },
+    ),
     first_order: optional(z.boolean(), "Only for the customer's first order of the chain.", true, { default: false }),
     alone: optional(z.boolean(), 'No other offer counts beside it.', true, { default: false }),
     excludes: optional(some('offer'), 'Codes of offers that do not count beside it.', ['five-off'], {

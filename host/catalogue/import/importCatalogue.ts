@@ -5,12 +5,15 @@ import { withEntryCode, type Fault, fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { formerCoupon } from './formerCoupon.ts'
 import { keptDocuments } from './formerDocument.ts'
-import { readCatalogue } from './readCatalogue.ts'
+import { keptSpecialDay, stayingDays } from './keptSpecialDays.ts'
+import { readCatalogue, readShape } from './readCatalogue.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { Db } from '../../store/database/database.ts'
-import { saveCatalogue } from '../../store/catalogues.ts'
+import { findNewerCatalogue, saveCatalogue } from '../../store/catalogues.ts'
 import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
+import { listSpecialDays, updateSpecialDay } from '../../store/specialDays.ts'
 import { cents } from '../amounts.ts'
+import { storeGroupsOf, withSingleStores } from '../storeGroups.ts'
 import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
 import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
 import { replaceCatalogueEntries } from '../../store/catalogueEntries.ts'
@@ -43,16 +46,17 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, now, { db, ...pictures })
   if (!checked.ok) return checked
-  const { giftCards, coupons, specialDays } = checked.catalogue
+  const { giftCards, coupons } = withSingleStores(checked.catalogue)
   const { document, former } = keptDocuments(checked.catalogue)
   const { fresh, hashes } = checked.pictures
   const { version, leftOut } = await db.transaction().execute(async (transaction) => {
     await savePictures(transaction, fresh)
+    const days = await importSpecialDays(transaction, checked.catalogue, now)
     const saved = await saveCatalogue(transaction, document, former)
     await nameCataloguePictures(transaction, saved, hashes)
     const offers = { coupons, giftCards }
     const leftOut = await importOffers(transaction, offers, keys, now)
-    return { version: saved, leftOut: [...leftOut, ...(await importSpecialDays(transaction, specialDays, now))] }
+    return { version: saved, leftOut: [...leftOut, ...days] }
   })
   const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, checked.catalogue))]
   return { ok: true, version, counts: checked.counts, warnings }
@@ -117,11 +121,18 @@ export async function importOffers(
   return [...leftAloneWarnings('coupons', coupons, left, 'a coupon'), ...printed]
 }
 
-async function importSpecialDays(db: Db, days: CatalogueFile['specialDays'], now: Date): Promise<Fault[]> {
-  if (!days) return []
-  const entries = days.map((day) => ({ code: day.code, document: day }))
+/** Before the catalogue is saved, whose groups are those until then. */
+async function importSpecialDays(db: Db, file: CatalogueFile, now: Date): Promise<Fault[]> {
+  const kept = await findNewerCatalogue(db, 0)
+  const before = readShape(kept?.document)
+  const groups = storeGroupsOf(file)
+  const known = before.ok ? storeGroupsOf(before.catalogue) : new Map<string, string[]>()
+  const { days, warnings } = stayingDays(await listSpecialDays(db), file, known, groups)
+  for (const day of days) await updateSpecialDay(db, day)
+  if (!file.specialDays) return warnings
+  const entries = file.specialDays.map((day) => ({ code: day.code, document: keptSpecialDay(day, groups) }))
   const left = await replaceCatalogueEntries(db, 'special_days', entries, now)
-  return leftAloneWarnings('specialDays', days, left, 'a special day')
+  return [...warnings, ...leftAloneWarnings('specialDays', file.specialDays, left, 'a special day')]
 }
 
 const leftAloneWarnings = (

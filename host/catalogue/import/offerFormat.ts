@@ -13,6 +13,7 @@ import {
   either,
   percent,
   pictureFile,
+  storeCodes,
   text,
 } from './fieldTypes.ts'
 import { available } from './periodFormat.ts'
@@ -30,7 +31,7 @@ export const banner = defined(
     product: optional(code, 'The product that it opens; stores that do not sell it do not show it.', 'asparagi', {
       without: 'it opens nothing',
     }),
-    stores: optional(codes, 'Codes of the stores that show it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that show it.', ['main-street'], { without: 'all' }),
     available: available('it is shown'),
   }),
 )
@@ -52,7 +53,7 @@ export const deal = defined(
         without: 'none',
       },
     ),
-    stores: optional(codes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
     available: available('it is shown'),
   }),
 )
@@ -140,7 +141,7 @@ export const coupon = defined(
         without: 'no limit',
       },
     ),
-    stores: optional(codes, 'Codes of the stores where it counts.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores where it counts.', ['main-street'], { without: 'all' }),
     least_order: optional(dollars, 'The least sub total, as the cart shows it.', '20.00', { without: 'none' }),
     most_order: optional(dollars, 'The highest sub total.', '100.00', { without: 'none' }),
     excluded_products: optional(codes, 'Codes of products that it makes no cheaper.', ['gelato'], { without: 'none' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, codes, defined, dollars, optional, required } from './fieldTypes.ts'
+import { code, defined, dollars, optional, required, storeCodes } from './fieldTypes.ts'
 import { priceList } from './groupFormat.ts'
 
 /** D-192. */
@@ -8,7 +8,7 @@ export const priceLayer = defined(
   z.strictObject({
     code: required(code, 'Its code.', 'airport'),
     stores: required(
-      codes.check(z.minLength(1, 'must name at least 1 store: what all stores charge is the price itself')),
+      storeCodes.check(z.minLength(1, 'must name at least 1 store: what all stores charge is the price itself')),
       'Codes of the stores that charge these prices.',
       ['main-street'],
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SMALL_ORDER_KINDS } from '../../../domain/taxes.ts'
 import { art } from './artFormat.ts'
 import {
   calories,
@@ -7,7 +8,7 @@ import {
   required,
   titled,
   code,
-  codes,
+  storeCodes,
   count,
   dollars,
   pictureFile,
@@ -175,13 +176,19 @@ export const product = defined(
     deposit: optional(dollars, 'The refundable deposit on its container, outside the taxes.', '0.10', { default: '0' }),
     points: optional(z.boolean(), 'Whether it earns points. A combo never does.', false, { default: true }),
     beverage: optional(z.boolean(), 'A drink, which coupons may exclude.', true, { default: false }),
+    smallOrder: optional(
+      z.enum(SMALL_ORDER_KINDS),
+      'What it is to the `smallOrder` of a tax area: prepared `food`, a `drink`, which counts beside food only, or neither: `no`.',
+      'no',
+      { without: '`drink` of a `beverage`, `no` of what is `restricted` or pays no tax1, else `food`' },
+    ),
     makeUnits: optional(
       titled('pizzas, 0 to 100', count),
       "How many pizzas' worth of making it is, for the capacity of a store.",
       2,
       { without: '1 for a pizza, the sum of its choices for a combo, else 0' },
     ),
-    stores: optional(codes, 'Codes of the stores that sell it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that sell it.', ['main-street'], { without: 'all' }),
     available: available('it is sold'),
     madeOf: optional(
       z.array(text(60)),

@@ -13,6 +13,7 @@ import {
 } from './faults.ts'
 import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
 import { withPresentCoupons } from './formerCoupon.ts'
+import { storeGroupsOf, withSingleStores } from '../storeGroups.ts'
 import { comboFaults } from './comboFaults.ts'
 import { goodsOfferFaults } from './goodsOfferFaults.ts'
 import { groupFaults } from './groupFaults.ts'
@@ -22,6 +23,7 @@ import { priceLayerFaults } from './priceLayerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { specialDaysFaults } from './specialDayFaults.ts'
 import { isOpenStore } from './storeFormat.ts'
+import { storeGroupFaults } from './storeGroupFaults.ts'
 import { taxFaults } from './taxFaults.ts'
 import { zoneFaults } from './zoneFaults.ts'
 
@@ -55,12 +57,16 @@ function faultsElsewhere(json: unknown): Fault[] {
 }
 
 function referenceFaults(file: CatalogueFile): Fault[] {
-  const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
-  const products = new Map(file.products.map((one) => [one.code, one]))
+  const open = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
+  const groups = storeGroupsOf(file)
+  const stores = new Set([...open, ...groups.keys()])
+  const single = withSingleStores(file)
+  const products = new Map(single.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
-    ...taxFaults(file),
-    ...specialDaysFaults(file.specialDays ?? [], stores),
+    ...storeGroupFaults(file, open),
+    ...taxFaults(single),
+    ...specialDaysFaults(file.specialDays ?? [], stores, groups),
     ...duplicateFaults(codesOf(file.categories), ['categories'], 'category', 'code'),
     ...file.categories.flatMap(({ products: list, stores: where }, index) => [
       ...unknownCodeFaults(list, products, ['categories', index, 'products'], 'product'),
@@ -70,7 +76,7 @@ function referenceFaults(file: CatalogueFile): Fault[] {
     ...file.products.flatMap((product, index) => [
       ...sizeFaults(product, index),
       ...unknownCodeFaults(product.stores, stores, ['products', index, 'stores'], 'store'),
-      ...comboFaults(products, product, ['products', index], [...stores]),
+      ...comboFaults(products, single.products[index] ?? product, ['products', index], [...open]),
     ]),
     ...groupFaults(file),
     ...priceLayerFaults(file, stores),
@@ -112,6 +118,7 @@ const STAND_INS = ['0', '/0', 0, [], undefined] as const
 const REFERRED_LISTS: readonly unknown[] = [
   'taxAreas',
   'stores',
+  'storeGroups',
   'categories',
   'products',
   'priceLists',

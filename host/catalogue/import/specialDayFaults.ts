@@ -1,9 +1,14 @@
 import { isHoliday } from '../../../domain/schedule/holidays.ts'
+import { storesIn, type StoreGroups } from '../storeGroups.ts'
 import { duplicateFaults, fault, unknownCodeFaults, type Fault, type Path } from './faults.ts'
 import type { SpecialDayEntry } from './specialDayFormat.ts'
 
-export function specialDaysFaults(days: readonly SpecialDayEntry[], stores: ReadonlySet<string>): Fault[] {
-  const keys = days.map(dayKey)
+export function specialDaysFaults(
+  days: readonly SpecialDayEntry[],
+  stores: ReadonlySet<string>,
+  groups: StoreGroups,
+): Fault[] {
+  const keys = days.map((day) => dayKey(day, groups))
   return [
     ...duplicateFaults(
       days.map(({ code }) => code),
@@ -20,8 +25,8 @@ export function specialDaysFaults(days: readonly SpecialDayEntry[], stores: Read
 }
 
 /** Two entries with the same key are about the same days of the same stores. */
-const dayKey = ({ on, until = on, stores }: SpecialDayEntry): string =>
-  JSON.stringify([on, until, stores?.toSorted() ?? null])
+const dayKey = ({ on, until = on, stores }: SpecialDayEntry, groups: StoreGroups): string =>
+  JSON.stringify([on, until, (stores && storesIn(stores, groups).toSorted()) ?? null])
 
 const sharesService = ({ hours: one }: SpecialDayEntry, { hours: other }: SpecialDayEntry): boolean =>
   typeof one === 'string' ||

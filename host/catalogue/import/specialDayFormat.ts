@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HOLIDAY_CODES, isHoliday } from '../../../domain/schedule/holidays.ts'
 import type { SpecialDay } from '../../../domain/schedule/specialDays.ts'
 import { spansOf } from '../hours.ts'
-import { code, codes, defined, either, optional, required, text, titled } from './fieldTypes.ts'
+import { code, defined, either, optional, required, storeCodes, text, titled } from './fieldTypes.ts'
 
 /** '2026-12-25' or, of every year, '12-25', as a day that there is. */
 function isDate(value: string): boolean {
@@ -54,7 +54,7 @@ export const specialDay = defined(
     code: required(code, 'Its code.', 'christmas-eve'),
     on: required(dateOrHoliday, 'The day, or the first one.', '12-24'),
     until: optional(date, 'The last day, written as `on`.', '12-26', { without: 'it is one day' }),
-    stores: optional(codes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
+    stores: optional(storeCodes, 'Codes of the stores that have it.', ['main-street'], { without: 'all' }),
     hours: required(
       either((value) => typeof value !== 'object', dayHours, hoursByService),
       'Its hours, in the place of all hours of the week that begin on it: for both services, or for each.',

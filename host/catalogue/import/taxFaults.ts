@@ -13,6 +13,11 @@ export function taxFaults(file: TaxFields): Fault[] {
     ...duplicateFaults(codes, ['taxAreas'], 'tax area', 'code'),
     ...restrictedFaults(taxes, ['taxes']),
     ...taxAreas.flatMap((area, index) => restrictedFaults(area, ['taxAreas', index])),
+    ...taxAreas.flatMap(({ tax1, smallOrder }, index) =>
+      smallOrder && smallOrder.tax1 >= tax1.percent
+        ? [fault(['taxAreas', index, 'smallOrder', 'tax1'], `is not less than the ${tax1.percent} % of its area`)]
+        : [],
+    ),
     ...stores.flatMap((store, index) =>
       isOpenStore(store)
         ? unknownCodeFault(store.taxArea, new Set(codes), ['stores', index, 'taxArea'], 'tax area')
@@ -44,9 +49,10 @@ function restrictedFaults(
 /** A product that is sold from an age on has one wherever it is sold, and is sold by itself. */
 function restrictedProductFaults(file: TaxFields): Fault[] {
   const open = file.stores.filter(isOpenStore)
-  return file.products.flatMap(({ restricted, type, stores }, index) => {
+  return file.products.flatMap(({ restricted, type, stores, smallOrder = 'no' }, index) => {
     if (restricted === undefined) return []
     const path = ['products', index, 'restricted']
+    if (smallOrder !== 'no') return [fault(path, 'is for what "smallOrder" does not count: leave that out')]
     if (type === 1 || type === 3) return [fault(path, 'is for products by themselves, not for combos and bags')]
     const ageless = open.find(
       (store) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PROVINCES } from '../../../domain/schedule/holidays.ts'
-import { code, defined, optional, percent, required, text, timeZone, titled } from './fieldTypes.ts'
+import { code, defined, dollars, optional, percent, required, text, timeZone, titled } from './fieldTypes.ts'
 
 const tax = defined(
   'tax',
@@ -55,6 +55,14 @@ export const taxes = defined(
   }),
 )
 
+const smallOrder = defined(
+  'smallOrder',
+  z.strictObject({
+    upTo: required(dollars, 'The most that all of it may cost in one order, before taxes.', '4.00'),
+    tax1: required(percent, 'What it pays then in the place of tax1.', 5),
+  }),
+)
+
 export const taxArea = defined(
   'taxArea',
   z.strictObject({
@@ -62,6 +70,12 @@ export const taxArea = defined(
     tax1: required(tax, 'The tax that products pay unless they say no.', { name: 'HST', percent: 13 }),
     tax2: optional(tax, 'The tax that only marked products pay.', { name: 'PST', percent: 7 }, { without: 'none' }),
     ...rules,
+    smallOrder: optional(
+      smallOrder,
+      'A lower tax1 on prepared food, where all of it in an order costs little.',
+      { upTo: '4.00', tax1: 5 },
+      { without: 'none' },
+    ),
     timeZone: optional(timeZone, 'The IANA name of the time zone of its stores.', 'America/Toronto', {
       without: "the chain's",
     }),

@@ -3,10 +3,13 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { specialDaysIn } from '../../catalogue/currentCatalogue.ts'
 import type { CatalogueFile } from '../../catalogue/import/catalogueFile.ts'
 import { specialDayOf } from '../../catalogue/import/specialDayFormat.ts'
+import type { Fault } from '../../catalogue/import/faults.ts'
+import { givenSpecialDay, stayingDays } from '../../catalogue/import/keptSpecialDays.ts'
 import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readShape } from '../../catalogue/import/readCatalogue.ts'
+import { groupNaming, withSingleStores, type StoreGroups } from '../../catalogue/storeGroups.ts'
 import { pricesAt } from '../../catalogue/priceLayers.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
@@ -34,18 +37,19 @@ const NO_VERSION = refuse('There is no such version: GET /operator/catalogue/ver
 export const catalogueHandlers = {
   importCatalogue: async (_, context) =>
     await withFile(context.request, (json, sent) => importFile(context, json, { sent, dataDir: context.dataDir })),
-  validateCatalogue: async (_, { request, db, now, dataDir }) =>
+  validateCatalogue: async (_, { request, db, catalogue, now, dataDir }) =>
     await withFile(request, async (json, sent) => {
       const checked = await checkCatalogue(json, now, { db, sent, dataDir })
       if (!checked.ok) return refuseFile(checked.errors)
-      const closed = await closedOrderWarnings(db, await catalogueAfter(db, checked.catalogue), now)
-      return answer({ ...checked.counts, warnings: [...checked.warnings, ...closed] })
+      const after = await catalogueAfter(db, checked.catalogue, catalogue.storeGroups)
+      const closed = await closedOrderWarnings(db, after.catalogue, now)
+      return answer({ ...checked.counts, warnings: [...checked.warnings, ...after.warnings, ...closed] })
     }),
   exportCatalogue: async ({ version }, { db, catalogue }) => {
     const document = await findCatalogueDocument(db, version ?? catalogue.version)
     if (document === undefined) return NO_VERSION
     const file = withPresentCoupons(document) as Record<string, unknown>
-    const specialDays = version === undefined ? await specialDaysOf(db) : []
+    const specialDays = version === undefined ? await specialDaysOf(db, catalogue.storeGroups) : []
     return answer(specialDays.length > 0 ? { ...file, specialDays } : file)
   },
   listPictures: async ({ version: asked }, { db, catalogue }) => {
@@ -73,7 +77,13 @@ export const catalogueHandlers = {
     const kept = readShape(await findCatalogueDocument(db, catalogue.version))
     if (!kept.ok || !kept.catalogue.stores.some((one) => one.code === store))
       return refuse('There is no such store.', 404)
-    const prices = pricesAt(kept.catalogue, store, code)
+    const { priceLayers = [] } = kept.catalogue
+    const groupOf = (by: string) =>
+      groupNaming(priceLayers.find((layer) => layer.code === by)?.stores ?? [], store, catalogue.storeGroups)
+    const prices = pricesAt(withSingleStores(kept.catalogue), store, code)?.map(({ name, said }) => ({
+      name,
+      said: said.map((one) => ({ ...one, group: groupOf(one.by) })),
+    }))
     return prices ? answer({ prices }) : refuse('There is no product and no price list with this code.', 404)
   },
   restoreCatalogue: async ({ version }, context) => {
@@ -85,19 +95,25 @@ export const catalogueHandlers = {
 } satisfies Partial<OperatorHandlers>
 
 /** As it will be after an import, with the special days that stay. */
-async function catalogueAfter(db: Db, file: CatalogueFile): Promise<Catalogue> {
-  const { specialDays = [] } = file
-  const staying = (await listSpecialDays(db)).filter(({ source }) => source === 'operator' || !file.specialDays)
-  const replaced = new Set(staying.map(({ code }) => code))
+async function catalogueAfter(
+  db: Db,
+  file: CatalogueFile,
+  before: StoreGroups,
+): Promise<{ catalogue: Catalogue; warnings: Fault[] }> {
+  const built = buildCatalogue(file, 0)
+  const { specialDays = [] } = withSingleStores(file)
+  const { days, warnings } = stayingDays(await listSpecialDays(db), file, before, built.storeGroups)
+  const replaced = new Set(days.map(({ code }) => code))
   const brought = specialDays.filter(({ code }) => !replaced.has(code))
-  return buildCatalogue(file, 0).switched([], {
-    specialDays: [...brought.map(specialDayOf), ...specialDaysIn(staying)],
-  })
+  const all = [...brought.map(specialDayOf), ...specialDaysIn(days, built.storeGroups)]
+  return { catalogue: built.switched([], { specialDays: all }), warnings }
 }
 
 /** As the last file brought them. */
-const specialDaysOf = async (db: Db): Promise<unknown[]> =>
-  (await listSpecialDays(db)).filter(({ source }) => source === 'catalogue').map(({ document }) => document)
+const specialDaysOf = async (db: Db, groups: StoreGroups): Promise<unknown[]> =>
+  (await listSpecialDays(db))
+    .filter(({ source }) => source === 'catalogue')
+    .map(({ document }) => givenSpecialDay(document, groups))
 
 type Sent = readonly SentPicture[]
 

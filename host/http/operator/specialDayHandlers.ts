@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/schedule/localTime.ts'
 import { fallsOn } from '../../../domain/schedule/specialDays.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf } from '../../catalogue/import/faults.ts'
+import { givenSpecialDay, keptSpecialDay } from '../../catalogue/import/keptSpecialDays.ts'
 import { specialDay, type SpecialDayEntry } from '../../catalogue/import/specialDayFormat.ts'
 import { specialDayFaults } from '../../catalogue/import/specialDayFaults.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
@@ -16,9 +17,13 @@ const DAYS_AHEAD = 366
 /** Days with other hours than those of the week (D-178). */
 export const specialDayHandlers = {
   listSpecialDays: async (_, { db, catalogue, now }) => {
+    const { storeGroups } = catalogue
     const today = dayIn(catalogue.chain.timeZone, now)
     const year = Array.from({ length: DAYS_AHEAD }, (_day, ahead) => addDays(today, ahead))
-    const kept = (await listSpecialDays(db)).map((day) => ({ ...day, entry: specialDay.parse(day.document) }))
+    const kept = (await listSpecialDays(db)).map((day) => ({
+      ...day,
+      entry: givenSpecialDay(day.document, storeGroups),
+    }))
     const days = kept.map(({ code, source, entry }) => {
       const first = year.findIndex((date) => fallsOn(entry, date))
       const after = year.findIndex((date, index) => index > first && !fallsOn(entry, date))
@@ -53,7 +58,8 @@ export const specialDayHandlers = {
       { error: messageOf },
     )
     const { catalogue, now } = context
-    const isStore = (code: string) => catalogue.store(storeHash(code), now)?.comingSoon === false
+    const isStore = (code: string) =>
+      catalogue.storeGroups.has(code) || catalogue.store(storeHash(code), now)?.comingSoon === false
     const errors = parsed.success ? specialDayFaults(parsed.data, [], { has: isStore }) : faultsOf(parsed.error.issues)
     if (!parsed.success || errors.length > 0) return refuseFile(errors)
     return await save(parsed.data, context)
@@ -66,7 +72,9 @@ export const specialDayHandlers = {
 } satisfies Partial<OperatorHandlers>
 
 async function save(entry: SpecialDayEntry, context: OperatorContext) {
-  await saveEntry(context.db, 'special_days', { code: entry.code, document: entry }, context.now)
+  const { db, catalogue, now } = context
+  const document = keptSpecialDay(entry, catalogue.storeGroups)
+  await saveEntry(db, 'special_days', { code: entry.code, document }, now)
   return await changed(entry.code, context)
 }
 

@@ -50,6 +50,13 @@ describe('unitTaxes [D-62]', () => {
     expect(unitTaxes(lunch(cola), taking('cola'))).toEqual({ gst: 5, pst: 7, pstBase: 234 })
   })
 
+  it('says what a combo pays in a small order, with its parts or without [D-195]', () => {
+    const small = { gst: 2, upTo: 400, isFood: true }
+    expect(unitTaxes({ ...lunch(cola), small }, taking('cola'))).toEqual({ gst: 5, pst: 7, pstBase: 234, small })
+    const whole = choice('cola', undefined, { groups: [lime] })
+    expect(unitTaxes({ ...lunch(whole), small }, taking('cola'))).toEqual({ gst: 5, pst: 0, small })
+  })
+
   it("adds a choice's own options to its part alone", () => {
     expect(unitTaxes(lunch(cola), taking('cola', ['ham']))).toMatchObject({ pstBase: 234 })
     expect(unitTaxes(lunch(cola), taking('cola', [], ['wedge']))).toMatchObject({ pstBase: 284 })

@@ -37,5 +37,5 @@ it('a delivery carries PST by what the goods cost after a coupon, none without a
   // 4.99 x 49.50 / (49.50 + 7.50) = 4.3334
   expect(deliveryCharge(delivery, [cola, pizza], [0, 750])).toMatchObject({ pst: 7, pstBase: 433 })
   expect(deliveryCharge(delivery, [cola], [4950]).pstBase).toBe(0)
-  expect(deliveryCharge({ price: 499, gst: 5 }, [cola], [])).toEqual({ price: 499, gst: 5 })
+  expect(deliveryCharge({ price: 499, gst: 5 }, [cola], [])).toEqual({ price: 499, gst: 5, isDelivery: true })
 })

@@ -184,3 +184,24 @@ describe('explainTotal', () => {
     )
   })
 })
+
+describe('the explanation of a small order [D-195]', () => {
+  it('says the lower tax of prepared food, and the whole one of the rest', () => {
+    const small = { gst: 5, upTo: 400, isFood: true }
+    const goods = [
+      line('s', { name: 'Slice', price: 350, gst: 13, pst: 0, small }),
+      line('l', { name: 'Lager', price: 645, gst: 13, pst: 0 }),
+    ]
+    const texts = textsOf(parts({ lines: goods, amounts: { subtotal: 995, delivery: 0, discount: 0, gst: 101, pst: 0 }, taxNames: ['HST', ''] })) // oxfmt-ignore
+    expect(texts['HST']).toBe('5% of $3.50: Slice, $3.50. 13% of $6.45: Lager, $6.45.')
+    const delivered = {
+      lines: goods.slice(0, 1),
+      taxNames: ['HST', ''] as [string, string],
+      delivery: { price: 100, gst: 13 },
+    }
+    const amounts = { subtotal: 350, delivery: 100, discount: 0, gst: 59, pst: 0 }
+    expect(textsOf(parts({ ...delivered, amounts }))['HST 13%']).toBe(
+      '13% of $4.50: food and drinks, $3.50, and delivery, $1.00.',
+    )
+  })
+})

@@ -137,7 +137,12 @@ describe.each(oneDatabase)('the price of a code on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database, {
-      catalogue: withLayers([{ code: 'a', stores: ['edmonds'], products: margherita('18.50') }]),
+      catalogue: {
+        ...withLayers([
+          { code: 'a', stores: ['edmonds'], products: margherita('18.50') },
+          { code: 'b', stores: ['suburbs'], products: margherita('18.00') },
+        ]),
+      },
       settings: { operatorKey: 'the-key' },
     })
   })
@@ -151,7 +156,7 @@ describe.each(oneDatabase)('the price of a code on $name', (database) => {
     return [response.status, await response.json()] as const
   }
 
-  test('is answered to the operator with the layer that says it [D-192]', async () => {
+  test('is answered to the operator with the layer that says it and its group [D-191] [D-192]', async () => {
     const [, answer] = await ask('code=margherita&store=edmonds')
     expect(answer).toMatchObject({
       prices: [
@@ -159,8 +164,9 @@ describe.each(oneDatabase)('the price of a code on $name', (database) => {
         {
           name: 'Medium 12"',
           said: [
-            { by: '', price: '17.00' },
-            { by: 'a', price: '18.50' },
+            { by: '', group: '', price: '17.00' },
+            { by: 'b', group: 'suburbs', price: '18.00' },
+            { by: 'a', group: '', price: '18.50' },
           ],
         },
         {},

@@ -50,6 +50,17 @@ describe.each(oneDatabase)("the operator's coupons on $name", (database) => {
     })
   })
 
+  test('of the file count at the single stores of a group, and those of commands name stores [D-191]', async () => {
+    const coupon = entry('PIER10', { stores: ['pier'] })
+    const storeGroups = [{ code: 'pier', name: 'By the water', stores: ['oak', 'main'] }]
+    const file = { ...smallChain, storeGroups, coupons: [coupon] }
+    expect(await askOperator(here, 'catalogue', JSON.stringify(file))).toMatchObject({ status: 200 })
+    expect(await find('PIER10')).toMatchObject({ entry: { stores: ['oak', 'main'] } })
+    expect((await askOperator(here, 'catalogue')).body['coupons']).toEqual([coupon])
+    expect((await make(entry('PIER20', { stores: ['pier'] }))).status).toBe(422)
+    await askOperator(here, 'catalogue', JSON.stringify(smallChain))
+  })
+
   test.each([
     [{ percent: 120 }, 'percent', 'must be a percentage from 0 to 100'],
     [{ code: 'ten' }, 'code', 'must be 3 to 20 capital letters and digits'],

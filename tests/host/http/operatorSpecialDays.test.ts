@@ -84,6 +84,89 @@ describe.each(oneDatabase)("the operator's special days on $name [D-178]", (data
     await shell.run('special-day-remove', 'repairs')
   })
 
+  describe('of a group of stores [D-191]', () => {
+    const group = (stores: string[], code = 'pier') => ({ storeGroups: [{ code, name: 'By the water', stores }] })
+    const importWith = (fields: object) => send('catalogue', { ...smallChain, ...fields })
+    const isShut = (day: string) =>
+      ['main', 'oak'].filter((code) => !here.host.catalogue.current().store(storeHash(code), new Date(`2026-12-${day}T12:00:00-08:00`))?.pickupOpen) // oxfmt-ignore
+    const kept = async (code: string) => {
+      const row = here.database.db.selectFrom('special_days').select('document').where('code', '=', code)
+      return (await row.executeTakeFirstOrThrow()).document as { stores: string[] }
+    }
+    const entryOf = async (code: string) =>
+      ((await listed())['days'] as { code: string; entry: object }[]).find((day) => day.code === code)?.entry
+
+    test('go by the group of the catalogue that counts, from the file and from a command', async () => {
+      const storm = { code: 'storm', on: '2026-12-10', hours: 'closed', stores: ['pier'] }
+      await importWith({ ...group(['main']), specialDays: [storm] })
+      await shell.run('special-day', 'flood', '2026-12-11', 'closed', '--stores', 'pier')
+      expect([isShut('10'), isShut('11')]).toEqual([['main'], ['main']])
+      expect((await shell.run('special-days')).said).toContain('flood (operator): closed, pier\n')
+      expect(await importWith(group(['oak', 'main']))).toMatchObject({ status: 200, body: { warnings: [{ path: 'storeGroups[0]' }] } }) // oxfmt-ignore
+      expect([isShut('10'), isShut('11')]).toEqual([
+        ['main', 'oak'],
+        ['main', 'oak'],
+      ])
+      expect(await entryOf('flood')).toMatchObject({ stores: ['pier'] })
+      expect((await askOperator(here, 'catalogue')).body['specialDays']).toEqual([storm])
+    })
+
+    test('are kept with its stores, by which the release before goes [D-101]', async () => {
+      expect([(await kept('storm')).stores, (await kept('flood')).stores]).toEqual([
+        ['pier', 'oak', 'main'],
+        ['pier', 'oak', 'main'],
+      ])
+    })
+
+    test('stay at its stores when a file drops it, and validate and import say so', async () => {
+      const gone = {
+        path: 'storeGroups',
+        message: 'have no "pier" any more: the special day "flood" stays at the stores that it had, oak, main',
+      }
+      const validated = await send('catalogue/validate', smallChain)
+      expect(validated.body['warnings']).toContainEqual(gone)
+      expect(isShut('11')).toEqual(['main', 'oak'])
+      expect((await importWith({})).body['warnings']).toContainEqual(gone)
+      expect([isShut('10'), isShut('11')]).toEqual([
+        ['main', 'oak'],
+        ['main', 'oak'],
+      ])
+      expect(await entryOf('flood')).toMatchObject({ stores: ['oak', 'main'] })
+      // The same name is another group then.
+      expect((await importWith(group(['main']))).body['warnings']).not.toContainEqual(gone)
+      expect(isShut('11')).toEqual(['main', 'oak'])
+    })
+
+    test('that is a store of that name in the next file do not become those of the store', async () => {
+      await importWith(group(['main']))
+      await shell.run('special-day', 'flood', '2026-12-11', 'closed', '--stores', 'pier')
+      const pier = { ...smallChain.stores[1], code: 'pier', permalink: '/pier' }
+      const imported = await importWith({ stores: [...smallChain.stores, pier] })
+      expect(imported).toMatchObject({ status: 200, body: { warnings: [{ path: 'storeGroups' }] } })
+      expect(here.host.catalogue.current().store(storeHash('pier'), new Date('2026-12-11T20:00:00Z'))?.pickupOpen).toBe(true) // oxfmt-ignore
+      expect(isShut('11')).toEqual(['main'])
+      await shell.run('special-day', 'flood', '2026-12-11', 'closed', '--stores', 'pier')
+      await importWith(group(['oak'], 'pier'))
+      expect(isShut('11')).toEqual([])
+      await shell.run('special-day-remove', 'flood')
+      await importDays([])
+    })
+
+    test('counts as many stores as it has, where the day of fewer stores counts', async () => {
+      await importWith(group(['main']))
+      await shell.run('special-day', 'near', '2026-12-12', 'closed', '--stores', 'pier')
+      await shell.run('special-day', 'wide', '2026-12-12', '11:00-23:00', '--stores', 'main,oak')
+      expect(isShut('12')).toEqual(['main'])
+      for (const code of ['near', 'wide']) await shell.run('special-day-remove', code)
+      await importWith({})
+    })
+
+    test('are refused while no group has that name', async () => {
+      const refused = await shell.run('special-day', 'wrong', '12-24', 'closed', '--stores', 'pier')
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining('stores[0] names the unknown store "pier"') as string }) // oxfmt-ignore
+    })
+  })
+
   test.each([
     [
       ['someday', 'closed'],

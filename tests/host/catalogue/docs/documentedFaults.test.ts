@@ -34,6 +34,16 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'products[1 "margherita"].code is a second product "margherita"',
   ],
   [
+    (chain) => {
+      entry(chain, 'storeGroups', 'suburbs')['code'] = 'edmonds'
+    },
+    'storeGroups[0 "edmonds"].code is the code of a store: "edmonds"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'storeGroups', 'suburbs'), 'stores')[1] = 'suburbs'),
+    'storeGroups[0 "suburbs"].stores[1] names the group "suburbs": a group names single stores',
+  ],
+  [
     (chain) => (entry(chain, 'stores', 'edmonds')['permalink'] = '/main-street'),
     'stores[1 "edmonds"].permalink is a second store at "/main-street"',
   ],
@@ -375,6 +385,14 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
   [
     (chain) => (at(entry(chain, 'taxAreas', 'alberta'), 'restricted', 0)['tax2'] = 10),
     'taxAreas[0 "alberta"].restricted[0].tax2 needs a "tax2" beside "restricted", whose name receipts say',
+  ],
+  [
+    (chain) => (at(entry(chain, 'taxAreas', 'ontario'), 'smallOrder')['tax1'] = 13),
+    'taxAreas[1 "ontario"].smallOrder.tax1 is not less than the 13 % of its area',
+  ],
+  [
+    (chain) => (entry(chain, 'products', 'lager')['smallOrder'] = 'drink'),
+    'products[24 "lager"].restricted is for what "smallOrder" does not count: leave that out',
   ],
   [
     (chain) => delete entry(chain, 'taxAreas', 'alberta')['restricted'],

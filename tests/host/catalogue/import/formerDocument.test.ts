@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withPresentCoupons } from '../../../../host/catalogue/import/formerCoupon.ts'
 import { ADDED_FIELDS, keptDocuments } from '../../../../host/catalogue/import/formerDocument.ts'
+import { withSingleStores } from '../../../../host/catalogue/storeGroups.ts'
 import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'
 import { findCatalogueDocument, findNewerCatalogue, saveCatalogue } from '../../../../host/store/catalogues.ts'
 import { openDatabase, type Database } from '../../../../host/store/database/database.ts'
@@ -60,6 +61,14 @@ describe('what the release before reads of a catalogue [D-101 D-180]', () => {
     expect(formerStore({})).not.toMatchObject({ stores: [{ switches: off }] })
   })
 
+  test('names the stores of a group one by one [D-191]', () => {
+    const file = { ...catalogue, deals: catalogue.deals?.map((deal) => ({ ...deal, stores: ['suburbs', 'edmonds'] })) }
+    const { document, former } = keptDocuments(file)
+    expect(document).toMatchObject({ deals: [{ stores: ['suburbs', 'edmonds'] }, {}] })
+    expect(former).toMatchObject({ deals: [{ stores: ['edmonds', 'lonsdale'] }, {}] })
+    expect(isFormer(withPresentCoupons(former))).toBe(true)
+  })
+
   test('has lost nothing else', () => {
     const { document, former } = keptDocuments(catalogue, ['chain.email', 'products.*.sizes.*.price', 'stores.*.no'])
     const { email: _, ...chain } = document.chain
@@ -67,7 +76,7 @@ describe('what the release before reads of a catalogue [D-101 D-180]', () => {
       ...product,
       sizes: product.sizes.map(({ price: _price, ...size }) => size),
     }))
-    expect(former).toEqual(sellable({ ...document, chain, products }))
+    expect(former).toEqual(sellable(withSingleStores({ ...document, chain, products })))
   })
 })
 
