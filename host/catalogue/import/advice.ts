@@ -1,6 +1,8 @@
 import type { ServiceKey } from '../../../domain/schedule/specialDays.ts'
 import { optionKey } from '../../../domain/catalogue/soldOut.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { formatDistance, kilometresBetween } from '../../../domain/places/point.ts'
+import { kilometresToZones } from '../../../domain/places/zones.ts'
 import { cents } from '../amounts.ts'
 import { weekOf } from '../hours.ts'
 import { NAMING_STORES, withSingleStores } from '../storeGroups.ts'
@@ -10,6 +12,7 @@ import type { Price } from './fieldTypes.ts'
 import { productCodesOf } from './goodsOfferFaults.ts'
 import { optionNames } from './labelFaults.ts'
 import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
+import { polygonsOf } from './zoneFormat.ts'
 
 /** What a file without faults says that is probably not meant. `today` is YYYY-MM-DD in the chain's zone. */
 export function adviceOn(given: CatalogueFile, today: string): Fault[] {
@@ -21,7 +24,11 @@ export function adviceOn(given: CatalogueFile, today: string): Fault[] {
     ...longMenus(file),
     ...unseenProducts(file),
     ...unusedIngredients(file),
-    ...file.stores.flatMap((store, index) => (isOpenStore(store) ? closedServices(store, ['stores', index]) : [])),
+    ...file.stores.flatMap((store, index) =>
+      isOpenStore(store)
+        ? [...closedServices(store, ['stores', index]), ...emptyBands(store, ['stores', index, 'zones'])]
+        : [],
+    ),
     ...idleOffers(file),
     ...pastPeriods(file, today),
   ]
@@ -191,6 +198,25 @@ function closedServices({ hours, zones = [] }: OpenStoreEntry, path: Path): Faul
       : []),
   ]
 }
+
+/** A band of distance in which no place of its zone lies. */
+const emptyBands = (store: OpenStoreEntry, path: Path): Fault[] =>
+  (store.zones ?? []).flatMap((zone, index) => {
+    const polygons = polygonsOf(zone)
+    const corners = polygons.flat(2).map(([lng, lat]) => kilometresBetween(store, { lat, lng }))
+    const [nearest, farthest] = [kilometresToZones([{ polygons }], store) ?? 0, Math.max(...corners)]
+    const bands = zone.priceByDistance ?? []
+    return bands.flatMap(({ beyond }, place) =>
+      farthest <= beyond || nearest > (bands[place + 1]?.beyond ?? Infinity)
+        ? [
+            fault(
+              [...path, index, 'priceByDistance', place],
+              `counts nowhere: the zone lies ${formatDistance(nearest)} to ${formatDistance(farthest)} from the store`,
+            ),
+          ]
+        : [],
+    )
+  })
 
 function pastPeriods(file: CatalogueFile, today: string): Fault[] {
   const {

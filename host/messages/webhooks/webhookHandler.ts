@@ -124,6 +124,7 @@ function dataOf({ order, events }: ReportedOrder, descriptionLength?: number) {
       description: description.slice(0, descriptionLength),
       total,
     })),
+    offers: (document.offers ?? []).map(({ code, name, saving, delivery }) => ({ code, name, saving, delivery })),
     amounts: amountsOf(document),
   }
 }

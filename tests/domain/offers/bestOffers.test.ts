@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bestOffers, MAX_STEPS, type BestOffers } from '../../../domain/offers/bestOffers.ts'
 import { type Goods, type Offer, type Part, type Reduction } from '../../../domain/offers/offer.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
+import { propertyRuns } from '../../support/testSizes.ts'
 import { bruteForce, type PlainCart, type PlainOffer, type PlainPart } from './bruteForce.ts'
 
 const toppings = (count: number, option: { side?: 0 | 1 | 2; extra?: boolean } = {}) => [
@@ -274,9 +275,9 @@ describe('bestOffers over random carts', () => {
         ))
           expect(best.applied.filter((one) => one.code !== code && (alone || excludes.includes(one.code)))).toEqual([])
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     )
-    expect(saved).toBeGreaterThan(3_000)
+    expect(saved).toBeGreaterThan(propertyRuns(10_000) * 0.3)
   })
 
   it('finds an allowed choice for a cart of 100 lines by 100 units with 50 offers in bounded steps [D-189]', () => {

@@ -74,6 +74,16 @@ describe('the advice on a catalogue file', () => {
       'products[0].available is over',
     ],
     [
+      'a band of distance beyond its zone [D-186]',
+      ({ stores }) => Object.assign(stores[0]!.zones![1]!, { priceByDistance: [{ beyond: 3, price: '8.99' }, { beyond: 4.7, price: '9.99' }] }), // oxfmt-ignore
+      'stores[0].zones[1].priceByDistance[1] counts nowhere: the zone lies 0.0 km to 4.6 km from the store',
+    ],
+    [
+      'a band of distance before its zone [D-186]',
+      ({ stores }) => Object.assign(stores[0]!, { lat: 49.35, zones: [{ ...stores[0]!.zones![1]!, priceByDistance: [{ beyond: 1, price: '8.99' }, { beyond: 3, price: '9.99' }] }] }), // oxfmt-ignore
+      'stores[0].zones[0].priceByDistance[0] counts nowhere: the zone lies 8.4 km to 15 km from the store',
+    ],
+    [
       'a size whose time is over [D-183]',
       ({ products }) => Object.assign(products[0]!.sizes[2]!, { available: [{ until: '2026-11-28' }] }),
       'products[0].sizes[2].available is over',

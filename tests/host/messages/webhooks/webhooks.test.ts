@@ -8,6 +8,7 @@ import { latestMessages } from '../../../../host/store/outbox.ts'
 import type { Stage } from '../../../../domain/order/orderStage.ts'
 import { databases } from '../../../support/host/databases.ts'
 import { askOperator, OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
+import { smallChain } from '../../../support/host/smallChain.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../support/push/webhookReceiver.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { newBuyer, orderingHost, type OrderingHost } from '../../orders/orderingHost.ts'
@@ -105,6 +106,7 @@ describe.each(databases)('webhooks over $name', (database) => {
       customer: { name: 'Ann', lastname: 'Lee', email: 'ann@example.com' },
       notes: 'Ring twice',
       lines: [{ quantity: 1, name: 'Margherita' }, { quantity: 2 }],
+      offers: [],
       amounts: { total },
     })
     for (const { message, bytes } of receiver.received) {
@@ -112,6 +114,17 @@ describe.each(databases)('webhooks over $name', (database) => {
       expect(JSON.stringify(message)).not.toMatch(/4242|visa|pm_|pi_/i)
       expect(bytes).toBeLessThan(20_000)
     }
+  })
+
+  test('an order names its offers with what each took off, for the books [D-189]', async () => {
+    const offer = { code: 'dollar', name: 'A dollar off', kind: 'amount-off-order' as const, amount: '1.00' }
+    await here.load({ ...smallChain, offers: [offer] })
+    await newOrder()
+    await (await startRunner()).run()
+    const { data } = receiver.received.at(-1)!.message
+    expect(data.offers).toEqual([{ code: 'dollar', name: 'A dollar off', saving: 100, delivery: 0 }])
+    expect(data.amounts).toMatchObject({ discount: 100 })
+    await here.load(smallChain)
   })
 
   test('a refusal is sent with its reason', async () => {
