@@ -2,7 +2,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import { dayUnlessToday, formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
 import type { LocalTime } from '../../domain/schedule/localTime.ts'
 import { isOffered, type Periods } from '../../domain/schedule/periods.ts'
-import type { Day } from '../../domain/schedule/schedule.ts'
+import { filterSlots, type Day } from '../../domain/schedule/schedule.ts'
 import { periodsText } from '../catalogue/periodWords.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 
@@ -36,19 +36,24 @@ export const lineTimeNotes = (store: string, lines: readonly Line[], { catalogue
   ...new Set(catalogue.lineTimes(store, lines).map(({ name, periods }) => `${name}: ${periodsText(periods)}`)),
 ]
 
-/** The slots at which all of these lines are offered; where there are none all, of which each is refused with its reason. */
-export function slotsOfLines(
+/** The slots at which all of these lines are offered. */
+export function fittingSlots(
   days: readonly Day[],
   store: string,
   lines: readonly Line[],
   { catalogue }: Pick<Context, 'catalogue'>,
 ): Day[] {
   const periods: Periods = catalogue.lineTimes(store, lines).flatMap((one) => one.periods)
-  const fitting = days
-    .map(({ date, hours }) => ({
-      date,
-      hours: hours.filter(({ hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute })),
-    }))
-    .filter(({ hours }) => hours.length > 0)
+  return filterSlots(days, (date, { hour, minute }) => isOffered(periods, { date, minutes: hour * 60 + minute }))
+}
+
+/** The same; where there are none all, of which each is refused with its reason. */
+export function slotsOfLines(
+  days: readonly Day[],
+  store: string,
+  lines: readonly Line[],
+  context: Pick<Context, 'catalogue'>,
+): Day[] {
+  const fitting = fittingSlots(days, store, lines, context)
   return fitting.length > 0 ? fitting : [...days]
 }
