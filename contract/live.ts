@@ -1,12 +1,13 @@
 import { GROUNDS, type Deal, type StoreDeals } from '../domain/catalogue/deal.ts'
 import type { LiveDriver, LiveOrder } from '../domain/order/liveOrder.ts'
+import type { OrderQuestion } from '../domain/order/orderQuestion.ts'
 import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
 import { MENU } from './menu.ts'
 import { order } from './order.ts'
 import { PUSH_KEY_PATH, RENEW_PUSH_PATH } from './pushRenewal.ts'
 import { SESSION } from './session.ts'
-import { around } from './store.ts'
+import { around, day } from './store.ts'
 import { guestKey, orderHash } from './fields.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
@@ -38,6 +39,10 @@ export const liveOrder: Schema<LiveOrder> = shape('LiveOrder', () => ({
   refusal: ['refusal', field('Why the store refused it.', z.optional(z.string()))],
   late: ['late', field("The store's phone, when it has not answered for minutes.", z.optional(z.string()))],
   destination: ['destination', field('Where a delivery goes.', z.optional(point))],
+  question: [
+    'question',
+    field('When its customer was asked whether it goes to another time, by /live/question.', z.optional(z.string())),
+  ],
 }))
 
 /** [TRK-14] */
@@ -45,6 +50,25 @@ export const liveDriver: Schema<LiveDriver> = shape('Driver', () => ({
   lat: ['lat', field('Latitude in degrees.', z.number())],
   lng: ['lng', field('Longitude in degrees.', z.number())],
   at: ['at', field('When, ISO 8601.', z.string())],
+}))
+
+const orderQuestion: Schema<OrderQuestion> = shape('OrderQuestion', () => ({
+  askedAt: ['asked', field('When it was asked, ISO 8601, which names the question.', z.string())],
+  state: [
+    'state',
+    field(
+      'open, moved, refunded; kept: the store makes it at its time after all; refused: the store gave everything back.',
+      z.enum(['open', 'moved', 'refunded', 'kept', 'refused']),
+    ),
+  ],
+  was: ['was', field('The time that the order was for, ISO 8601.', z.string())],
+  readyAt: ['ready_at', field('The time that it is for now, ISO 8601.', z.string())],
+  reason: [
+    'reason',
+    field('Why the store is closed then, such as Christmas Day; empty without words.', optionalText()),
+  ],
+  today: ['today', field("Today in the store's zone, YYYY-MM-DD.", z.string())],
+  days: ['days', field('The times to choose from.', z.array(day))],
 }))
 
 const deal: Schema<Deal> = shape('Deal', () => ({
@@ -127,6 +151,40 @@ export const liveCalls = subject(TRACKING, {
     { method: 'GET', path: '/live/details', source: 'D-20 POP-08', also: [404] },
     watched,
     order,
+  ),
+  /** D-190 */
+  orderQuestion: call(
+    'Says whether an order for a closed time goes to another one, and which times there are',
+    { method: 'GET', path: '/live/question', source: 'D-190', also: [404] },
+    watched,
+    orderQuestion,
+  ),
+  /** A repeat does no harm: the first answer to a question counts. */
+  answerQuestion: call(
+    'Moves an order for a closed time to another one, or gives everything back',
+    {
+      method: 'POST',
+      path: '/live/answer',
+      writes: 'handler',
+      refusalInvalidates: ['orderQuestion'],
+      source: 'D-190',
+      also: [404, 409],
+    },
+    codec(() => ({
+      hash: ['oh', orderHash],
+      guest: ['g', guestKey],
+      askedAt: ['asked', field('Which question is answered, its `asked`.', text(40), '2026-12-24T18:00:00.000Z')],
+      answer: [
+        'answer',
+        field('moved to another time, or refunded: everything back.', z.enum(['moved', 'refunded']), 'moved'),
+      ],
+      date: [
+        'od',
+        field('The chosen day, YYYY-MM-DD; empty for the money back.', z._default(text(10), ''), '2026-12-27'),
+      ],
+      time: ['ot', field('The chosen time, HH:MM; empty for the money back.', z._default(text(5), ''), '18:30')],
+    })),
+    orderQuestion,
   ),
   pushKey: call(
     'Gives the key that browsers subscribe to push messages with',

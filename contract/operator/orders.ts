@@ -6,6 +6,7 @@ import {
   array,
   dollars,
   int,
+  matching,
   maybeTime,
   number,
   object,
@@ -95,6 +96,10 @@ const orderEvent = named(
     readyAt: ['readyAt', field('When it shall be ready or at the door, ISO 8601.', optional(string()))],
     refusal: field('Why the store refused it.', optional(string())),
     driver: field("The driver's name.", optional(string())),
+    question: field(
+      'What became of the question whether it goes to another time: asked, moved, or kept at its time.',
+      optional(z.enum(['asked', 'moved', 'refunded', 'kept'])),
+    ),
   }),
 )
 
@@ -123,6 +128,19 @@ const wholeOrder = named(
     events: field('What happened to it.', array(orderEvent)),
     refunds: field('What was given back, the oldest first.', array(orderRefund)),
   }),
+)
+
+const closedOrder = {
+  order,
+  store: field("The store's code; its name where it is not in the catalogue any more.", string()),
+}
+
+const WRONG_TIMES = 'Say to=2026-12-27 18:00,2026-12-27 18:30, with up to 20 times.'
+
+const times = z.codec(
+  matching(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2})(, ?\d{4}-\d{2}-\d{2} \d{2}:\d{2}){0,19}$/, WRONG_TIMES),
+  array(string()),
+  { decode: (text) => text.split(/, ?/), encode: (all) => all.join(',') },
 )
 
 const filter = { ...ofStore, ...DAYS, ...PROMISED_DAYS }
@@ -242,7 +260,7 @@ export const orderCalls = {
     },
   ),
   listClosedOrders: operatorCall(
-    'The paid orders for a time at which their store is closed, the earliest first. Each stays until it is kept or refused.',
+    'The paid orders for a time at which their store is closed, the earliest first. Each stays until it is kept, moved or refused. Also what customers have answered in the last week.',
     { method: 'GET', path: '/closed-orders', permission: 'orders:read' },
     ofStore,
     object({
@@ -250,14 +268,27 @@ export const orderCalls = {
         'The orders.',
         array(
           object({
-            order,
-            store: field("The store's code; its name where it is not in the catalogue any more.", string()),
+            ...closedOrder,
             service: field('Pick Up or Delivery.', string()),
             readyAt: field('When it shall be ready or at the door, ISO 8601.', time),
             day: field('The day that it is for, YYYY-MM-DD in the time of the store.', string()),
             total: field('Total in dollars.', dollars),
             name,
             phone: field("The customer's phone number.", string()),
+            askedAt: field('Since when its customer is asked for another time, ISO 8601; empty when not.', maybeTime),
+          }),
+        ),
+      ),
+      answered: field(
+        'Those whose customers have answered in the last seven days, the latest first; at most 200.',
+        array(
+          object({
+            ...closedOrder,
+            answer: field('moved to another time, or refunded.', z.enum(['moved', 'refunded'])),
+            was: field('The time that it was for, ISO 8601.', time),
+            readyAt,
+            askedAt: field('When its customer was asked, ISO 8601.', time),
+            answeredAt: field('When its customer answered, ISO 8601.', time),
           }),
         ),
       ),
@@ -265,19 +296,35 @@ export const orderCalls = {
     {
       name: 'closed-orders',
       usage: '[--store CODE]',
-      does: 'Lists the paid orders for a time at which their store is closed. Call the customers, then `order-keep` those that are made nevertheless, and refuse the others (`order NUMBER refused --reason TEXT`), which gives everything back.',
-      prints: ({ orders }) =>
-        orders.length === 0
-          ? 'There is no paid order for a closed time.'
-          : orders.map((one) =>
-              [one.order, one.store, one.service, `for ${one.day}`, formatMoney(one.total), one.name, one.phone].join(
-                '  ',
-              ),
-            ),
+      does: 'Lists the paid orders for a time at which their store is closed, since when their customers are asked for another time, and what customers answered in the last week. Ask them (`order-move`) or call them, then `order-keep` those that are made nevertheless, and refuse the others (`order NUMBER refused --reason TEXT`), which gives everything back.',
+      prints: ({ orders, answered }) => [
+        ...(orders.length === 0 ? ['There is no paid order for a closed time.'] : []),
+        ...orders.map((one) =>
+          [
+            one.order,
+            one.store,
+            one.service,
+            `for ${one.day}`,
+            formatMoney(one.total),
+            one.name,
+            one.phone,
+            ...(one.askedAt ? [`asked ${one.askedAt.toISOString()}`] : []),
+          ].join('  '),
+        ),
+        ...answered.map((one) =>
+          [
+            one.order,
+            one.store,
+            `answered ${one.answeredAt.toISOString()}`,
+            one.answer,
+            ...(one.answer === 'moved' && one.readyAt ? [`to ${one.readyAt.toISOString()}`] : []),
+          ].join('  '),
+        ),
+      ],
     },
   ),
   keepOrder: operatorCall(
-    'Keeps an order for a time at which its store is closed: the store makes it nevertheless.',
+    'Keeps an order for a time at which its store is closed: the store makes it nevertheless. A customer who was asked for another time hears of it.',
     { method: 'POST', path: '/orders/:number/keep', permission: 'orders:move', refuses: [404] },
     numbered,
     object({ order }),
@@ -285,6 +332,30 @@ export const orderCalls = {
       name: 'order-keep',
       usage: '<number>',
       prints: ({ order: of }) => `Order ${of} is made although its store is closed then.`,
+    },
+  ),
+  askForTime: operatorCall(
+    'Asks the customer of an order for a time at which its store is closed for another one, by mail and push message with a link. The customer moves it, or gets everything back; nothing happens by itself. Other times replace an open question, a repeat asks nobody again. 409 where there is nothing to ask.',
+    { method: 'POST', path: '/orders/:number/ask', permission: 'orders:move', refuses: [404, 409] },
+    {
+      ...numbered,
+      to: field(
+        'The times to choose from, with commas between, as YYYY-MM-DD HH:MM in the time of the store; without it all that the store can make.',
+        optional(times),
+        '2026-12-27 18:00,2026-12-27 18:30',
+      ),
+    },
+    object({
+      order,
+      askedAt: field('Since when its customer is asked, ISO 8601.', time),
+      email: field("The customer's email.", string()),
+    }),
+    {
+      name: 'order-move',
+      usage: '<number> [--to TIMES]',
+      does: 'Asks the customer of an order for a time at which its store is closed for another one, by mail and push message with a link: one of `--to "2026-12-27 18:00,2026-12-27 18:30"`, or without it any that the store can make. Until the customer moves it or gets everything back, it stays in `closed-orders`.',
+      prints: ({ order: of, askedAt, email }) =>
+        `Order ${of}: ${email} is asked for another time, since ${askedAt.toISOString()}.`,
     },
   ),
   handToDriver: operatorCall(

@@ -24,6 +24,8 @@ export interface LiveOrder {
   late?: string
   /** Where a delivery goes. */
   destination?: Point
+  /** When its customer was asked whether it goes to another time (D-190). */
+  question?: string
 }
 
 /** The word on the badge of an order. */

@@ -34,6 +34,13 @@ export function chooseDate(days: readonly Day[], isOpen: boolean, date: string):
   return date === days[0]?.date ? startingTime(days, isOpen) : firstSlot(days.find((day) => day.date === date))
 }
 
+/** The slot that an order for a day that is closed may go to: the next day with slots, at its time or the last one before (D-190). */
+export function slotAfter(days: readonly Day[], date: string, time: string): ChosenTime | undefined {
+  const day = days.find((one) => one.date > date) ?? days.at(-1)
+  const slot = day?.hours.findLast((one) => formatSlot(one) <= time) ?? day?.hours[0]
+  return day && slot ? { scheduled: true, date: day.date, time: formatSlot(slot) } : undefined
+}
+
 export const shownDate = (days: readonly Day[], chosen: ChosenTime | undefined): string =>
   chosen?.date || (days[0]?.date ?? '')
 

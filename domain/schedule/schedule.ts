@@ -17,6 +17,12 @@ export interface Day {
   hours: Slot[]
 }
 
+/** The slots of these days for which it holds, without days that have none left. */
+export const filterSlots = (days: readonly Day[], holds: (date: string, slot: Slot) => boolean): Day[] =>
+  days
+    .map(({ date, hours }) => ({ date, hours: hours.filter((slot) => holds(date, slot)) }))
+    .filter(({ hours }) => hours.length > 0)
+
 /** In minutes after midnight; `until` may exceed 1440, into the next day. */
 export interface Span {
   from: number

@@ -7,18 +7,24 @@ import { listDueOrders, type DueFilter, type DueOrder } from '../store/orders/or
 
 const NAMED_ORDERS = 20
 
-/** The paid orders for a time at which their store is closed by this catalogue, without those that it makes nevertheless (D-179). */
+/**
+ * The paid orders for a time at which their store is closed by this catalogue, without those that it makes nevertheless (D-179), and
+ * those whose customers have yet to answer whether they go to another time (D-190).
+ */
 export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, filter?: DueFilter): Promise<DueOrder[]> {
   const due = await listDueOrders(db, now, filter)
-  return due.filter((order) => catalogue.isClosedAt(order.store, order.service, order.ready_at, now))
+  return due.filter((order) => order.isAsked || isClosed(order, catalogue, now))
 }
+
+const isClosed = ({ store, service, ready_at: at }: DueOrder, catalogue: Catalogue, now: Date): boolean =>
+  catalogue.isClosedAt(store, service, at, now)
 
 /**
  * Says of each store and day how many paid orders are for a time at which it is closed by this catalogue, and how to find them: an
  * import or a switch changes no order (D-121). With `store` (its hash) of that store alone.
  */
 export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
-  const closed = await closedOrders(db, catalogue, now, { store })
+  const closed = (await listDueOrders(db, now, { store })).filter((order) => isClosed(order, catalogue, now))
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
   return firsts.map((first) => {
@@ -32,7 +38,7 @@ export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Dat
     const message = [
       code ? `is closed at the time of ${count}` : `is not in the file and has ${count}`,
       `for ${dayUnlessToday(day, today) || 'today'}: ${named.join(', ')}${more}.`,
-      'They stand in "closed-orders" until each is kept or refused.',
+      'They stand in "closed-orders" until each is kept, moved or refused.',
     ]
     return fault(['stores', code ?? name], message.join(' '))
   })

@@ -2,7 +2,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import type { OrderTime } from '../../domain/offers/offerConditions.ts'
 import { dayUnlessToday, formatClock, minutesOf, slotOf } from '../../domain/schedule/formatTime.ts'
 import { isOffered, type Periods } from '../../domain/schedule/periods.ts'
-import type { Day } from '../../domain/schedule/schedule.ts'
+import { filterSlots, type Day } from '../../domain/schedule/schedule.ts'
 import { periodsText } from '../catalogue/periodWords.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 
@@ -39,14 +39,25 @@ export const lineTimeNotes = (store: string, lines: readonly Line[], { catalogue
   ...new Set(catalogue.lineTimes(store, lines).map(({ name, periods }) => `${name}: ${periodsText(periods)}`)),
 ]
 
-/** The slots at which all of these lines are offered; where there are none all, of which each is refused with its reason. */
-export function slotsOfLines(
+/** The slots at which all of these lines are offered. */
+export function fittingSlots(
   days: readonly Day[],
   store: string,
   lines: readonly Line[],
   { catalogue }: Pick<Context, 'catalogue'>,
 ): Day[] {
-  const fitting = fittingSlots(days, periodsOfLines(store, lines, catalogue))
+  const periods: Periods = catalogue.lineTimes(store, lines).flatMap((one) => one.periods)
+  return filterSlots(days, (date, slot) => isOffered(periods, { date, minutes: minutesOf(slot) }))
+}
+
+/** The same; where there are none all, of which each is refused with its reason. */
+export function slotsOfLines(
+  days: readonly Day[],
+  store: string,
+  lines: readonly Line[],
+  context: Pick<Context, 'catalogue'>,
+): Day[] {
+  const fitting = fittingSlots(days, store, lines, context)
   return fitting.length > 0 ? fitting : [...days]
 }
 
@@ -57,17 +68,6 @@ export const notNow = (
   { store, lines }: { store: string; lines: readonly Line[] },
   context: Pick<Context, 'catalogue'>,
 ): string | undefined =>
-  fittingSlots(days, periodsOfLines(store, lines, context.catalogue)).length > 0
+  fittingSlots(days, store, lines, context).length > 0
     ? lateLine(store, lines, { ...ready, isNow: true }, context)
     : undefined
-
-const periodsOfLines = (store: string, lines: readonly Line[], catalogue: Context['catalogue']): Periods =>
-  catalogue.lineTimes(store, lines).flatMap((one) => one.periods)
-
-const fittingSlots = (days: readonly Day[], periods: Periods): Day[] =>
-  days
-    .map(({ date, hours }) => ({
-      date,
-      hours: hours.filter((slot) => isOffered(periods, { date, minutes: minutesOf(slot) })),
-    }))
-    .filter(({ hours }) => hours.length > 0)

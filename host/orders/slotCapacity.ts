@@ -2,7 +2,7 @@ import type { InputOf } from '../../contract/calls.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { bucketOf, firstRoom, holdsFor, type Capacity, type Hold, type Load } from '../../domain/schedule/capacity.ts'
 import type { OrderTime } from '../../domain/offers/offerConditions.ts'
-import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
+import { filterSlots, readyTime, type Day } from '../../domain/schedule/schedule.ts'
 import { formatSlot, minutesOf, parseSlot } from '../../domain/schedule/formatTime.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
@@ -87,10 +87,7 @@ export async function withRoom<T extends { pickup: Day[]; delivery: Day[] }>(
     const due = slotInstant(zone, date, time, now)
     return due !== undefined && holdsFor(taken, due.getTime(), nowMs, load) !== undefined
   }
-  const open = (days: Day[]) =>
-    days
-      .map(({ date, hours }) => ({ date, hours: hours.filter((slot) => fits(date, formatSlot(slot))) }))
-      .filter(({ hours }) => hours.length > 0)
+  const open = (days: Day[]) => filterSlots(days, (date, slot) => fits(date, formatSlot(slot)))
   const until = (preparation: number) => minutesUntilRoom(taken, preparation, now, load)
   return {
     ...schedules,
@@ -106,12 +103,20 @@ function minutesUntilRoom(taken: Capacity, preparation: number, now: Date, load:
 }
 
 /**
- * The time of an order that is being placed, with what it holds; undefined when its slot is full. In the order's transaction:
+ * The time of an order that is being placed or moved, with what it holds; undefined when its slot is full. In its transaction:
  * others who order from the store wait until it ends.
  */
 export async function takeRoom(
   db: Db,
-  { storeHash, zone, scheduled, date, time, load: taken, preparationMinutes = 0 }: CheckedOrder,
+  {
+    storeHash,
+    zone,
+    scheduled,
+    date,
+    time,
+    load: taken,
+    preparationMinutes = 0,
+  }: Pick<CheckedOrder, 'storeHash' | 'zone' | 'scheduled' | 'date' | 'time' | 'load' | 'preparationMinutes'>,
   now: Date,
 ): Promise<{ readyAt?: Date; holds: Hold[] } | undefined> {
   if (!taken) return { holds: [] }

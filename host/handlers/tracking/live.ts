@@ -2,6 +2,7 @@ import { answerWith, refused, type Context, type Handler } from '../../context/c
 import { isGuestKey, guestKey } from '../../sessions/signedLinks.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import { findOrderOwner, readLiveOrders } from '../../store/orders/liveOrders.ts'
+import { answerWithMove, answerWithRefund, readQuestion } from '../../orders/progress/orderQuestion.ts'
 import { findOrder } from '../../store/orders/orders.ts'
 import { newChallenge } from '../../services/botCheck.ts'
 import { arePushKeys, isPushEndpoint } from '../../services/push/webPush.ts'
@@ -9,7 +10,7 @@ import { deleteSubscription, replaceSubscription, saveSubscription } from '../..
 
 /** An order is shown to its member, to the session that placed it, and by the signed link of a guest (D-19, D-20). */
 
-/** Orders are for the next seven days at most; a link in a mail is soon somebody else's (D-131). */
+/** Orders are for the next seven days at most, but one that is moved (D-190); a link in a mail is soon somebody else's (D-131). */
 const GUEST_LINK_DAYS = 14
 
 export async function mayWatch(
@@ -21,7 +22,8 @@ export async function mayWatch(
   if (order.guest !== '')
     return (
       isGuestKey(order.guest, order.hash, settings.tokenKey) &&
-      owner.placed_at > addSeconds(now, -GUEST_LINK_DAYS * DAY_SECONDS)
+      (owner.placed_at > addSeconds(now, -GUEST_LINK_DAYS * DAY_SECONDS) ||
+        (owner.ready_at ?? owner.placed_at) > addSeconds(now, -DAY_SECONDS))
     )
   return owner.member === null ? owner.session === session.hash : owner.member === session.member
 }
@@ -49,6 +51,24 @@ const liveDriver: Handler<'liveDriver'> = async ({ driverHash, ...input }, conte
 const trackedOrder: Handler<'trackedOrder'> = async (input, context) => {
   const order = (await mayWatch(input, context)) ? await findOrder(context.db, input.hash) : undefined
   return order ? answerWith(order) : unknownOrder
+}
+
+/** D-190 */
+const orderQuestion: Handler<'orderQuestion'> = async (input, context) => {
+  const question = (await mayWatch(input, context)) ? await readQuestion(input.hash, context) : undefined
+  return question ? answerWith(question) : unknownOrder
+}
+
+/** The answer says what counts now. D-190 */
+const answerQuestion: Handler<'answerQuestion'> = async ({ answer, date, time, guest, ...asked }, context) => {
+  if (!(await mayWatch({ hash: asked.hash, guest }, context))) return unknownOrder
+  const fault =
+    answer === 'moved'
+      ? await answerWithMove({ ...asked, date, time }, context)
+      : await answerWithRefund(asked, context)
+  if (fault) return fault
+  const question = await readQuestion(asked.hash, context)
+  return question ? answerWith(question) : unknownOrder
 }
 
 /** [CHK-03 CALL-32] D-18, D-34 */
@@ -107,6 +127,8 @@ export const liveHandlers = {
   liveOrder,
   liveDriver,
   trackedOrder,
+  orderQuestion,
+  answerQuestion,
   botChallenge,
   pushKey,
   subscribePush,

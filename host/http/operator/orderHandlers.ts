@@ -12,7 +12,10 @@ import { serviceKey } from '../../../domain/catalogue/store.ts'
 import { offersSaving, promisedTime } from '../../../domain/order/order.ts'
 import { GST_AND_PST } from '../../../domain/taxes.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { findListedOrder, keepOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
+import { askForTime, keepOrder } from '../../orders/progress/orderQuestion.ts'
+import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
+import { listAnswered } from '../../store/orders/orderQuestions.ts'
+import { findListedOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
 import { listRefunds } from '../../store/orders/refunds.ts'
 import { exportFile, pagesOf } from './exportFile.ts'
 import { readFilter } from './orderFilter.ts'
@@ -40,18 +43,35 @@ export const orderHandlers = {
     const store = code === undefined ? undefined : storeHash(code)
     if (store !== undefined && !catalogue.store(store, now)) return refuse('There is no such store.')
     const orders = await closedOrders(db, catalogue, now, { store })
+    const answered = await listAnswered(db, { store, since: addSeconds(now, -ANSWERED_DAYS * DAY_SECONDS) }, PAGE)
+    const named = ({ number, store: hash, store_name }: { number: number; store: string; store_name: string }) => ({
+      order: String(number),
+      store: catalogue.storeCode(hash) ?? store_name,
+    })
     return answer({
-      orders: orders.map(({ number, store: hash, store_name, ready_at: readyAt, ...one }) => ({
+      orders: orders.map((one) => ({
         ...one,
-        order: String(number),
-        store: catalogue.storeCode(hash) ?? store_name,
-        readyAt,
+        ...named(one),
+        readyAt: one.ready_at,
+        askedAt: one.isAsked ? one.asked_at : null,
+      })),
+      answered: answered.map((one) => ({
+        ...one,
+        ...named(one),
+        readyAt: one.ready_at,
+        askedAt: one.asked_at,
+        answeredAt: one.answered_at,
       })),
     })
   },
   keepOrder: async ({ number }, { db, now }) => {
-    const kept = await keepOrder(db, number, now)
-    return kept ? answer({ order: String(number) }) : refuse('There is no such order in progress.', 404)
+    const isKept = await keepOrder(db, number, now)
+    return isKept ? answer({ order: String(number) }) : refuse('There is no such order in progress.', 404)
+  },
+  askForTime: async ({ number, to }, context) => {
+    const asked = await askForTime(number, to, context)
+    if (!asked.ok) return refusedAs(asked)
+    return answer({ order: String(number), askedAt: asked.askedAt, email: asked.email })
   },
   /** An earlier driver no longer has the order. */
   handToDriver: async ({ number, driver }, { db, now }) => {
@@ -129,6 +149,7 @@ const stateOf = ({ number, stage, revision, ready_at: readyAt, status }: OrderPr
 })
 
 const PAGE = 200
+const ANSWERED_DAYS = 7
 const EXPORT_PAGE = 500
 
 function rowOf(order: ListedOrder, catalogue: Catalogue): OrderRow {

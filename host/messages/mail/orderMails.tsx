@@ -64,6 +64,52 @@ export const lateMessages = (order: Order, customer: OrderRecipient, now: Date):
     now,
   )
 
+/** The store is closed at its time, and why; the link leads to the times to choose from (D-190). */
+export function askedMessages(
+  order: Order,
+  customer: OrderRecipient,
+  { at, reason }: { at: Date | undefined; reason: string },
+  now: Date,
+): OutgoingMessage[] {
+  const words = reason && ` (${reason})`
+  const sentences = [
+    `We are sorry: the store is closed at the time of your order, ${timeOf(at, customer, now)}${words}.`,
+    `Please choose another time or your money back: ${customer.link}`,
+    'The price stays what you paid.',
+  ]
+  return messages(order, customer, 'needs another time', sentences, now)
+}
+
+/** Its customer has moved it. */
+export function movedMessages(
+  order: Order,
+  customer: OrderRecipient,
+  at: Date | undefined,
+  now: Date,
+): OutgoingMessage[] {
+  const ready = order.service === 'Delivery' ? 'at your door' : 'ready'
+  const sentence = `As you chose, your order will be ${ready} about ${timeOf(at, customer, now)}. The price stays what you paid.`
+  return messages(order, customer, 'has another time', [sentence], now)
+}
+
+/** The store makes it at its time after all. */
+export const keptMessages = (
+  order: Order,
+  customer: OrderRecipient,
+  at: Date | undefined,
+  now: Date,
+): OutgoingMessage[] =>
+  messages(
+    order,
+    customer,
+    'keeps its time',
+    [`The store makes your order for ${timeOf(at, customer, now)} after all. You need not choose another time.`],
+    now,
+  )
+
+const timeOf = (at: Date | undefined, { zone }: OrderRecipient, now: Date): string =>
+  at ? dayAndClock(at, now, zoneOffsets(zone, now)) : ''
+
 /** `what` ends the subject: 'is accepted'. */
 function messages(
   order: Order,

@@ -6,7 +6,14 @@ import { lockRefundedOrder } from '../../store/orders/refunds.ts'
 import { findRecipient } from '../../store/orders/reportedOrders.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import { queueWebhooks } from '../../store/webhooks.ts'
-import { acceptedMessages, refusedMessages, type Refusal } from '../mail/orderMails.tsx'
+import {
+  acceptedMessages,
+  askedMessages,
+  keptMessages,
+  movedMessages,
+  refusedMessages,
+  type Refusal,
+} from '../mail/orderMails.tsx'
 import { forOtherDay } from '../../../domain/order/order.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
@@ -23,9 +30,42 @@ interface OrderNews {
 
 /** Queues the messages about a change of an order in its transaction: to browsers, by mail and text message, to webhooks. */
 export async function queueOrderNews(db: Db, order: OrderProgress, news: OrderNews, now: Date): Promise<void> {
-  await queuePush(db, order, news.stage, now)
+  const push = stageNews(news.stage, order.document.service)
+  if (push) await queuePush(db, order, { ...push, key: news.stage, rings: news.stage === 'out' }, now)
   await queueCustomerMail(db, order, news, now)
   await queueWebhooks(db, { order: order.hash, revision: order.revision, type: 'order.step' }, now)
+}
+
+/** Queues the messages about the question whether an order goes to another time, in its transaction (D-190). */
+export async function queueQuestionNews(
+  db: Db,
+  order: OrderProgress,
+  { question, reason = '' }: { question: 'asked' | 'moved' | 'kept'; reason?: string },
+  now: Date,
+): Promise<void> {
+  const { hash, revision, document } = order
+  const at = order.ready_at ?? undefined
+  const customer = await findRecipient(db, hash)
+  const told = {
+    asked: () => askedMessages(document, customer, { at, reason }, now),
+    moved: () => movedMessages(document, customer, at, now),
+    kept: () => keptMessages(document, customer, at, now),
+  }
+  for (const message of told[question]()) await queueMessage(db, message, now)
+  const push = {
+    text: QUESTION_PUSH[question],
+    isUrgent: question !== 'moved',
+    key: `${question} ${revision}`,
+    rings: question === 'asked',
+  }
+  await queuePush(db, order, push, now)
+  await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
+}
+
+const QUESTION_PUSH = {
+  asked: 'Please Choose Another Time',
+  moved: 'Moved to Another Time',
+  kept: 'Made at Its Time After All',
 }
 
 /** A mail only when the store has answered: the steps after that are shown and pushed. */
@@ -57,18 +97,30 @@ interface ChangedOrder {
   document: Pick<StoredOrder, 'service' | 'date'>
 }
 
-/** Queues the push messages about the order's stage, in the transaction of the change. */
-async function queuePush(db: Db, order: ChangedOrder, stage: Stage, now: Date): Promise<void> {
-  const news = stageNews(stage, order.document.service)
-  if (!news) return
+interface PushNews {
+  /** A browser receives it once. */
+  key: string
+  text: string
+  isUrgent: boolean
+  /** Also where an earlier message about the order is shown. */
+  rings: boolean
+}
+
+/** Queues the push messages about a change of the order, in its transaction. */
+async function queuePush(
+  db: Db,
+  order: ChangedOrder,
+  { key, text, isUrgent, rings }: PushNews,
+  now: Date,
+): Promise<void> {
   const subscriptions = await listSubscriptions(db, order.hash)
   if (subscriptions.length === 0) return
   const { zone } = await findRecipient(db, order.hash)
   const named = `#${order.number}${forOtherDay(order.document, dayIn(zone, now))}`
-  const urgency = news.isUrgent ? 'high' : 'normal'
+  const urgency = isUrgent ? 'high' : 'normal'
   const jobs = subscriptions.map(({ id, link }): NewJob => {
-    const text = pushPayload({ number: order.number, named }, news.text, link, stage === 'out')
-    return { kind: 'push', target: String(id), key: stage, payload: { order: order.hash, text, urgency } }
+    const shown = pushPayload({ number: order.number, named }, text, link, rings)
+    return { kind: 'push', target: String(id), key, payload: { order: order.hash, text: shown, urgency } }
   })
   await queuePushJobs(db, jobs, now)
 }

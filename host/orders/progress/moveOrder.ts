@@ -9,6 +9,7 @@ import type { Db } from '../../store/database/database.ts'
 import { publish } from '../../store/liveChannel.ts'
 import { queueTickets } from '../../store/printing.ts'
 import { releaseHolds } from '../../store/orders/capacityHolds.ts'
+import { findQuestion, isQuestion, saveAnswer, stateOf } from '../../store/orders/orderQuestions.ts'
 import { endDelivery, startDelivery } from '../../store/orders/deliveries.ts'
 import {
   findKeyedEvent,
@@ -37,6 +38,8 @@ export interface OrderMove extends ChangedBy {
   readyAt?: Date
   /** Why the store refuses it; the customer reads it. */
   refusal?: string
+  /** The question that its customer answers with everything back, by when it was asked in ISO 8601 (D-190). */
+  answers?: string
 }
 
 export type MovedOrder = { ok: true; order: OrderProgress; isRepeat: boolean } | (Refused & { order?: OrderProgress })
@@ -55,7 +58,7 @@ export async function moveOrder(db: Db, move: OrderMove, now: Date): Promise<Mov
 /** The part inside the transaction. */
 export async function changeStage(
   db: Db,
-  { order: ref, from, to, readyAt, refusal, ...by }: OrderMove,
+  { order: ref, from, to, readyAt, refusal, answers, ...by }: OrderMove,
   now: Date,
 ): Promise<MovedOrder> {
   const order = await lockOrder(db, ref)
@@ -65,6 +68,11 @@ export async function changeStage(
   if (earlier) return { ok: true, order, isRepeat: true }
   if (from !== undefined && order.stage !== from)
     return { ...refused(`This order is ${STAGE_WORDS[order.stage]} by now.`, { httpStatus: 409 }), order }
+  if (answers !== undefined) {
+    const question = await findQuestion(db, order.hash)
+    if (!question || !isQuestion(question, answers) || stateOf(question, order) !== 'open') return { ...DECIDED, order }
+    await saveAnswer(db, order.hash, 'refunded', now)
+  }
   if (!canMove(order.stage, to))
     return {
       ...refused(`An order that is ${STAGE_WORDS[order.stage]} cannot become ${STAGE_WORDS[to]}.`, { httpStatus: 422 }),
@@ -149,6 +157,9 @@ export async function setOrderStatus(
 /** Tells all who watch the order or its kitchen. After the commit. */
 export const publishOrder = async (db: Db, { hash, store }: Pick<OrderProgress, 'hash' | 'store'>): Promise<void> =>
   await publish(db, { kind: 'order', hash }, { kind: 'kitchen', hash: store })
+
+/** By another answer, by the operator, or by a kitchen that has begun with it. */
+export const DECIDED = refused('This was decided meanwhile. Please look at your order.', { httpStatus: 409 })
 
 const usedKey = refused('This key was used for another change of the order.', { httpStatus: 422 })
 

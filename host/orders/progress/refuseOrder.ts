@@ -12,6 +12,8 @@ export interface OrderRefusal extends ChangedBy {
   from?: Stage
   /** Why; the customer reads it. */
   reason: string
+  /** The question that its customer answers so, as in `OrderMove`. */
+  answers?: string
 }
 
 /**

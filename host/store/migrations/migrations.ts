@@ -7,6 +7,7 @@ import { announceJobsLater } from './0033_announceJobsLater.ts'
 import { listOrders } from './0034_listOrders.ts'
 import { specialDays } from './0035_addSpecialDays.ts'
 import { fullDocument } from './0036_addFullDocument.ts'
+import { orderQuestions } from './0037_addOrderQuestions.ts'
 import { retention } from './0032_serveRetention.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
@@ -27,4 +28,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0034_list_orders': listOrders,
   '0035_special_days': specialDays,
   '0036_full_document': fullDocument,
+  '0037_order_questions': orderQuestions,
 }

@@ -31,6 +31,7 @@ interface LiveRow {
   lat: number | null
   lng: number | null
   position_at: Date | null
+  asked_at: Date | null
 }
 
 /** Reads orders by their hashes. What is not known is left out. */
@@ -43,9 +44,10 @@ export async function readLiveOrders(db: Db, hashes: readonly string[]): Promise
         end as destination,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'detail', event.detail)
         order by event.revision) from order_events as event where event."order" = orders.hash) as events,
-      deliveries.hash as "driverHash", lat, lng, position_at
+      deliveries.hash as "driverHash", lat, lng, position_at, asked_at
     from orders join checkouts on checkouts.hash = orders.checkout
     left join deliveries on deliveries."order" = orders.hash and ended_at is null
+    left join order_questions on order_questions."order" = orders.hash
     where orders.hash = any(${[...hashes]}::text[])`.execute(db)
   return rows.map(recordOf)
 }
@@ -70,6 +72,7 @@ function recordOf(row: LiveRow): LiveRecord {
       ...(refusal ? { refusal } : {}),
       ...(row.late ? { late: row.late } : {}),
       ...(row.destination ? { destination: row.destination } : {}),
+      ...(row.asked_at ? { question: row.asked_at.toISOString() } : {}),
     },
     // Only from dispatch to hand-over.
     ...(isOut && driverHash && lat !== null && lng !== null && at
@@ -89,12 +92,12 @@ export async function readLiveVersions(
   return rows
 }
 
-/** Who may watch an order: its member, or the session that placed it, and when it was placed. */
+/** Who may watch an order: its member, or the session that placed it; when it was placed, and for when it is. */
 export async function findOrderOwner(
   db: Db,
   hash: string,
-): Promise<{ member: string | null; session: string; placed_at: Date } | undefined> {
-  const query = db.selectFrom('orders').select(['member', 'session', 'placed_at']).where('hash', '=', hash)
+): Promise<{ member: string | null; session: string; placed_at: Date; ready_at: Date | null } | undefined> {
+  const query = db.selectFrom('orders').select(['member', 'session', 'placed_at', 'ready_at']).where('hash', '=', hash)
   return await query.executeTakeFirst()
 }
 

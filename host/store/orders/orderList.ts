@@ -4,6 +4,7 @@ import type { Dispute, OrderTable } from '../schema/orderTables.ts'
 import { instantOfStore, spanOf, type StoreInstant } from './storeInstant.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
+import type { QuestionAnswer } from '../../../domain/order/orderQuestion.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 
 const LISTED = [
@@ -115,6 +116,12 @@ export interface DueOrder {
   name: string
   phone: string
   total: Cents
+  /** The customer was asked for another time and has not answered (D-190). */
+  isAsked: boolean
+  /** The latest question; all null without one. */
+  asked_at: Date | null
+  answer: QuestionAnswer | null
+  answered_at: Date | null
 }
 
 export interface DueFilter {
@@ -123,27 +130,24 @@ export interface DueFilter {
   until?: Date
 }
 
+/** As `questionState` of domain/order/orderQuestion.ts, of an order in progress that is not kept. */
+const isAsked = sql<boolean>`(asked_at is not null and answer is null and stage in ('new', 'accepted'))`
+
 /**
- * The orders in progress that are due later than `now`, without those given back in full and those that are made although the store
- * is closed.
+ * The orders in progress that are due later than `now` or whose customers are asked for another time, without those given back in
+ * full and those that are made although the store is closed.
  */
 export async function listDueOrders(db: Db, now: Date, { store, until }: DueFilter = {}): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day,
-      trim(concat(document->>'name', ' ', document->>'lastname')) as name, document->>'phone' as phone, total
-    from orders where status = 1 and ready_at > ${now}::timestamptz and not ${isGivenBack}
+      trim(concat(document->>'name', ' ', document->>'lastname')) as name, document->>'phone' as phone, total,
+      ${isAsked} as "isAsked", asked_at, answer, answered_at
+    from orders left join order_questions on order_questions."order" = orders.hash
+    where status = 1 and (ready_at > ${now}::timestamptz or ${isAsked}) and not ${isGivenBack}
       and not exists (select from kept_orders where "order" = orders.hash) and store = coalesce(${store ?? null}::text, store)
       and ready_at < coalesce(${until ?? null}::timestamptz, 'infinity')
     order by ready_at, number`.execute(db)
   return rows
-}
-
-/** Undefined when there is no such order in progress. */
-export async function keepOrder(db: Db, number: number, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ order: string }>`
-    insert into kept_orders ("order", kept_at) select hash, ${now}::timestamptz from orders where number = ${number} and status = 1
-    on conflict ("order") do update set kept_at = kept_orders.kept_at returning "order"`.execute(db)
-  return rows[0]?.order
 }
 
 export async function findListedOrder(db: Db, number: number): Promise<ListedOrder | undefined> {

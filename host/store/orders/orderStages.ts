@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
 import { type Db, jsonb } from '../database/database.ts'
 import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
 
 export type OrderRef = { hash: string } | { number: number }
 
-const PROGRESS = ['hash', 'number', 'store', 'stage', 'status', 'revision', 'ready_at', 'document'] as const
+const PROGRESS = ['hash', 'number', 'store', 'stage', 'status', 'revision', 'ready_at', 'document', 'lines'] as const
 
-/** What a change of an order's stage depends on. */
+/** What a change of an order's stage or time depends on. */
 export type OrderProgress = Pick<Selectable<OrderTable>, (typeof PROGRESS)[number]>
 
 /** Locks the order until the transaction ends. */
@@ -15,6 +15,11 @@ export async function lockOrder(db: Db, ref: OrderRef): Promise<OrderProgress | 
   const orders = db.selectFrom('orders').select(PROGRESS).forUpdate()
   const found = 'hash' in ref ? orders.where('hash', '=', ref.hash) : orders.where('number', '=', ref.number)
   return await found.executeTakeFirst()
+}
+
+/** The same without a lock. */
+export async function readOrder(db: Db, hash: string): Promise<OrderProgress | undefined> {
+  return await db.selectFrom('orders').select(PROGRESS).where('hash', '=', hash).executeTakeFirst()
 }
 
 /** Takes an order to a stage, as its next revision. The order is locked. */
@@ -34,6 +39,27 @@ export async function saveStage(
       ...(stage === 'refused' ? {} : { accepted_at: build.fn.coalesce('accepted_at', build.val(now)) }),
       ...(readyAt ? { ready_at: readyAt } : {}),
     }))
+    .where('hash', '=', order.hash)
+    .returning(PROGRESS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts a change that is no stage; `slot` is another time that the order is for (D-190). The order is locked. */
+export async function saveRevision(
+  db: Db,
+  order: Pick<OrderProgress, 'hash'>,
+  now: Date,
+  slot?: { date: string; time: string; at: Date },
+): Promise<OrderProgress> {
+  return await db
+    .updateTable('orders')
+    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now }))
+    .$if(slot !== undefined, (update) =>
+      update.set({
+        ready_at: slot?.at,
+        document: sql`document || jsonb_build_object('date', ${slot?.date}::text, 'time', ${slot?.time}::text, 'ready', '')`,
+      }),
+    )
     .where('hash', '=', order.hash)
     .returning(PROGRESS)
     .executeTakeFirstOrThrow()

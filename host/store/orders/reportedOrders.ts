@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { trackingPath } from '../../../domain/order/order.ts'
 import type { Db } from '../database/database.ts'
 import type { OrderEventTable, OrderTable } from '../schema/orderTables.ts'
 
@@ -32,6 +33,8 @@ export interface OrderRecipient {
   zone: string
   /** Text messages were asked for. */
   sms: boolean
+  /** The page that tracks it; '' of an order checked by a release before these links. */
+  link: string
 }
 
 /** What a message to the customer of an order needs besides the order. */
@@ -39,9 +42,10 @@ export async function findRecipient(db: Db, hash: string): Promise<OrderRecipien
   const row = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.hash', 'orders.checkout')
-    .select(['orders.sms', 'checkouts.document'])
+    .select(['orders.number', 'orders.sms', 'checkouts.document'])
     .where('orders.hash', '=', hash)
     .executeTakeFirstOrThrow()
-  const { chain, zone } = row.document
-  return { chain, zone, sms: row.sms }
+  const { chain, zone, tracking } = row.document
+  const path = trackingPath({ number: String(row.number), hash, guestKey: tracking?.guestKey })
+  return { chain, zone, sms: row.sms, link: tracking ? `${tracking.origin}${path}` : '' }
 }

@@ -4,6 +4,7 @@ import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { QuestionAnswer } from '../../../domain/order/orderQuestion.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 
@@ -18,6 +19,7 @@ export interface OrderTables {
   deliveries: DeliveryTable
   capacity_holds: CapacityHoldTable
   kept_orders: KeptOrderTable
+  order_questions: OrderQuestionTable
   audit: AuditTable
 }
 
@@ -26,6 +28,22 @@ interface KeptOrderTable {
   /** The order's hash. */
   order: string
   kept_at: Date
+}
+
+/** Whether an order for a closed time goes to another one, which its customer was asked (D-190). */
+export interface OrderQuestionTable {
+  /** The order's hash. */
+  order: string
+  /** Names the question, since a store may ask again. */
+  asked_at: Date
+  /** The time that the order was for. */
+  was: Date
+  /** Why the store is closed then, such as 'Christmas Day'; '' without words. */
+  reason: string
+  /** 'YYYY-MM-DD HH:mm' in the store's zone; null for all that the store can make. */
+  times: string[] | null
+  answer: Generated<QuestionAnswer | null>
+  answered_at: Generated<Date | null>
 }
 
 export interface StoredLines {
@@ -161,6 +179,8 @@ export interface EventDetail {
   /** Why the store refused it, for the customer. */
   refusal?: string
   driver?: string
+  /** What became of the question about its time (D-190). */
+  question?: 'asked' | QuestionAnswer | 'kept'
 }
 
 export interface OrderEventTable {

@@ -10,6 +10,7 @@ import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { PushOffer } from '../../components/push/PushOffer.tsx'
 import { TrackSkeleton } from '../../components/skeletons.tsx'
 import { storeOffsets } from '../../hooks/storeOffsets.ts'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useNow } from '../../hooks/useNow.ts'
 import { useStoreList, useStoreOf } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -27,6 +28,9 @@ import { Words } from './Words.tsx'
 import styles from './TrackPage.module.css'
 
 const route = getRouteApi('/track')
+
+/** Few orders have a question. */
+const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((file) => file.QuestionCard))
 
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
@@ -83,6 +87,17 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
           </h1>
           {order ? (
             <>
+              {order.question && (order.status === 1 || order.status === 4) ? (
+                <QuestionCard
+                  hash={hash}
+                  guest={guest}
+                  revision={order.revision}
+                  delivers={order.delivers}
+                  storeName={at?.name ?? 'The store'}
+                  offsets={offsets}
+                  clock={clock}
+                />
+              ) : null}
               <Words
                 order={order}
                 driver={driver}

@@ -7,6 +7,7 @@ import {
   offeredDays,
   offersAsap,
   shownDate,
+  slotAfter,
   startingTime,
 } from '../../../domain/order/slot.ts'
 
@@ -90,4 +91,19 @@ describe('the order time at checkout', () => {
     expect(shownDate(days, first)).toBe('2026-11-20')
     expect(shownDate([], undefined)).toBe('')
   })
+})
+
+describe('slotAfter', () => {
+  test.each([
+    ['the next day at the same time', '2026-11-20', '11:15', '2026-11-21', '11:15'],
+    ['the last slot before that time', '2026-11-20', '18:30', '2026-11-21', '11:15'],
+    ['between two slots the earlier', '2026-11-20', '11:10', '2026-11-21', '11:00'],
+    ['the first slot of a day that begins later', '2026-11-20', '09:00', '2026-11-21', '11:00'],
+    ['the last day when none is later', '2026-11-21', '11:00', '2026-11-21', '11:00'],
+    ['the first day when all are later', '2026-11-19', '18:15', '2026-11-20', '18:15'],
+  ])('takes %s [D-190]', (_, closed, at, date, time) => {
+    expect(slotAfter(days, closed, at)).toEqual({ scheduled: true, date, time })
+  })
+
+  test('takes none without slots [D-190]', () => expect(slotAfter([], '2026-11-20', '18:15')).toBeUndefined())
 })

@@ -101,7 +101,7 @@ describe.each(oneDatabase)('orders for another day over $name', (database) => {
     }
     const warning = {
       path: 'stores.main',
-      message: `is closed at the time of 1 paid order for Sunday, Nov 23: ${sunday}. They stand in "closed-orders" until each is kept or refused.`,
+      message: `is closed at the time of 1 paid order for Sunday, Nov 23: ${sunday}. They stand in "closed-orders" until each is kept, moved or refused.`,
     }
     const warnings = async (path: string, body: unknown) =>
       (await askOperator(here, path, JSON.stringify(body))).body['warnings']

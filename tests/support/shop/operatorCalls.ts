@@ -53,6 +53,14 @@ type OrderNumber = Pick<Order, 'number'>
 export const moveTo = (host: Host, { number }: OrderNumber, stage: string, fields: Record<string, string> = {}) =>
   ask(host, `orders/${number}`, new URLSearchParams({ stage, ...fields }))
 
+/** Asks the customer of an order for a closed time for another one. */
+export const askForTime = (host: Host, { number }: OrderNumber): Promise<unknown> =>
+  ask(host, `orders/${number}/ask`, new URLSearchParams())
+
+/** Says that an order for a closed time is made nevertheless. */
+export const keepOrder = (host: Host, { number }: OrderNumber): Promise<unknown> =>
+  ask(host, `orders/${number}/keep`, new URLSearchParams())
+
 export const handToDriver = (host: Host, { number }: OrderNumber): Promise<{ oihash: string }> =>
   ask(host, `orders/${number}/driver`, new URLSearchParams({ driver: 'Sam' })) as Promise<{ oihash: string }>
 

@@ -1,12 +1,11 @@
-import { formatClock, formatDay, formatSlot } from '../../../../domain/schedule/formatTime.ts'
-import { ASAP, chooseDate, type ChosenTime, offeredDays, offersAsap, shownDate } from '../../../../domain/order/slot.ts'
+import { type ChosenTime, offeredDays } from '../../../../domain/order/slot.ts'
 import { isOpenFor } from '../../../../domain/catalogue/store.ts'
+import { TimeChoice } from '../../../components/order/TimeChoice.tsx'
 import { openingText } from '../../../components/openingText.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { daysOf, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 import { ReadyText } from '../ReadyText.tsx'
 import pageStyles from '../CheckoutPage.module.css'
-import styles from './TimeForm.module.css'
 
 interface TimeFormProps extends Pick<CheckoutState, 'service' | 'time'> {
   data: CheckoutData
@@ -21,8 +20,6 @@ export function TimeForm({ data, service, time, missed, onTime }: TimeFormProps)
   const days = offeredDays(daysOf(data, service), isOpen, data.today)
   const { pickupChange, deliveryChange, pickupLater, deliveryLater } = data.store
   const [change, later] = service === 'Pick Up' ? [pickupChange, pickupLater] : [deliveryChange, deliveryLater]
-  const date = shownDate(days, time)
-  const slots = days.find((day) => day.date === date)?.hours ?? []
   return (
     <fieldset className="stack stack-1">
       <legend className={pageStyles.legend}>{service} Time</legend>
@@ -36,36 +33,7 @@ export function TimeForm({ data, service, time, missed, onTime }: TimeFormProps)
       {time === undefined ? (
         <Note>There is no time left to choose this week. Please choose another store.</Note>
       ) : (
-        <div className={styles.when}>
-          <select
-            className="input"
-            aria-label={`${service} date`}
-            value={date}
-            onChange={(event) => onTime(chooseDate(days, isOpen, event.target.value))}
-          >
-            {days.map((day) => (
-              <option key={day.date} value={day.date}>
-                {formatDay(day.date, data.today)}
-              </option>
-            ))}
-          </select>
-          <select
-            className="input"
-            id="order-time"
-            aria-label={`${service} time`}
-            value={time.scheduled ? time.time : ''}
-            onChange={(event) =>
-              onTime(event.target.value === '' ? ASAP : { scheduled: true, date, time: event.target.value })
-            }
-          >
-            {offersAsap(days, isOpen, date) && <option value="">NOW (ASAP)</option>}
-            {slots.map((slot) => (
-              <option key={formatSlot(slot)} value={formatSlot(slot)}>
-                {formatClock(slot)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <TimeChoice {...{ service, days, isOpen, time, onTime }} today={data.today} />
       )}
       {data.specialDays.map((line) => (
         <p key={line} className="soft sm">
