@@ -136,7 +136,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/contact': 138,
   '/signin': 219,
   '/account': 230,
-  '/track': 227,
+  '/track': 228,
   '/checkout': 241,
 }
 

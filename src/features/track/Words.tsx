@@ -22,7 +22,7 @@ interface WordsProps {
 
 /** What the state of the order means for the customer, in a sentence or two. */
 export function Words({ order, driver, details, number, storeName, isStale, confirmedAt, clock }: WordsProps) {
-  const { step, status, delivers, accepted, readyAt, refusal, late, destination } = order
+  const { step, status, delivers, accepted, readyAt, refusal, late, destination, question } = order
   if (isStale)
     return (
       <p className={styles.lead}>
@@ -63,7 +63,7 @@ export function Words({ order, driver, details, number, storeName, isStale, conf
           {words} <b className="num">{clock(readyAt)}</b>.
         </>
       ) : null}{' '}
-      {step === 0 && !accepted ? `${storeName} confirms it in a moment.` : null}
+      {step === 0 && !accepted && !question ? `${storeName} confirms it in a moment.` : null}
       {driver && destination
         ? `The courier is about ${distanceText(kilometresBetween(driver, destination))} away.`
         : null}

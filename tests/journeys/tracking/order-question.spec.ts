@@ -36,6 +36,7 @@ test(
       const card = cardOn(page)
       const was = `${dayUnlessToday(inDays(3), inDays(0))}, 12:30 PM`
       await expect(card).toContainText(`Davie Street is closed at the time of your order, ${was} (Stocktaking).`)
+      await expect(page.getByText('confirms it in a moment')).toHaveCount(0)
       const days = card.getByLabel('Pick Up date').getByRole('option')
       await expect(days.filter({ hasText: formatDay(inDays(4), inDays(0)) })).toHaveCount(1)
       await expect(days.filter({ hasText: formatDay(inDays(3), inDays(0)) })).toHaveCount(0)
