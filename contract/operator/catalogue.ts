@@ -146,7 +146,7 @@ export const catalogueCalls = {
     },
   ),
   price: operatorCall(
-    'What a product or a price list costs at a store, and who says so: the chain, then each price layer of the store. The last one counts.',
+    'What a product or a price list costs at a store today, and who says so: the chain, then each price layer of the store with its dates. The last one of those that run today counts.',
     { method: 'GET', path: '/price', permission: 'catalogue:read', refuses: [404] },
     {
       code: field('The code of a product or a price list.', string(), 'margherita'),
@@ -159,11 +159,14 @@ export const catalogueCalls = {
           object({
             name: field('The size, or the field of the price list.', string()),
             said: field(
-              'Who says what; the last one counts.',
+              'Who says what, the nearer the later.',
               array(
                 object({
                   by: field('The code of the layer; empty for the chain.', string()),
                   price: field('What it costs, in dollars.', string()),
+                  from: field("The first day of the layer, by the store's clocks.", optional(string())),
+                  until: field("The last day of the layer, by the store's clocks.", optional(string())),
+                  counts: field('Whether it is what counts today.', boolean()),
                 }),
               ),
             ),
@@ -176,8 +179,10 @@ export const catalogueCalls = {
       usage: '<code> <store>',
       prints: ({ prices }) =>
         prices.map(({ name, said }) => {
-          const steps = said.map(({ by, price }) => `${by || 'chain'} $${price}`)
-          return `${name}: $${said.at(-1)?.price ?? ''}  (${steps.join(', ')})`
+          const steps = said.map(({ by, price, from, until }) =>
+            [by || 'chain', `$${price}`, from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' '),
+          )
+          return `${name}: $${said.find(({ counts }) => counts)?.price ?? ''}  (${steps.join(', ')})`
         }),
     },
   ),

@@ -16,7 +16,7 @@ import { makeUnitsOf } from './makeUnits.ts'
 import { offerDeals, offersOf } from './offers.ts'
 import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
-import { layersAt, withLayers } from './priceLayers.ts'
+import { isDated, layersAt, withLayers } from './priceLayers.ts'
 import { productsOf } from './product.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
 import { areaOf, type Taxes } from './taxAreas.ts'
@@ -46,10 +46,10 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   const build = String(builds)
   const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
   const zoneOf = (hash: string) => areas.get(hash)?.zone ?? file.chain.timeZone
-  /** The file with the prices of a store, once for all stores with the same layers. */
+  /** The file, or what of it is not away, with the prices of a store; once for all stores with the same layers. */
   const pricedFiles = keptByFile<string, CatalogueFile>()
   const pricedFor = (store: string, of: CatalogueFile) => {
-    const layers = layersAt(file, store)
+    const layers = layersAt(of, store)
     return pricedFiles(of, layers.map(({ code }) => code).join(' '), () => withLayers(of, layers))
   }
   const productsByTaxes = keptByFile<Taxes, ReturnType<typeof productsOf>>()
@@ -66,6 +66,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
     }),
   )
   const timed = timedEntries(file)
+  const storesWithDatedPrices = new Set((file.priceLayers ?? []).filter(isDated).flatMap(({ stores }) => stores.map(storeHash))) // oxfmt-ignore
   const parts = timed.length > 0 ? partTimesOf(file) : new Map<string, NamedTimes>()
   const storeTimes = new Map<string, StoreTimes>()
   const wholeAssortments = new Map(
@@ -169,12 +170,12 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
       scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] }
     /** What cannot be ordered for any time of this store, from `at` on. */
     const awayAt = (hash: string): string => {
-      const [one, times] = [at && store(hash, at), storeTimes.get(hash)]
-      if (!at || !one || !times) return ''
+      const [one, times, code] = [at && store(hash, at), storeTimes.get(hash), scheduledStores.get(hash)?.code]
+      if (!at || !one || !times || code === undefined) return ''
       const offsets = zoneOffsets(zoneOf(hash), at)
       const minutes = [...(one.pickupOpen ? [one.pickupMinutes] : []), ...(one.deliveryOpen ? [one.deliveryMinutes] : [])] // oxfmt-ignore
       const asap = minutes.map((each) => readyTime(at, each, offsets))
-      return awayText(file, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
+      return awayText(file, code, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
     }
     const known = new Map(conditions.away)
     const away = (hash: string): string => {
@@ -203,6 +204,7 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         return minute.catalogue
       },
       away,
+      hasDatedPrices: (hash) => storesWithDatedPrices.has(hash),
       times: (hash, product) => storeTimes.get(hash)?.products.get(product),
       lineTimes: (hash, lines) => {
         const times = storeTimes.get(hash)

@@ -12,6 +12,7 @@ import { readOffers, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, slotsOfLines } from '../orders/lineTimes.ts'
+import { priceNotes } from '../orders/priceNotes.ts'
 import { slotFault, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
 import { orderDepsOf } from '../orders/orderDeps.ts'
@@ -44,11 +45,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   /** Its hours say nothing of a service that is only too busy to be ready before closing. */
   const isTooBusy = (service: Service, needed: number) =>
     isOpenFor(store, service) && !catalogue.canBeReady(store.hash, service, needed, now)
-  const lastDay =
-    [pickup, delivery]
-      .map((days) => days.at(-1)?.date ?? '')
-      .toSorted()
-      .at(-1) ?? ''
+  const days = [...pickup, ...delivery].map(({ date }) => date).toSorted()
+  const lastDay = days.at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: withOffers(cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)), context),
@@ -67,6 +65,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     specialDays: [
+      ...priceNotes(cart, days, context),
       ...lineTimeNotes(store.hash, cart.lines, context),
       ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     ],
@@ -122,7 +121,8 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
 })
 
 async function priceFault(stored: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
-  if (stored.catalogue === context.catalogue.version) return undefined
+  const isSame = stored.catalogue === context.catalogue.version && !context.catalogue.hasDatedPrices(stored.storeHash)
+  if (isSame) return undefined
   const seen = cartOf(stored.storeHash, stored.lines)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
   const { session, catalogue, now } = context

@@ -7,7 +7,9 @@ import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readShape } from '../../catalogue/import/readCatalogue.ts'
+import { storeHash } from '../../catalogue/hashes.ts'
 import { pricesAt } from '../../catalogue/priceLayers.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
@@ -69,11 +71,11 @@ export const catalogueHandlers = {
       })),
     })
   },
-  price: async ({ code, store }, { db, catalogue }) => {
+  price: async ({ code, store }, { db, catalogue, now }) => {
     const kept = readShape(await findCatalogueDocument(db, catalogue.version))
     if (!kept.ok || !kept.catalogue.stores.some((one) => one.code === store))
       return refuse('There is no such store.', 404)
-    const prices = pricesAt(kept.catalogue, store, code)
+    const prices = pricesAt(kept.catalogue, store, code, dayIn(catalogue.zone(storeHash(store)), now))
     return prices ? answer({ prices }) : refuse('There is no product and no price list with this code.', 404)
   },
   restoreCatalogue: async ({ version }, context) => {

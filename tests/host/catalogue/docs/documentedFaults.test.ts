@@ -107,6 +107,10 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'priceLayers[0 "edmonds-prices"].priceLists[0].price has no price for size "14", for which the price list has one',
   ],
   [
+    (chain) => Object.assign(entry(chain, 'priceLayers', 'gelato-week'), { from: '2026-06-07', until: '2026-06-01' }),
+    'priceLayers[1 "gelato-week"] has an "until" before its "from"',
+  ],
+  [
     (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
     'products[14 "two-mediums"].selections are missing of a combo',
   ],
