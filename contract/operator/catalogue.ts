@@ -146,7 +146,7 @@ export const catalogueCalls = {
     },
   ),
   price: operatorCall(
-    'What a product or a price list costs at a store today, and who says so: the chain, then each price layer of the store with its dates. The last one of those that run today counts.',
+    'What a product or a price list costs at a store today, and who says so: the chain, then each price layer of the store with its service and dates. The last one of those for a service that run today counts.',
     { method: 'GET', path: '/price', permission: 'catalogue:read', refuses: [404] },
     {
       code: field('The code of a product or a price list.', string(), 'margherita'),
@@ -166,7 +166,8 @@ export const catalogueCalls = {
                   price: field('What it costs, in dollars.', string()),
                   from: field("The first day of the layer, by the store's clocks.", optional(string())),
                   until: field("The last day of the layer, by the store's clocks.", optional(string())),
-                  counts: field('Whether it is what counts today.', boolean()),
+                  service: field('The service that the layer is for: pickup or delivery.', optional(string())),
+                  counts: field('The services for which it is what counts today: pickup, delivery.', array(string())),
                 }),
               ),
             ),
@@ -179,10 +180,15 @@ export const catalogueCalls = {
       usage: '<code> <store>',
       prints: ({ prices }) =>
         prices.map(({ name, said }) => {
-          const steps = said.map(({ by, price, from, until }) =>
-            [by || 'chain', `$${price}`, from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' '),
+          const steps = said.map(({ by, price, service, from, until }) =>
+            [by || 'chain', `$${price}`, service && `for ${service}`, from && `from ${from}`, until && `until ${until}`]
+              .filter(Boolean)
+              .join(' '),
           )
-          return `${name}: $${said.find(({ counts }) => counts)?.price ?? ''}  (${steps.join(', ')})`
+          const today = said
+            .filter(({ counts }) => counts.length > 0)
+            .map(({ price, counts }) => `$${price}${counts.length > 1 ? '' : ` for ${counts.join()}`}`)
+          return `${name}: ${today.join(', ')}  (${steps.join(', ')})`
         }),
     },
   ),

@@ -52,8 +52,8 @@ export interface Catalogue {
   at(now: Date): Catalogue
   /** What is away of a store's menu and of its price layers because of its times, as text; '' for nothing. */
   away(storeHash: string): string
-  /** Whether prices of a store change with its dates, without an import (D-193). */
-  hasDatedPrices(storeHash: string): boolean
+  /** Whether prices of a store change with its dates, without an import, or differ by service (D-193). */
+  hasVaryingPrices(storeHash: string): boolean
   /** The times of a product that is not always sold, also of one that is away. */
   times(storeHash: string, productHash: string): NamedTimes | undefined
   /** What of these lines has times of its own, products and what they contain. */

@@ -1,3 +1,4 @@
+import type { ServiceKey } from '../../domain/schedule/specialDays.ts'
 import { isOffered, type Periods } from '../../domain/schedule/periods.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import type { PriceListEntry } from './import/groupFormat.ts'
@@ -12,13 +13,20 @@ export const layerPeriods = (layer: PriceLayerEntry): Periods =>
   isDated(layer) ? [[periodOf({ from: layer.from, until: layer.until })]] : []
 
 /**
- * The layers of a store at any time; of two that say a price on a day the later counts: the one of fewer stores, of as many the one
- * with dates, then the later in the file (D-192, D-193).
+ * The layers of a store at any time, for both services; of two that say a price the later counts: the one of fewer stores, of as
+ * many the one for a service, then the one with dates, then the later in the file (D-192, D-193).
  */
 export const layersAt = ({ priceLayers = [] }: Pick<CatalogueFile, 'priceLayers'>, store: string): PriceLayerEntry[] =>
   priceLayers
     .filter(({ stores }) => stores.includes(store))
-    .toSorted((one, other) => other.stores.length - one.stores.length || Number(isDated(one)) - Number(isDated(other)))
+    .toSorted(
+      (one, other) =>
+        other.stores.length - one.stores.length ||
+        Number(one.service !== undefined) - Number(other.service !== undefined) ||
+        Number(isDated(one)) - Number(isDated(other)),
+    )
+
+export const isFor = ({ service }: PriceLayerEntry, asked: ServiceKey): boolean => (service ?? asked) === asked
 
 /** The file with the prices of these layers. */
 export function withLayers(file: CatalogueFile, layers: readonly PriceLayerEntry[]): CatalogueFile {
@@ -50,27 +58,42 @@ interface Said {
 }
 
 /**
- * One price of a product's size or of a price list, and who says it: the chain with '', then layers with their dates. One of them
- * counts: the last one that is not away on the day.
+ * One price of a product's size or of a price list, and who says it: the chain with '', then layers with their service and dates.
+ * `counts` has the services for which it counts: of what is for a service and runs on the day the last.
  */
 export interface PriceAt {
   name: string
-  said: { by: string; price: string; from?: string; until?: string; counts: boolean }[]
+  said: {
+    by: string
+    price: string
+    service?: ServiceKey
+    from?: string
+    until?: string
+    counts: ServiceKey[]
+  }[]
 }
+
+const SERVICE_KEYS: readonly ServiceKey[] = ['pickup', 'delivery']
 
 /** The prices of a product or a price list at a store on a date (YYYY-MM-DD); undefined when there is no such code (`operator price`). */
 export const pricesAt = (file: CatalogueFile, store: string, code: string, date: string): PriceAt[] | undefined =>
   saidAt(file, store, code)?.map(({ name, said }) => {
-    const counting = said.findLast(({ layer }) => !layer || isOffered(layerPeriods(layer), { date, minutes: 0 }))
+    const isCounting = ({ layer }: Said, service: ServiceKey) =>
+      !layer || (isFor(layer, service) && isOffered(layerPeriods(layer), { date, minutes: 0 }))
+    const countingFor = (service: ServiceKey) => said.findLast((one) => isCounting(one, service))
     return {
       name,
-      said: said.map((one) => ({
-        by: one.layer?.code ?? '',
-        price: one.price,
-        ...(one.layer?.from === undefined ? {} : { from: one.layer.from }),
-        ...(one.layer?.until === undefined ? {} : { until: one.layer.until }),
-        counts: one === counting,
-      })),
+      said: said.map((one) => {
+        const { service, from, until } = one.layer ?? {}
+        return {
+          by: one.layer?.code ?? '',
+          price: one.price,
+          ...(service === undefined ? {} : { service }),
+          ...(from === undefined ? {} : { from }),
+          ...(until === undefined ? {} : { until }),
+          counts: SERVICE_KEYS.filter((each) => countingFor(each) === one),
+        }
+      }),
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts'
-import { cartOf } from '../../domain/cart/cartLines.ts'
+import { cartAt, cartOf } from '../../domain/cart/cartLines.ts'
+import type { Cents } from '../../domain/money.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { isOpenFor, type Service } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -35,7 +36,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
-  const coupons = await offeredCoupons(user, context)
+  const coupons = await offeredCoupons({ ...user, cart: dearerCart(cart) }, context)
   const { pickup, delivery, minutes } = await withRoom(
     catalogue.schedules(store.hash, now),
     { pickup: store.pickupMinutes, delivery: store.deliveryMinutes },
@@ -87,11 +88,11 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const asked = withMemberContact(input, member)
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
     if (!stored) return sessionEnded
-    const cart = priceStoredCart(stored, catalogue)
+    const cart = cartAt(priceStoredCart(stored, catalogue), asked.service)
     const read = await readDelivery(asked, cart, context)
     const fault =
       orderFault({ input: asked, cart, member }, read, context) ??
-      (await priceFault(stored, cart, context)) ??
+      (await priceFault(stored, cart, asked.service, context)) ??
       (await slotFault(asked, cart.lines, context))
     if (fault) return fault
     if (!read.ok) return read
@@ -120,10 +121,15 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
   retryAfter: 3,
 })
 
-async function priceFault(stored: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
-  const isSame = stored.catalogue === context.catalogue.version && !context.catalogue.hasDatedPrices(stored.storeHash)
+async function priceFault(
+  stored: StoredCart,
+  cart: Cart,
+  service: Service,
+  context: Context,
+): Promise<Refused | undefined> {
+  const isSame = stored.catalogue === context.catalogue.version && !context.catalogue.hasVaryingPrices(stored.storeHash)
   if (isSame) return undefined
-  const seen = cartOf(stored.storeHash, stored.lines)
+  const seen = cartAt(cartOf(stored.storeHash, stored.lines), service)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
   const { session, catalogue, now } = context
   await context.db.transaction().execute(async (db) => {
@@ -140,7 +146,7 @@ const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
   if (!cart) return sessionEnded
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
-  const read = await readCoupon(input.code, user, context)
+  const read = await readCoupon(input.code, { ...user, cart: dearerCart(cart) }, context)
   if (!read.ok) return read
   const offers = read.isOffer ? await offersByService({ ...user, typed: read.coupon.code }, context) : {}
   return answerWith({ ...couponAnswer(read), ...offers })
@@ -149,10 +155,15 @@ const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
 /** A delivery costs as much as the dearest of the store, until its address is known. */
 async function offersByService(user: Omit<OfferUser, 'service' | 'delivery'>, context: Context) {
   const price = Math.max(0, ...context.catalogue.deliveryZones(user.store).map((zone) => zone.price))
-  return {
-    pickupOffers: await readOffers({ ...user, service: 'Pick Up', delivery: 0 }, context),
-    deliveryOffers: await readOffers({ ...user, service: 'Delivery', delivery: price }, context),
-  }
+  const offersFor = (service: Service, delivery: Cents) =>
+    readOffers({ ...user, cart: cartAt(user.cart, service), service, delivery }, context)
+  return { pickupOffers: await offersFor('Pick Up', 0), deliveryOffers: await offersFor('Delivery', price) }
+}
+
+/** A code is tried before its service is certain; the check of the order decides. */
+function dearerCart(cart: Cart): Cart {
+  const [pickup, delivery] = [cartAt(cart, 'Pick Up'), cartAt(cart, 'Delivery')]
+  return delivery.subtotal > pickup.subtotal ? delivery : pickup
 }
 
 const couponAnswer = ({ coupon, until = '' }: ReadCoupon): AnswerOf<'applyCoupon'> => ({

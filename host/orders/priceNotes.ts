@@ -12,7 +12,7 @@ export function priceNotes(
   days: readonly string[],
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): string[] {
-  if (!catalogue.hasDatedPrices(cart.storeHash)) return []
+  if (!catalogue.hasVaryingPrices(cart.storeHash)) return []
   const offsets = zoneOffsets(catalogue.zone(cart.storeHash), now)
   const { date: today } = localTime(now, offsets)
   const isOther = (day: string): boolean => {

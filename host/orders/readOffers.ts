@@ -1,4 +1,5 @@
 import { isSold, realLines, type Cart } from '../../domain/cart/cart.ts'
+import { cartAt } from '../../domain/cart/cartLines.ts'
 import type { Service } from '../../domain/catalogue/store.ts'
 import type { Cents } from '../../domain/money.ts'
 import { bestOffers } from '../../domain/offers/bestOffers.ts'
@@ -36,11 +37,21 @@ export function withOffers<Shown extends Cart | undefined>(
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Shown {
   if (!cart) return cart
+  const offers = shownOffers(cartAt(cart, 'Pick Up'), context)
+  const deliveryOffers = cart.lines.some(({ delivery }) => delivery)
+    ? shownOffers(cartAt(cart, 'Delivery'), context)
+    : []
+  return {
+    ...cart,
+    ...(offers.length > 0 ? { offers } : {}),
+    ...(deliveryOffers.length > 0 ? { deliveryOffers } : {}),
+  }
+}
+
+function shownOffers(cart: Cart, context: Pick<Context, 'catalogue' | 'now'>): NonNullable<Cart['offers']> {
   const facts = knownFacts({ store: cart.storeHash, cart, typed: '' }, context)
   const offers = bestOf(openOffers(facts, context), { cart, delivery: 0 })
-  return offers.length === 0
-    ? cart
-    : { ...cart, offers: offers.map((offer) => ({ name: offer.name, saving: goodsOff(offer) })) }
+  return offers.map((offer) => ({ name: offer.name, saving: goodsOff(offer) }))
 }
 
 /** The offer of this code, and why it does not count for this cart; undefined when no offer has the code. */

@@ -28,7 +28,7 @@ export function adviceOn(file: CatalogueFile, today: string): Fault[] {
   ]
 }
 
-/** A price layer all of whose prices nearer layers say too, at each of its stores on each of its days (D-193). */
+/** A price layer all of whose prices nearer layers say too, at each of its stores, for its service, on each of its days (D-193). */
 const hiddenLayers = (file: CatalogueFile): Fault[] =>
   (file.priceLayers ?? []).flatMap((layer, index) => {
     const prices = pricesOf(layer)
@@ -52,14 +52,15 @@ const pricesOf = ({ products = {}, priceLists = [] }: PriceLayerEntry): string[]
 const FIRST_DAY = '0000-01-01'
 const LAST_DAY = '9999-12-31'
 
-/** Whether the other layer runs on each day of the layer. */
+/** Whether the other layer counts for each service and on each day of the layer. */
 const isAlwaysWith = (layer: PriceLayerEntry, other: PriceLayerEntry): boolean =>
-  !isDated(other) ||
-  (other.from === layer.from && other.until === layer.until) ||
-  (!isYearly(layer) &&
-    !isYearly(other) &&
-    (other.from ?? FIRST_DAY) <= (layer.from ?? FIRST_DAY) &&
-    (other.until ?? LAST_DAY) >= (layer.until ?? LAST_DAY))
+  (other.service ?? layer.service) === layer.service &&
+  (!isDated(other) ||
+    (other.from === layer.from && other.until === layer.until) ||
+    (!isYearly(layer) &&
+      !isYearly(other) &&
+      (other.from ?? FIRST_DAY) <= (layer.from ?? FIRST_DAY) &&
+      (other.until ?? LAST_DAY) >= (layer.until ?? LAST_DAY)))
 
 /** A price of an offer that none of its goods costs more than; options that are added to them may yet make it count. */
 const idleOffers = (file: CatalogueFile): Fault[] =>

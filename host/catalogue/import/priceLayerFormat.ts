@@ -14,6 +14,12 @@ export const priceLayer = defined(
         'Codes of the stores that charge these prices.',
         ['main-street'],
       ),
+      service: optional(
+        z.enum(['pickup', 'delivery']),
+        'The service that it is for: `pickup` or `delivery`.',
+        'delivery',
+        { without: 'both' },
+      ),
       ...dateFields,
       products: optional(
         z.record(code, z.record(code, dollars)),

@@ -115,28 +115,29 @@ describe('the prices of a store [D-192]', () => {
       },
       { code: 'wide', stores: ['edmonds', 'main-street'], products: margherita('18.00') },
     ])
-    const chainSays = { by: '', price: '17.00', counts: false }
+    const chainSays = { by: '', price: '17.00', counts: [] }
     expect(pricesAt(file, 'edmonds', 'margherita', TODAY)?.[1]).toEqual({
       name: 'Medium 12"',
-      said: [chainSays, { by: 'wide', price: '18.00', counts: false }, { by: 'near', price: '19.00', counts: true }],
+      said: [chainSays, { by: 'wide', price: '18.00', counts: [] }, { by: 'near', price: '19.00', counts: BOTH }],
     })
     expect(pricesAt(file, 'main-street', 'margherita', TODAY)?.[1]?.said).toEqual([
       chainSays,
-      { by: 'wide', price: '18.00', counts: true },
+      { by: 'wide', price: '18.00', counts: BOTH },
     ])
     expect(pricesAt(file, 'edmonds', 'garden', TODAY)).toContainEqual({
       name: 'price',
-      said: [{ by: 'near', price: '2.00', counts: true }],
+      said: [{ by: 'near', price: '2.00', counts: BOTH }],
     })
     expect(pricesAt(file, 'edmonds', 'garden', TODAY)).toContainEqual({
       name: 'extraPrice 12',
-      said: [{ by: '', price: '2.75', counts: true }],
+      said: [{ by: '', price: '2.75', counts: BOTH }],
     })
     expect(pricesAt(file, 'edmonds', 'nothing', TODAY)).toBeUndefined()
   })
 })
 
 const TODAY = '2025-11-20'
+const BOTH = ['pickup', 'delivery']
 
 describe('the prices of a day [D-193]', () => {
   const both = ['edmonds', 'main-street']
@@ -222,7 +223,7 @@ describe('the prices of a day [D-193]', () => {
     const stamps = (store: string) => [day, next].map((one) => one.menuStamp(storeHash(store)))
     expect(new Set(stamps('main-street')).size).toBe(1)
     expect(new Set(stamps('edmonds')).size).toBe(2)
-    expect([day.hasDatedPrices(storeHash('edmonds')), day.hasDatedPrices(storeHash('main-street'))]).toEqual([true, false]) // oxfmt-ignore
+    expect([day.hasVaryingPrices(storeHash('edmonds')), day.hasVaryingPrices(storeHash('main-street'))]).toEqual([true, false]) // oxfmt-ignore
   })
 
   test('are explained with the dates of each layer and what counts on the day', () => {
@@ -232,12 +233,12 @@ describe('the prices of a day [D-193]', () => {
     ])
     const saidOn = (date: string) => pricesAt(file, 'edmonds', 'margherita', date)?.[1]?.said
     const said = [
-      { by: '', price: '17.00', counts: false },
-      { by: 'b', price: '11.00', counts: false },
-      { by: 'week', price: '10.00', from: '2025-11-20', until: '2025-11-27', counts: true },
+      { by: '', price: '17.00', counts: [] },
+      { by: 'b', price: '11.00', counts: [] },
+      { by: 'week', price: '10.00', from: '2025-11-20', until: '2025-11-27', counts: BOTH },
     ]
     expect(saidOn('2025-11-27')).toEqual(said)
-    expect(saidOn('2025-11-28')?.map(({ counts }) => counts)).toEqual([false, true, false])
+    expect(saidOn('2025-11-28')?.map(({ counts }) => counts)).toEqual([[], BOTH, []])
   })
 })
 
@@ -267,8 +268,8 @@ describe.each(oneDatabase)('the price of a code on $name', (database) => {
         {
           name: 'Medium 12"',
           said: [
-            { by: '', price: '17.00', counts: false },
-            { by: 'a', price: '18.50', counts: true },
+            { by: '', price: '17.00', counts: [] },
+            { by: 'a', price: '18.50', counts: BOTH },
           ],
         },
         {},

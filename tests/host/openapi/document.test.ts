@@ -254,6 +254,7 @@ describe('the OpenAPI document', () => {
       'deal_image',
       'co_hash',
       'hh_hash',
+      'by_service',
       'details',
       'parts',
       'version',

@@ -13,6 +13,7 @@ const withPrice = (dates: { from?: string; until?: string }) => ({
 })
 const ENDS = withPrice({ until: '2025-11-20' })
 const BEGINS = withPrice({ from: '2025-11-21' })
+const BOTH = ['pickup', 'delivery']
 /** In Vancouver (UTC-8). */
 const at = (date: string, clock: string) => new Date(`${date}T${clock}:00-08:00`)
 const EVENING = at('2025-11-20', '23:45')
@@ -145,13 +146,13 @@ describe.each(oneDatabase)('a price that ends with a day on $name', (database) =
     }
     const layer = { by: 'week', price: '10.00', until: '2025-11-20' }
     expect(await ask()).toEqual([
-      { by: '', price: '12.00', counts: false },
-      { ...layer, counts: true },
+      { by: '', price: '12.00', counts: [] },
+      { ...layer, counts: BOTH },
     ])
     here.clock.now = MIDNIGHT
     expect(await ask()).toEqual([
-      { by: '', price: '12.00', counts: true },
-      { ...layer, counts: false },
+      { by: '', price: '12.00', counts: BOTH },
+      { ...layer, counts: [] },
     ])
   })
 })

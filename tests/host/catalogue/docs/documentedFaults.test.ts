@@ -111,6 +111,10 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'priceLayers[1 "gelato-week"] has an "until" before its "from"',
   ],
   [
+    (chain) => (at(entry(chain, 'priceLayers', 'lonsdale-delivery'), 'priceLists', 0)['price'] = '1.60'),
+    'priceLayers[2 "lonsdale-delivery"].priceLists[0].price must be by size as in the price list, which a layer with a service has',
+  ],
+  [
     (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
     'products[14 "two-mediums"].selections are missing of a combo',
   ],

@@ -116,6 +116,8 @@ describe('the advice on a catalogue file', () => {
     ['of every year', [dip('a', { from: '01-01', until: '01-02' })], []],
     ['under one that says the same', [dip('a', {}), dip('b', {})], [never]],
     ['under one of one of its stores', [dip('a', { stores: ['edmonds', 'main-street'] }), dip('b', {})], []],
+    ['under one for its service', [dip('a', { service: 'delivery' }), dip('b', { service: 'delivery' })], [never]],
+    ['for both services under one for one', [dip('a', {}), dip('b', { service: 'delivery' })], []],
     ['under one of other prices', [dip('a', {}), dip('b', { products: { tiramisu: { one: '9.00' } } })], []],
     ['under one of some days', [dip('a', {}), dip('b', { from: '2026-12-01' })], []],
     ['under one of all its days', [dip('a', { from: '2026-12-02', until: '2026-12-03' }), dip('b', { from: '2026-12-01' })], [never]], // oxfmt-ignore
