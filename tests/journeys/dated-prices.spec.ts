@@ -1,29 +1,24 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { addDays, localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
-import { HOST_ENV } from '../support/host/host.ts'
 import { importCatalogue } from '../support/host/catalogueImport.ts'
+import { advanceHostClock, CLOCK_ENV } from '../support/host/members.ts'
 import { newPerson } from '../support/shop/shopCheckout.ts'
 import { expect, test } from '../support/shop/shop.ts'
 
-const now = new Date()
-const { date, minutes } = localTime(now, zoneOffsets(demo.chain.timeZone, now))
-const FIVE_TO_MIDNIGHT = 24 * 60 - 5
-
-test.use({
-  serviceWorkers: 'block',
-  hostEnv: {
-    ...HOST_ENV,
-    NODE_OPTIONS: `--import=${new URL('../support/host/movedClock.mjs', import.meta.url).href}`,
-    MOVED_CLOCK_MS: String((FIVE_TO_MIDNIGHT - minutes) * 60_000),
-  },
-})
+test.use({ serviceWorkers: 'block', hostEnv: CLOCK_ENV })
 
 test('the price of a day ends at midnight on the open menu, and in the cart with what it was before [D-30 D-66 D-193]', async ({
   shop,
   page,
   host,
 }) => {
+  // Five minutes before the midnight of the store.
+  const now = new Date()
+  const { date, minutes } = localTime(now, zoneOffsets(demo.chain.timeZone, now))
+  const left = 24 * 60 - 5 - minutes
+  advanceHostClock((left < 0 ? left + 24 * 60 : left) * 60)
+  const today = left < 0 ? addDays(date, 1) : date
   const product = demo.products.find(({ name }) => name === 'Garlic Bread')
   if (!product) throw new Error('The demo has no garlic bread.')
   const [size] = product.sizes
@@ -33,7 +28,7 @@ test('the price of a day ends at midnight on the open menu, and in the cart with
     ...days,
     products: { [product.code]: { [size?.code ?? '']: price } },
   })
-  const priceLayers = [layer('today', { until: date }, '4.00'), layer('then', { from: addDays(date, 2) }, '3.00')]
+  const priceLayers = [layer('today', { until: today }, '4.00'), layer('then', { from: addDays(today, 2) }, '3.00')]
   await importCatalogue(host, { ...demo, priceLayers })
   await shop.openMenu()
   const card = page
@@ -42,7 +37,7 @@ test('the price of a day ends at midnight on the open menu, and in the cart with
   await expect(card).toContainText('$4.00')
   await shop.fillCartWith(['Garlic Bread'])
   await expect(card).toContainText('$4.00')
-  process.kill(host.pid() ?? 0, 'SIGUSR2')
+  advanceHostClock(10 * 60)
   const news = page.getByRole('alertdialog', { name: 'Some things changed' })
   await expect(news).toContainText('Garlic Bread was $4.00, now $6.50')
   await expect(news).toContainText('Your total is now $6.83')

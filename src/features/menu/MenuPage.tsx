@@ -56,7 +56,7 @@ export function MenuPage() {
 /** Whose prices the menu shows, where they differ: the host draws those for pick-up (D-193). */
 function ServicePrices() {
   const { service } = useChoice()
-  return <p className="wrap soft sm">{pricesText(service)}</p>
+  return <p className={`wrap soft sm ${styles.prices}`}>{pricesText(service)}</p>
 }
 
 /** Hydrated as the host drew it, although the product may be closed by then. */
