@@ -78,6 +78,19 @@ const lineGroup: Schema<LineGroup> = shape('CartLineGroup', () => ({
   options: ['options', field('Its options.', z.array(lineOption))],
 }))
 
+const linePrice = ['price', field('Price of one in dollars, before tax and deposit.', dollars)] as const
+const linePoints = ['rp', field('Points that one earns.', z._default(z.number(), 0))] as const
+const taxBases = {
+  gstBase: [
+    'tax1_base',
+    field('The part of the price with GST in dollars; absent for the whole.', z.optional(dollars)),
+  ],
+  pstBase: [
+    'tax2_base',
+    field('The part of the price with PST in dollars; absent for the whole.', z.optional(dollars)),
+  ],
+} as const
+
 const lineFields = {
   hash: ['cihash', field('Hash of the line.', z.string())],
   productHash: ['ph', field('Hash of the product.', z.string())],
@@ -88,21 +101,14 @@ const lineFields = {
   sizeCode: ['size_c', field('Code of the size.', optionalText())],
   description: ['description', field('The options, as the cart lists them.', optionalText(4000))],
   picture,
-  price: ['price', field('Price of one in dollars, before tax and deposit.', dollars)],
+  price: linePrice,
   quantity: ['qty', field('How many.', z.int())],
   deposit: ['dep', field('Deposit in dollars.', z._default(dollars, 0))],
-  points: ['rp', field('Points that one earns.', z._default(z.number(), 0))],
+  points: linePoints,
   salesType: ['st', field('Sales type of the product.', optionalText())],
   gst: ['tax1', field('GST in percent.', z.number())],
   pst: ['tax2', field('PST in percent.', z.number())],
-  gstBase: [
-    'tax1_base',
-    field('The part of the price with GST in dollars; absent for the whole.', z.optional(dollars)),
-  ],
-  pstBase: [
-    'tax2_base',
-    field('The part of the price with PST in dollars; absent for the whole.', z.optional(dollars)),
-  ],
+  ...taxBases,
   keepsPstBase: [
     'tax2_base_kept',
     field('A discount lowers the rest of the price before `tax2_base`.', z.optional(flag)),
@@ -112,6 +118,13 @@ const lineFields = {
   tax3: ['tax3', field('Carried for other hosts.', z.optional(z.number())), 0],
   age: ['age', field('From which age on it is sold, in years.', z.optional(z.int()))],
   bagType: ['bst', field('3: a container of a bag; empty otherwise.', optionalText())],
+  delivery: [
+    'delivery',
+    field(
+      'What differs when it is delivered: the prices and totals of a cart are those for pick-up. Absent where they are the same.',
+      z.optional(codec(() => ({ price: linePrice, points: linePoints, ...taxBases }))),
+    ),
+  ],
   isPlaceholder: ['is_cps_container', field('1: an offer that is not taken yet.', z._default(flag, false))],
   groups: ['groups', field('The chosen options.', z._default(z.array(lineGroup), []))],
   choices: ['p_coupons', field('The chosen products of a combo.', z._default(z.array(chosenProduct), []))],
@@ -122,6 +135,16 @@ export const line: Schema<Line> = shape('CartLine', () => ({
   ...lineFields,
   status: ['status', field('Above 0: in the cart. 0: no longer sold, and not paid.', z._default(z.int(), 1))],
 }))
+
+const cartOffers = z.optional(
+  z.array(
+    codec(() => ({
+      name: ['name', field('What customers call it.', z.string())],
+      saving: ['saving', field('What it will take off in dollars.', dollars)],
+      ready: ['ready', field('Which times orders have to be for; absent for any.', z.optional(z.string()))],
+    })),
+  ),
+)
 
 export const cart: Schema<Cart> = shape('Cart', () => ({
   storeHash: ['sh', field('Hash of the store; empty with an empty cart.', optionalText())],
@@ -135,17 +158,10 @@ export const cart: Schema<Cart> = shape('Cart', () => ({
     'offers',
     field(
       'The offers that count for both services, for now or where the store is closed for the next time, with what they will take off; absent without any.',
-      z.optional(
-        z.array(
-          codec(() => ({
-            name: ['name', field('What customers call it.', z.string())],
-            saving: ['saving', field('What it will take off in dollars.', dollars)],
-            ready: ['ready', field('Which times orders have to be for; absent for any.', z.optional(z.string()))],
-          })),
-        ),
-      ),
+      cartOffers,
     ),
   ],
+  deliveryOffers: ['d_offers', field('The same of the prices for delivery, where some differ.', cartOffers)],
 }))
 
 const promotionFields = {

@@ -275,7 +275,7 @@ export const checkoutCalls = subject(CHECKOUT, {
       specialDays: [
         'special_days',
         field(
-          "What limits the times, as text: lines of the cart that are not always offered, 'Lunch Duo: weekdays 11:00 AM to 2:00 PM', and the days on offer with other hours than the week's, 'Friday, Dec 25: closed (Christmas Day)'.",
+          "What there is to know of the times, as text: that prices of the cart change within these days, lines of the cart that are not always offered, 'Lunch Duo: weekdays 11:00 AM to 2:00 PM', and the days on offer with other hours than the week's, 'Friday, Dec 25: closed (Christmas Day)'.",
           z._default(z.array(z.string()), []),
         ),
       ],

@@ -17,22 +17,27 @@ import type { Change } from './jsonPatch.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
+/** (D-193) */
+const DELIVERY = 'What differs when it is delivered; absent where all prices are the same.'
+const price = ['price', field('Price in dollars.', dollars)] as const
+
 const size: Schema<Size> = shape('Size', () => ({
   code: ['code', field('Code of the size, sent as `size_c`.', z.string())],
   name: ['name', field('What the size is called.', z.string())],
-  price: ['price', field('Price in dollars.', dollars)],
+  price,
   isDefault: ['default_select', field('1: chosen at first.', flag)],
   calories: [
     'calories',
     field('Calories of the product in this size, with all that is included.', z.optional(z.int())),
   ],
+  delivery: ['delivery', field(DELIVERY, z.optional(codec(() => ({ price }))))],
 }))
 
 /** (D-66) */
 const soldOut = ['sold_out', field('1: the store has run out of it. Absent otherwise.', z.optional(flag))] as const
 
 const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
-  price: ['price', field('Price in dollars.', dollars)],
+  price,
   gst: ['tax1', field('GST in percent.', z.number())],
   pst: ['tax2', field('PST in percent.', z.number())],
   soda: [
@@ -42,6 +47,7 @@ const alone: Schema<Alone> = shape('ChoiceAlone', () => ({
       z.optional(z.enum(['listed', 'unlisted'])),
     ),
   ],
+  delivery: ['delivery', field(DELIVERY, z.optional(codec(() => ({ price }))))],
 }))
 
 /** (D-181) */
@@ -50,6 +56,20 @@ const amount: Schema<Amount> = shape('Amount', () => ({
   price: ['price', field('Price of the option in this amount in dollars.', dollars)],
   halfPrice: ['h_price', field('Price on one half in dollars.', dollars)],
 }))
+
+const optionPrices = {
+  price,
+  halfPrice: ['h_price', field('Price on one half in dollars; absent for `price`.', z.optional(dollars))],
+  extraPrice: ['e_price', field('Price of the doubled option in dollars.', dollars)],
+  freePrice: ['f_price', field('Free price in dollars.', dollars)],
+  amounts: [
+    'amounts',
+    field(
+      'Its amounts besides the regular one, the smallest first; absent where `ge` says all.',
+      z.optional(z.array(amount)),
+    ),
+  ],
+} as const
 
 const option: Schema<Option> = shape('Option', () => ({
   hash: ['o_oh', field('Hash of the option.', z.string())],
@@ -65,17 +85,7 @@ const option: Schema<Option> = shape('Option', () => ({
     'o_hhside',
     field('0 the whole, 1 the left half, 2 the right half.', z.union([z.literal(0), z.literal(1), z.literal(2)])),
   ],
-  price: ['price', field('Price in dollars.', dollars)],
-  halfPrice: ['h_price', field('Price on one half in dollars; absent for `price`.', z.optional(dollars))],
-  extraPrice: ['e_price', field('Price of the doubled option in dollars.', dollars)],
-  freePrice: ['f_price', field('Free price in dollars.', dollars)],
-  amounts: [
-    'amounts',
-    field(
-      'Its amounts besides the regular one, the smallest first; absent where `ge` says all.',
-      z.optional(z.array(amount)),
-    ),
-  ],
+  ...optionPrices,
   calories: [
     'calories',
     field(
@@ -98,6 +108,7 @@ const option: Schema<Option> = shape('Option', () => ({
       ),
     ),
   ],
+  delivery: ['delivery', field(DELIVERY, z.optional(codec(() => optionPrices)))],
   soldOut,
 }))
 
@@ -177,21 +188,27 @@ export const product: Schema<Product> = shape('Product', () => ({
   groups: ['groups', field('Its option groups.', z.array(group))],
   coupons: ['coupons', field('The selections of a combo.', z._default(z.array(couponGroup), []))],
   bags: ['bags', field('The bags of a container.', z._default(z.array(bag), []))],
+  byService: ['by_service', field('1: some of its prices differ by service.', z.optional(flag))],
   soldOut,
 }))
+
+const cardPrices = {
+  from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
+  price,
+} as const
 
 /** In the order in which a menu's page compresses best. */
 const card: Schema<Card> = shape('Card', () => ({
   name: ['name', field("The product's name.", z.string())],
   picture,
   description: ['description', field('What the product is made of.', optionalText(2000))],
-  from: ['from_price', field('1: other sizes cost more.', z.optional(flag))],
-  price: ['price', field('Price in dollars.', dollars)],
+  ...cardPrices,
   calories: [
     'calories',
     field("Calories of its sizes as they come, as text: '650–1,320 Cals'. Absent where unknown.", z.optional(text(40))),
   ],
   soldOut,
+  delivery: ['delivery', field(DELIVERY, z.optional(codec(() => cardPrices)))],
   hash: ['phash', field('Hash of the product.', z.string())],
 }))
 
@@ -261,6 +278,7 @@ export const menuCalls = subject(MENU, {
       dealPicture: ['deal_image', field('Picture of the deal.', optionalText(400))],
       createYourOwn: ['co_hash', field('Hash of the pizza to build freely.', optionalText())],
       halfAndHalf: ['hh_hash', field('Hash of the pizza of two halves.', optionalText())],
+      byService: ['by_service', field('1: some prices of its products differ by service.', z.optional(flag))],
       details: ['details', field('The products in full, for `full` and `part`.', z.optional(z.array(product)))],
       parts: ['parts', field('How many parts a menu in full has.', z.optional(z.int()))],
       version: [

@@ -146,7 +146,7 @@ export const catalogueCalls = {
     },
   ),
   price: operatorCall(
-    'What a product or a price list costs at a store, and who says so: the chain, then each price layer of the store. The last one counts.',
+    'What a product or a price list costs at a store today, and who says so: the chain, then each price layer of the store with its service and dates. The last one of those for a service that run today counts.',
     { method: 'GET', path: '/price', permission: 'catalogue:read', refuses: [404] },
     {
       code: field('The code of a product or a price list.', string(), 'margherita'),
@@ -159,12 +159,16 @@ export const catalogueCalls = {
           object({
             name: field('The size, or the field of the price list.', string()),
             said: field(
-              'Who says what; the last one counts.',
+              'Who says what, the nearer the later.',
               array(
                 object({
                   by: field('The code of the layer; empty for the chain.', string()),
                   group: field('The group by which the layer has the store; empty where it names the store.', string()),
                   price: field('What it costs, in dollars.', string()),
+                  from: field("The first day of the layer, by the store's clocks.", optional(string())),
+                  until: field("The last day of the layer, by the store's clocks.", optional(string())),
+                  service: field('The service that the layer is for: pickup or delivery.', optional(string())),
+                  counts: field('The services for which it is what counts today: pickup, delivery.', array(string())),
                 }),
               ),
             ),
@@ -177,8 +181,22 @@ export const catalogueCalls = {
       usage: '<code> <store>',
       prints: ({ prices }) =>
         prices.map(({ name, said }) => {
-          const steps = said.map(({ by, group, price }) => `${by || 'chain'}${group && ` for ${group}`} $${price}`)
-          return `${name}: $${said.at(-1)?.price ?? ''}  (${steps.join(', ')})`
+          const steps = said.map(({ by, group, price, service, from, until }) =>
+            [
+              by || 'chain',
+              group && `for ${group}`,
+              `$${price}`,
+              service && `for ${service}`,
+              from && `from ${from}`,
+              until && `until ${until}`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          )
+          const today = said
+            .filter(({ counts }) => counts.length > 0)
+            .map(({ price, counts }) => `$${price}${counts.length > 1 ? '' : ` for ${counts.join()}`}`)
+          return `${name}: ${today.join(', ')}  (${steps.join(', ')})`
         }),
     },
   ),

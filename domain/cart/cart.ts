@@ -1,5 +1,6 @@
 import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
 import type { Side } from '../catalogue/menu.ts'
+import type { Service } from '../catalogue/store.ts'
 import type { Cents, Percent } from '../money.ts'
 import type { SmallOrder } from '../taxes.ts'
 
@@ -49,6 +50,8 @@ export interface Line {
   age?: number
   bagType: string
   isPlaceholder: boolean
+  /** What differs for delivery: the prices of a line are those for pick-up, until the service is applied (D-193). */
+  delivery?: Pick<Line, 'price' | 'points' | 'gstBase' | 'pstBase'>
   groups: LineGroup[]
   choices: ChosenProduct[]
   bags: ChosenBag[]
@@ -70,6 +73,10 @@ export interface Cart extends Totals {
    * not said it of these lines (D-189, D-194).
    */
   offers?: { name: string; saving: Cents; ready?: string }[]
+  /** The same of the prices for delivery, where some differ (D-193). */
+  deliveryOffers?: NonNullable<Cart['offers']>
+  /** Whose prices it has, once they are applied; absent where both services have the same. */
+  pricesFor?: Service
 }
 
 /** Whether the line can be ordered as it is: the host flags what is no longer sold as chosen (D-30). */

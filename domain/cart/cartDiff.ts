@@ -1,9 +1,11 @@
 import { isContainer } from '../catalogue/menu.ts'
 import { realLines, type Cart, type Line } from './cart.ts'
+import { atService } from '../catalogue/servicePrices.ts'
 import type { Cents } from '../money.ts'
 
 export type Difference =
-  | { kind: 'price'; name: string; before: Cents; now: Cents }
+  /** `delivery` has those for delivery, where they differ from those for pick-up (D-193). */
+  | { kind: 'price'; name: string; before: Cents; now: Cents; delivery?: { before: Cents; now: Cents } }
   | { kind: 'gone'; name: string }
   /** A promo product that the host removed together with the last product it is offered with [XPS-04]. */
   | { kind: 'left'; name: string }
@@ -34,7 +36,10 @@ function diffLine(before: Line, now: Line): Difference[] {
   if (now.status !== 1 && before.status === 1) return [{ kind: 'gone', name: now.name }]
   if (isPromoted(now) && now.quantity < before.quantity) return [{ kind: 'fewer', name: now.name, now: now.quantity }]
   const paid = (line: Line) => line.price + line.deposit
-  if (paid(before) !== paid(now)) return [{ kind: 'price', name: now.name, before: paid(before), now: paid(now) }]
+  const pickup = { before: paid(before), now: paid(now) }
+  const delivery = { before: paid(atService(before, 'Delivery')), now: paid(atService(now, 'Delivery')) }
+  if (pickup.before !== pickup.now || delivery.before !== delivery.now)
+    return [{ kind: 'price', name: now.name, ...pickup, ...(before.delivery || now.delivery ? { delivery } : {}) }]
   const isSame = (['gst', 'pst', 'gstBase', 'pstBase', 'description'] as const).every(
     (field) => before[field] === now[field],
   )

@@ -1,5 +1,7 @@
 import { CONTAINER } from '../catalogue/menu.ts'
 import { emptyCart, isEmpty, isSold, type Cart, type Line, type Totals, realLines } from './cart.ts'
+import { atService } from '../catalogue/servicePrices.ts'
+import type { Service } from '../catalogue/store.ts'
 import { taxesOf, type Charge } from '../taxes.ts'
 import type { Cents } from '../money.ts'
 
@@ -23,6 +25,14 @@ export function totalsOf(all: readonly Line[]): Totals {
 }
 
 export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, lines, ...totalsOf(lines) })
+
+/** The cart at the prices of a service (D-193); itself where no line has other ones. */
+export function cartAt(cart: Cart, service: Service): Cart {
+  if (cart.lines.every(({ delivery }) => !delivery)) return cart
+  const lines = cart.lines.map((line) => atService(line, service))
+  const offers = service === 'Delivery' ? cart.deliveryOffers : cart.offers
+  return { ...cartOf(cart.storeHash, lines), ...(offers ? { offers } : {}), pricesFor: service }
+}
 
 /**
  * Lines with a known hash keep their place, others go to the end. `replaces` (hash) is the line that an update removes,

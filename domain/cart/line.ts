@@ -17,6 +17,7 @@ import { CONTAINER, findChoice, isBag, optionsOf, type Option, type Product, typ
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
+import { productAt } from '../catalogue/productAt.ts'
 import { unitTaxes } from '../catalogue/unitTaxes.ts'
 import { findMissingChoice } from '../catalogue/validateConfiguration.ts'
 import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
@@ -76,9 +77,22 @@ export function lineGroupsOf({ groups }: Pick<Product, 'groups'>, built: Built):
     }))
 }
 
-export const lineOf = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({
-  ...untaxedLine(product, configuration, storeHash, hash),
-  ...unitTaxes(product, configuration),
+export function lineOf(product: Product, configuration: Configuration, storeHash: string, hash: string): Line {
+  const lineAt = (sold: Product): Line => ({
+    ...untaxedLine(sold, configuration, storeHash, hash),
+    ...unitTaxes(sold, configuration),
+  })
+  const line = lineAt(productAt(product, 'Pick Up'))
+  if (!product.byService) return line
+  const [own, delivery] = [pricesOf(line), pricesOf(lineAt(productAt(product, 'Delivery')))]
+  return JSON.stringify(own) === JSON.stringify(delivery) ? line : { ...line, delivery }
+}
+
+const pricesOf = ({ price, points, gstBase = price, pstBase = price }: Line): NonNullable<Line['delivery']> => ({
+  price,
+  points,
+  gstBase,
+  pstBase,
 })
 
 const untaxedLine = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({

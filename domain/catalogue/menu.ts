@@ -22,6 +22,8 @@ export interface Size {
   isDefault: boolean
   /** With all that is included (D-188). */
   calories?: number
+  /** What differs for delivery, here and below: prices are those for pick-up (D-193). */
+  delivery?: Pick<Size, 'price'>
 }
 
 /** An amount of an option other than the regular one, which is 1: 0.5 is light, 2 double (D-181). */
@@ -57,6 +59,7 @@ export interface Option {
   /** What it adds on the whole, in every size or by the size's code (D-188). */
   calories?: number | Record<string, number>
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents; alone?: Alone }
+  delivery?: Pick<Option, 'price' | 'halfPrice' | 'extraPrice' | 'freePrice' | 'amounts'>
   /** The store has run out of it (D-66). */
   soldOut?: boolean
 }
@@ -88,6 +91,7 @@ export interface Alone {
   pst: Percent
   /** Set where the PST on it goes by B.C.'s rule for soda: whether this store also sells it alone (D-114). */
   soda?: 'listed' | 'unlisted'
+  delivery?: Pick<Alone, 'price'>
 }
 
 /** A product offered in a combo's selection, with its own sizes and groups (D-14). */
@@ -143,6 +147,8 @@ export interface Product {
   groups: Group[]
   coupons: CouponGroup[]
   bags: Bag[]
+  /** Something of it costs another price for delivery (D-193). */
+  byService?: boolean
   soldOut?: boolean
 }
 
@@ -159,6 +165,7 @@ export interface Card {
   /** '650–1,320 Cals' of its sizes as they come; absent where one is unknown (D-188). */
   calories?: string
   soldOut?: boolean
+  delivery?: Pick<Card, 'price' | 'from'>
 }
 
 /** 'from $14.50' with dearer sizes, else '$2.50'. */
@@ -188,6 +195,8 @@ export interface Menu {
   createYourOwn: string
   /** Hash of 'Half & Half Pizza' [MENU-12]; '' when the store has none. */
   halfAndHalf: string
+  /** Some of its products have another price for delivery (D-193). */
+  byService?: boolean
 }
 
 export const defaultSize = (product: { sizes: readonly Size[] }): Size | undefined =>

@@ -19,7 +19,15 @@ export function pointsPerDollar(at: Date, offsets: UtcOffsets): 1 | 2 {
 
 /** `points` are earning dollars per unit in the cart, and points per unit in the result. */
 export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffsets): Line[] =>
-  lines.map((line) => ({ ...line, points: line.points * pointsPerDollar(at, offsets) }))
+  lines.map((line) => {
+    const { points, delivery } = line
+    const rate = pointsPerDollar(at, offsets)
+    return {
+      ...line,
+      points: points * rate,
+      ...(delivery ? { delivery: { ...delivery, points: delivery.points * rate } } : {}),
+    }
+  })
 
 /** The goods that earn points, in cents: not those that a coupon makes cheaper [POINTS-10]. `discounts` is in the order of the lines. */
 export const earningGoods = (lines: readonly Pick<Line, 'points' | 'quantity'>[], discounts: readonly Cents[]): Cents =>

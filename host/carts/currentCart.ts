@@ -24,8 +24,8 @@ export async function lockCart({ db, session, catalogue }: Context<Transaction>)
 }
 
 /**
- * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
- * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and at most as many of one count as its triggers
+ * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue, or a price by its date or
+ * service, may have changed since, see repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0, and at most as many of one count as its triggers
  * bring (D-118).
  */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
@@ -35,6 +35,7 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
     stored.catalogue === catalogue.version &&
     !catalogue.soldOut(storeHash) &&
     !catalogue.away(storeHash) &&
+    !catalogue.hasVaryingPrices(storeHash) &&
     lines.every(({ status }) => status === 1)
   const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
   const rooms = roomsOf(cart, catalogue)

@@ -5,6 +5,7 @@ import type { SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { MenuGuide } from '../../domain/catalogue/menuGuide.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
+import type { ServiceKey } from '../../domain/schedule/specialDays.ts'
 import { readyTime } from '../../domain/schedule/schedule.ts'
 import { assortmentOf, assortmentWithout, recipesOf, type Assortment } from './assortment.ts'
 import { buildablePizzas } from './buildablePizzas.ts'
@@ -16,8 +17,9 @@ import { makeUnitsOf } from './makeUnits.ts'
 import { offerDeals, offersOf } from './offers.ts'
 import { periodsText } from './periodWords.ts'
 import { picturesOf } from './pictures.ts'
-import { layersAt, withLayers } from './priceLayers.ts'
+import { isDated, isFor, layersAt, withLayers } from './priceLayers.ts'
 import { productsOf } from './product.ts'
+import { withDelivery } from './servicePrices.ts'
 import { addressOf, permalinkOf, scheduledStore, type StoreState, type Switch } from './store.ts'
 import { storeGroupsOf, withSingleStores } from './storeGroups.ts'
 import { areaOf, type Taxes } from './taxAreas.ts'
@@ -50,17 +52,20 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
   const build = String(builds)
   const areas = new Map(file.stores.map((entry) => [storeHash(entry.code), areaOf(file, entry)] as const))
   const zoneOf = (hash: string) => areas.get(hash)?.zone ?? file.chain.timeZone
-  /** The file with the prices of a store, once for all stores with the same layers. */
+  /** The file, or what of it is not away, with the prices of a store for a service; once for all stores with the same layers. */
   const pricedFiles = keptByFile<string, CatalogueFile>()
-  const pricedFor = (store: string, of: CatalogueFile) => {
-    const layers = layersAt(file, store)
+  const pricedFor = (store: string, of: CatalogueFile, service: ServiceKey) => {
+    const layers = layersAt(of, store).filter((layer) => isFor(layer, service))
     return pricedFiles(of, layers.map(({ code }) => code).join(' '), () => withLayers(of, layers))
   }
   const productsByTaxes = keptByFile<Taxes, ReturnType<typeof productsOf>>()
   const productsUnder = (taxes: Taxes, of: CatalogueFile) => productsByTaxes(of, taxes, () => productsOf(of, taxes))
   /** The products of the file, or of what of it is not away, at a store; once for all stores with the same taxes and layers. */
-  const productsAt = (store: string, of: CatalogueFile) =>
-    productsUnder(areas.get(storeHash(store))?.taxes ?? file.taxes, pricedFor(store, of))
+  const productsAt = (store: string, of: CatalogueFile) => {
+    const taxes = areas.get(storeHash(store))?.taxes ?? file.taxes
+    const productsFor = (service: ServiceKey) => productsUnder(taxes, pricedFor(store, of, service))
+    return withDelivery(productsFor('pickup'), productsFor('delivery'))
+  }
   const products = productsUnder(file.taxes, file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const scheduledStores = new Map(
@@ -70,6 +75,8 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
     }),
   )
   const timed = timedEntries(file)
+  const varying = (file.priceLayers ?? []).filter((layer) => isDated(layer) || layer.service !== undefined)
+  const storesWithVaryingPrices = new Set(varying.flatMap(({ stores }) => stores.map(storeHash)))
   const hasTimes = timed.length > 0 || file.stores.some((one) => isOpenStore(one) && one.restrictedSale?.hours)
   const parts = hasTimes ? partTimesOf(file) : new Map<string, NamedTimes>()
   const storeTimes = new Map<string, StoreTimes>()
@@ -174,12 +181,12 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
       scheduledStores.get(hash)?.schedules(now, stateOf(hash)) ?? { pickup: [], delivery: [] }
     /** What cannot be ordered for any time of this store, from `at` on. */
     const awayAt = (hash: string): string => {
-      const [one, times] = [at && store(hash, at), storeTimes.get(hash)]
-      if (!at || !one || !times) return ''
+      const [one, times, code] = [at && store(hash, at), storeTimes.get(hash), scheduledStores.get(hash)?.code]
+      if (!at || !one || !times || code === undefined) return ''
       const offsets = zoneOffsets(zoneOf(hash), at)
       const minutes = [...(one.pickupOpen ? [one.pickupMinutes] : []), ...(one.deliveryOpen ? [one.deliveryMinutes] : [])] // oxfmt-ignore
       const asap = minutes.map((each) => readyTime(at, each, offsets))
-      return awayText(file, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
+      return awayText(file, code, timed, times, { ...schedules(hash, at), asap, now: localTime(at, offsets) })
     }
     const known = new Map(conditions.away)
     const away = (hash: string): string => {
@@ -208,6 +215,7 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
         return minute.catalogue
       },
       away,
+      hasVaryingPrices: (hash) => storesWithVaryingPrices.has(hash),
       times: (hash, product) => storeTimes.get(hash)?.products.get(product),
       sizeTimes: (hash, product, size) => storeTimes.get(hash)?.parts.get(sizeKey(product, size)),
       lineTimes: (hash, lines) => {

@@ -47,12 +47,14 @@ export interface Catalogue {
   /** The same with these switches and conditions; without special days among them with those that it has. */
   switched(switches: readonly Switch[], conditions?: Partial<StoreConditions>): Catalogue
   /**
-   * The catalogue as it is offered at a time: without what no order can be for, of what has times of its own (D-183). The same object
-   * for a minute; itself where nothing has times.
+   * The catalogue as it is offered at a time: without what no order can be for, of what has times of its own (D-183), at the prices
+   * of the day (D-193). The same object for a minute; itself where nothing has times.
    */
   at(now: Date): Catalogue
-  /** What is away of a store's menu because of its times, as text; '' for nothing. */
+  /** What is away of a store's menu and of its price layers because of its times, as text; '' for nothing. */
   away(storeHash: string): string
+  /** Whether prices of a store change with its dates, without an import, or differ by service (D-193). */
+  hasVaryingPrices(storeHash: string): boolean
   /** The times of a product that is not always sold, also of one that is away. */
   times(storeHash: string, productHash: string): NamedTimes | undefined
   /** The same of one size of a product, by its code. */

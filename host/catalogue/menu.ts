@@ -1,5 +1,7 @@
 import { caloriesText, startingCalories } from '../../domain/catalogue/calories.ts'
-import type { Card, Menu, Product } from '../../domain/catalogue/menu.ts'
+import type { Card, Menu, Product, Size } from '../../domain/catalogue/menu.ts'
+import { productAt } from '../../domain/catalogue/productAt.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
 import type { Deal } from '../../domain/catalogue/deal.ts'
@@ -30,6 +32,7 @@ export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap
       .filter((category) => category.products.length > 0),
     createYourOwn: sold(file.special?.createYourOwn),
     halfAndHalf: sold(file.special?.halfAndHalf),
+    ...([...products.values()].some(({ byService }) => byService) ? { byService: true } : {}),
   }
 }
 
@@ -46,8 +49,8 @@ const caloriesTexts = new WeakMap<Product, string>()
 
 export function cardOf(product: Product): Card {
   const { hash, name, description, picture, sizes } = product
-  const prices = sizes.map(({ price }) => price)
-  const price = Math.min(...prices)
+  const { price, from } = cardPrice(sizes)
+  const delivery = cardPrice(productAt(product, 'Delivery').sizes)
   const calories = caloriesTexts.get(product) ?? caloriesOf(product)
   caloriesTexts.set(product, calories)
   return {
@@ -56,9 +59,16 @@ export function cardOf(product: Product): Card {
     description,
     picture,
     price,
-    ...(prices.some((one) => one > price) ? { from: true } : {}),
+    ...(from ? { from } : {}),
     ...(calories === '' ? {} : { calories }),
+    ...(delivery.price === price && delivery.from === from ? {} : { delivery }),
   }
+}
+
+function cardPrice(sizes: readonly Size[]): { price: Cents; from: boolean } {
+  const prices = sizes.map((size) => size.price)
+  const price = Math.min(...prices)
+  return { price, from: prices.some((one) => one > price) }
 }
 
 /** A slow phone reads this much JSON in about 20 ms; one large combo alone is more. */

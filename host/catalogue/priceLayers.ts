@@ -1,12 +1,32 @@
+import type { ServiceKey } from '../../domain/schedule/specialDays.ts'
+import { isOffered, type Periods } from '../../domain/schedule/periods.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
 import type { PriceListEntry } from './import/groupFormat.ts'
+import { periodOf } from './import/periodFormat.ts'
 import type { PriceLayerEntry } from './import/priceLayerFormat.ts'
 
-/** The layers of a store; of two that say a price the later counts: the one of fewer stores, of as many the later in the file (D-192). */
+export const isDated = ({ from, until }: Pick<PriceLayerEntry, 'from' | 'until'>): boolean =>
+  from !== undefined || until !== undefined
+
+/** When the prices of a layer count; empty for always. */
+export const layerPeriods = (layer: PriceLayerEntry): Periods =>
+  isDated(layer) ? [[periodOf({ from: layer.from, until: layer.until })]] : []
+
+/**
+ * The layers of a store at any time, for both services; of two that say a price the later counts: the one of fewer stores, of as
+ * many the one for a service, then the one with dates, then the later in the file (D-192, D-193).
+ */
 export const layersAt = ({ priceLayers = [] }: Pick<CatalogueFile, 'priceLayers'>, store: string): PriceLayerEntry[] =>
   priceLayers
     .filter(({ stores }) => stores.includes(store))
-    .toSorted((one, other) => other.stores.length - one.stores.length)
+    .toSorted(
+      (one, other) =>
+        other.stores.length - one.stores.length ||
+        Number(one.service !== undefined) - Number(other.service !== undefined) ||
+        Number(isDated(one)) - Number(isDated(other)),
+    )
+
+export const isFor = ({ service }: PriceLayerEntry, asked: ServiceKey): boolean => (service ?? asked) === asked
 
 /** The file with the prices of these layers. */
 export function withLayers(file: CatalogueFile, layers: readonly PriceLayerEntry[]): CatalogueFile {
@@ -25,40 +45,84 @@ export function withLayers(file: CatalogueFile, layers: readonly PriceLayerEntry
 }
 
 /** Which of the layers say a price of this size, in their order. */
-const pricesIn = (layers: readonly PriceLayerEntry[], product: string, size: string) =>
-  layers.flatMap(({ code, products }) => {
-    const price = products?.[product]?.[size]
-    return price === undefined ? [] : [{ by: code, price }]
+const pricesIn = (layers: readonly PriceLayerEntry[], product: string, size: string): Said[] =>
+  layers.flatMap((layer) => {
+    const price = layer.products?.[product]?.[size]
+    return price === undefined ? [] : [{ layer, price }]
   })
 
-/** One price of a product's size or of a price list, and who says it: the chain with '', then layers; the last one counts. */
-export interface PriceAt {
-  name: string
-  said: { by: string; price: string }[]
+/** Without a layer the chain says it. */
+interface Said {
+  layer?: PriceLayerEntry
+  price: string
 }
 
-/** The prices of a product or a price list at a store; undefined when there is no such code (`operator price`). */
-export function pricesAt(file: CatalogueFile, store: string, code: string): PriceAt[] | undefined {
+/**
+ * One price of a product's size or of a price list, and who says it: the chain with '', then layers with their service and dates.
+ * `counts` has the services for which it counts: of what is for a service and runs on the day the last.
+ */
+export interface PriceAt {
+  name: string
+  said: {
+    by: string
+    price: string
+    service?: ServiceKey
+    from?: string
+    until?: string
+    counts: ServiceKey[]
+  }[]
+}
+
+const SERVICE_KEYS: readonly ServiceKey[] = ['pickup', 'delivery']
+
+/** The prices of a product or a price list at a store on a date (YYYY-MM-DD); undefined when there is no such code (`operator price`). */
+export const pricesAt = (file: CatalogueFile, store: string, code: string, date: string): PriceAt[] | undefined =>
+  saidAt(file, store, code)?.map(({ name, said }) => {
+    const isCounting = ({ layer }: Said, service: ServiceKey) =>
+      !layer || (isFor(layer, service) && isOffered(layerPeriods(layer), { date, minutes: 0 }))
+    const countingFor = (service: ServiceKey) => said.findLast((one) => isCounting(one, service))
+    return {
+      name,
+      said: said.map((one) => {
+        const { service, from, until } = one.layer ?? {}
+        return {
+          by: one.layer?.code ?? '',
+          price: one.price,
+          ...(service === undefined ? {} : { service }),
+          ...(from === undefined ? {} : { from }),
+          ...(until === undefined ? {} : { until }),
+          counts: SERVICE_KEYS.filter((each) => countingFor(each) === one),
+        }
+      }),
+    }
+  })
+
+interface SaidAt {
+  name: string
+  said: Said[]
+}
+
+function saidAt(file: CatalogueFile, store: string, code: string): SaidAt[] | undefined {
   const layers = layersAt(file, store)
   const product = file.products.find((one) => one.code === code)
   if (product)
     return product.sizes.map((size) => ({
       name: size.name,
-      said: [{ by: '', price: size.price }, ...pricesIn(layers, code, size.code)],
+      said: [{ price: size.price }, ...pricesIn(layers, code, size.code)],
     }))
   const list = file.priceLists?.find((one) => one.code === code)
   if (!list) return undefined
-  const prices = new Map<string, PriceAt>()
-  const say = (by: string, entry: PriceListEntry) => {
+  const prices = new Map<string, SaidAt>()
+  const say = (entry: PriceListEntry, layer?: PriceLayerEntry) => {
     const { code: _code, ...fields } = entry
     for (const [name, price] of dollarsIn(fields)) {
       const known = prices.get(name) ?? { name, said: [] }
       prices.set(name, known)
-      known.said.push({ by, price })
+      known.said.push(layer ? { layer, price } : { price })
     }
   }
-  say('', list)
-  for (const layer of layers) for (const own of layer.priceLists ?? []) if (own.code === code) say(layer.code, own)
+  say(list)
+  for (const layer of layers) for (const own of layer.priceLists ?? []) if (own.code === code) say(own, layer)
   return [...prices.values()]
 }
 

@@ -11,14 +11,17 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { isUsedGroup, type OptionGroupEntry } from './import/groupFormat.ts'
 import { periodOf, type PeriodEntry } from './import/periodFormat.ts'
 import type { ProductEntry } from './import/productFormat.ts'
+import { layerPeriods } from './priceLayers.ts'
 
 /** What of a catalogue has times of its own, and what of a store's menu is away at a time (D-183). */
 
 interface Timed {
   entry: object
   periods: Periods
-  /** Banners and deals, which go by the present time; everything else by the times that can be ordered for. */
+  /** Banners, deals and price layers, which go by the present time; everything else by the times that can be ordered for. */
   isNotice?: boolean
+  /** Codes of the stores that it changes anything at; without them all. */
+  stores?: readonly string[]
 }
 
 export interface NamedTimes {
@@ -48,7 +51,7 @@ function periodsOf(available: readonly PeriodEntry[] | undefined): Periods {
 
 /** Every entry of the file that has times of its own, always in the same order. */
 export function timedEntries(file: CatalogueFile): Timed[] {
-  const { products, categories, optionGroups = [], banners = [], deals = [], crossPromotions = [] } = file
+  const { products, categories, optionGroups = [], banners = [], deals = [], crossPromotions = [], priceLayers = [] } = file // oxfmt-ignore
   const groups = [...optionGroups, ...products.flatMap((product) => product.groups ?? [])]
   const options = groups.flatMap((group) => (isUsedGroup(group) ? [] : group.options))
   const sizes = products.flatMap((product) => product.sizes)
@@ -56,6 +59,7 @@ export function timedEntries(file: CatalogueFile): Timed[] {
   return [
     ...sold.map((entry) => ({ entry, periods: periodsOf(entry.available) })),
     ...[...banners, ...deals].map((entry) => ({ entry, periods: periodsOf(entry.available), isNotice: true })),
+    ...priceLayers.map((entry) => ({ entry, periods: layerPeriods(entry), isNotice: true, stores: entry.stores })),
   ].filter(({ periods }) => periods.length > 0)
 }
 
@@ -169,6 +173,7 @@ const isAway = (periods: Periods, { pickup, delivery, asap }: Orderable): boolea
  */
 export function awayText(
   file: CatalogueFile,
+  store: string,
   timed: readonly Timed[],
   { products }: StoreTimes,
   orderable: Orderable,
@@ -180,8 +185,10 @@ export function awayText(
     known.set(key, found)
     return found
   }
-  const entries = timed.flatMap(({ periods, isNotice }, index) =>
-    (isNotice ? !isOffered(periods, orderable.now) : away(periods)) ? [index.toString(36)] : [],
+  const entries = timed.flatMap(({ periods, isNotice, stores }, index) =>
+    (stores?.includes(store) ?? true) && (isNotice ? !isOffered(periods, orderable.now) : away(periods))
+      ? [index.toString(36)]
+      : [],
   )
   const unsold = file.products.flatMap(({ code }, index) => {
     const times = products.get(productHash(code))
@@ -209,6 +216,7 @@ export function fileWithout(file: CatalogueFile, timed: readonly Timed[], away: 
     banners: kept(file.banners),
     deals: kept(file.deals),
     crossPromotions: kept(file.crossPromotions),
+    priceLayers: kept(file.priceLayers),
   }
   return { left, unsold }
 }

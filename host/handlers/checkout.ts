@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts'
-import { cartOf } from '../../domain/cart/cartLines.ts'
+import { cartAt, cartOf } from '../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { isOpenFor, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -13,6 +13,7 @@ import { readOffersByTime, withOffers, type OfferUser } from '../orders/readOffe
 import { readSavings } from '../orders/readSavings.ts'
 import { readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, notNow, slotsOfLines } from '../orders/lineTimes.ts'
+import { priceNotes } from '../orders/priceNotes.ts'
 import { unavailable } from '../orders/timeFault.ts'
 import { readSlot, withRoom } from '../orders/slotCapacity.ts'
 import { cancelPayment } from '../orders/settlePayment.ts'
@@ -36,14 +37,11 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
-  const coupons = await offeredCoupons(user, context)
+  const coupons = await offeredCoupons({ ...user, cart: dearerCart(cart) }, context)
   const times = await readTimes(store, cart, context)
   const { pickup, delivery, minutes, later } = times
-  const lastDay =
-    [pickup, delivery]
-      .map((days) => days.at(-1)?.date ?? '')
-      .toSorted()
-      .at(-1) ?? ''
+  const days = [...pickup, ...delivery].map(({ date }) => date).toSorted()
+  const lastDay = days.at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
     cart: withOffers(cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)), context),
@@ -62,6 +60,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
     specialDays: [
+      ...priceNotes(cart, days, context),
       ...lineTimeNotes(store.hash, cart.lines, context),
       ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     ],
@@ -108,9 +107,11 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const asked = withMemberContact(input, member)
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
     if (!stored) return sessionEnded
-    const cart = priceStoredCart(stored, catalogue)
+    const cart = cartAt(priceStoredCart(stored, catalogue), asked.service)
     const read = await readDelivery(asked, cart, context)
-    const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
+    const fault =
+      orderFault({ input: asked, cart, member }, read, context) ??
+      (await priceFault(stored, cart, asked.service, context))
     if (fault) return fault
     if (!read.ok) return read
     const slot = await readSlot(asked, cart.lines, context)
@@ -140,9 +141,15 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
   retryAfter: 3,
 })
 
-async function priceFault(stored: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
-  if (stored.catalogue === context.catalogue.version) return undefined
-  const seen = cartOf(stored.storeHash, stored.lines)
+async function priceFault(
+  stored: StoredCart,
+  cart: Cart,
+  service: Service,
+  context: Context,
+): Promise<Refused | undefined> {
+  const isSame = stored.catalogue === context.catalogue.version && !context.catalogue.hasVaryingPrices(stored.storeHash)
+  if (isSame) return undefined
+  const seen = cartAt(cartOf(stored.storeHash, stored.lines), service)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
   const { session, catalogue, now } = context
   await context.db.transaction().execute(async (db) => {
@@ -159,7 +166,7 @@ const applyCoupon: Handler<'applyCoupon'> = async (input, context) => {
   if (!cart) return sessionEnded
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
-  const read = await readCoupon(input.code, user, context)
+  const read = await readCoupon(input.code, { ...user, cart: dearerCart(cart) }, context)
   if (!read.ok) return read
   const store = read.isOffer ? catalogue.store(input.store, now) : undefined
   const times = store && (await readTimes(store, cart, context))
@@ -175,12 +182,12 @@ async function offersByService(
 ) {
   const price = Math.max(0, ...context.catalogue.deliveryZones(user.store).map((zone) => zone.price))
   const pickup = await readOffersByTime(
-    { ...user, service: 'Pick Up', delivery: 0 },
+    { ...user, cart: cartAt(user.cart, 'Pick Up'), service: 'Pick Up', delivery: 0 },
     { asap: asap.pickup, days: days.pickup },
     context,
   )
   const delivery = await readOffersByTime(
-    { ...user, service: 'Delivery', delivery: price },
+    { ...user, cart: cartAt(user.cart, 'Delivery'), service: 'Delivery', delivery: price },
     { asap: asap.delivery, days: days.delivery },
     context,
   )
@@ -190,6 +197,12 @@ async function offersByService(
     ...(pickup.length > 1 ? { pickupOffersFrom: pickup } : {}),
     ...(delivery.length > 1 ? { deliveryOffersFrom: delivery } : {}),
   }
+}
+
+/** A code is tried before its service is certain; the check of the order decides. */
+function dearerCart(cart: Cart): Cart {
+  const [pickup, delivery] = [cartAt(cart, 'Pick Up'), cartAt(cart, 'Delivery')]
+  return delivery.subtotal > pickup.subtotal ? delivery : pickup
 }
 
 const couponAnswer = ({ coupon, until = '' }: ReadCoupon): AnswerOf<'applyCoupon'> => ({

@@ -1,5 +1,7 @@
 import { withOffers } from '../orders/readOffers.ts'
 import { emptyCart, type Cart, type Line } from '../../domain/cart/cart.ts'
+import { cartAt } from '../../domain/cart/cartLines.ts'
+import { atService } from '../../domain/catalogue/servicePrices.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { PastOrderToday } from '../../domain/order/orderAgain.ts'
@@ -56,12 +58,15 @@ const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, contex
   saveCart(context, after)
   const fresh = after.lines.find(({ hash }) => hash === added.line.hash)
   return answerWith({
-    product: { ok: true, storeHash, message: priceNotice(line, added.line.price), line: fresh },
+    product: { ok: true, storeHash, message: priceNotice(line, priceOf(added, order)), line: fresh },
     cart: withOffers(after, context),
   })
 }
 
 type PastLineAdded = { ok: true; cart: Cart; line: Line } | { ok: false; message: string }
+
+/** What it costs now for the service of the old order, with whose price it is compared. */
+const priceOf = ({ line }: { line: Line }, { service }: Pick<Order, 'service'>) => atService(line, service).price
 
 /** A cart with the line of an old order as it is sold today; `storeName` is the store's name at that time. */
 function putPastLine(line: Line, storeName: string, cart: Cart, context: Context): PastLineAdded {
@@ -77,7 +82,11 @@ function putPastLine(line: Line, storeName: string, cart: Cart, context: Context
   const configuration = configurationOfLine(line)
   const added = putInCart({ store: storeHash, product: product.hash, ...configuration }, cart, undefined, context)
   return added.ok
-    ? { ok: true, cart: added.cart, line: { ...line, hash: added.answer.hash, price: added.answer.price } }
+    ? {
+        ok: true,
+        cart: added.cart,
+        line: { ...line, hash: added.answer.hash, price: added.answer.price, delivery: added.answer.delivery },
+      }
     : { ok: false, message: added.message }
 }
 
@@ -135,7 +144,7 @@ function today(past: { hash: string; document: Order; lines: Line[] }, context: 
         picture,
         ...(added.ok ? {} : { fault: added.message }),
       })),
-      total: cart.total,
+      total: cartAt(cart, document.service).total,
     },
   ]
 }
@@ -151,7 +160,7 @@ const addOrderAgain: Handler<'addOrderAgain'> = async ({ order: hash, store }, c
   if (storeHash !== store) return refused(otherStoreMessage(catalogue.store(store, now)?.name))
   const { items, cart: after } = putPastOrder(order.lines, order.document, cart, context)
   const notes = items.flatMap(({ line, added }) => {
-    const note = added.ok ? priceNotice(line, added.line.price) : added.message
+    const note = added.ok ? priceNotice(line, priceOf(added, order.document)) : added.message
     return note ? [note] : []
   })
   if (!items.some(({ added }) => added.ok)) return answerWith({ lines: [], notes })

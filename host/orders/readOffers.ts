@@ -1,4 +1,5 @@
 import { isSold, realLines, type Cart } from '../../domain/cart/cart.ts'
+import { cartAt } from '../../domain/cart/cartLines.ts'
 import { isOpenFor, SERVICES, type Service } from '../../domain/catalogue/store.ts'
 import type { Cents } from '../../domain/money.ts'
 import { bestOffers } from '../../domain/offers/bestOffers.ts'
@@ -84,15 +85,25 @@ export function withOffers<Shown extends Cart | undefined>(
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Shown {
   if (!cart) return cart
+  const offers = shownOffers(cartAt(cart, 'Pick Up'), context)
+  const deliveryOffers = cart.lines.some(({ delivery }) => delivery)
+    ? shownOffers(cartAt(cart, 'Delivery'), context)
+    : []
+  return {
+    ...cart,
+    ...(offers.length > 0 ? { offers } : {}),
+    ...(deliveryOffers.length > 0 ? { deliveryOffers } : {}),
+  }
+}
+
+function shownOffers(cart: Cart, context: Pick<Context, 'catalogue' | 'now'>): NonNullable<Cart['offers']> {
   const facts = knownFacts({ store: cart.storeHash, cart, typed: '' }, context)
   const open = startingTimes(cart, context).reduce(
     (offers, time) => openOffers({ ...facts, time }, { catalogue: { offers } }),
     context.catalogue.offers,
   )
   const offers = bestOf(open, { cart, delivery: 0 })
-  return offers.length === 0
-    ? cart
-    : { ...cart, offers: offers.map(({ name, ready, lines }) => ({ name, saving: goodsOff({ lines }), ready })) }
+  return offers.map(({ name, ready, lines }) => ({ name, saving: goodsOff({ lines }), ready }))
 }
 
 /** The time of an order of this cart for which none is chosen, of each service that has one; undefined where none has. */

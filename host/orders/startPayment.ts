@@ -1,4 +1,5 @@
 import { BRAND } from '../../shared/brand.ts'
+import { cartAt } from '../../domain/cart/cartLines.ts'
 import { isValidTip, remainingBalance } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
@@ -84,7 +85,7 @@ async function startChecked(
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   if (input.service !== checkout.document.service) return refusal(ORDER_CHANGED)
   const asked = withMemberContact(input, member)
-  const cart = state.cart && priceStoredCart(state.cart, context.catalogue)
+  const cart = state.cart && cartAt(priceStoredCart(state.cart, context.catalogue), input.service)
   if (!cart || hashCart(cart) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const read = await readDelivery(asked, cart, context)

@@ -1,4 +1,5 @@
 import { linePrice } from '../../domain/catalogue/price.ts'
+import { productAt } from '../../domain/catalogue/productAt.ts'
 import { storesCookies } from '../device/api/cookies.ts'
 import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import type { CartItem } from '../device/outbox/changeCart.ts'
@@ -26,7 +27,7 @@ export async function addOrUpdate({ store, product, configuration }: Item, line?
     product: product.hash,
     title: product.name,
     quantity: configuration.quantity,
-    value: linePrice(product, configuration),
+    value: linePrice(productAt(product, choice.get().service), configuration),
     currency: 'CAD',
   })
   return undefined

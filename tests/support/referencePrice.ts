@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 import * as hashes from '../../host/catalogue/hashes.ts'
+import type { Service } from '../../domain/catalogue/store.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 
 /**
@@ -12,14 +13,15 @@ type Inline = NonNullable<CatalogueFile['optionGroups']>[number]
 type Price = Inline['options'][number]['price']
 type Chosen = Configuration['groups']
 
-/** The file as one store sells by it: each price layer of the store written over it, those of the fewest stores last. */
-export function fileOfStore(file: CatalogueFile, store: string): CatalogueFile {
+/** The file as one store sells by it for a service: each price layer of both written over it, those of the fewest stores last. */
+export function fileOfStore(file: CatalogueFile, store: string, service: Service): CatalogueFile {
   const copy = structuredClone(file)
+  const other = service === 'Delivery' ? 'pickup' : 'delivery'
   const storesOf = (codes: readonly string[]) =>
     new Set(codes.flatMap((code) => file.storeGroups?.find((group) => group.code === code)?.stores ?? [code]))
   const own = (file.priceLayers ?? [])
     .map((layer) => ({ ...layer, stores: [...storesOf(layer.stores)] }))
-    .filter(({ stores }) => stores.some((code) => hashes.storeHash(code) === store))
+    .filter((layer) => layer.service !== other && layer.stores.some((code) => hashes.storeHash(code) === store))
   for (let many = file.stores.length; many > 0; many -= 1)
     for (const layer of own.filter(({ stores }) => stores.length === many)) {
       for (const product of copy.products)

@@ -5,12 +5,15 @@ import { formatDistance, kilometresBetween } from '../../../domain/places/point.
 import { kilometresToZones } from '../../../domain/places/zones.ts'
 import { cents } from '../amounts.ts'
 import { weekOf } from '../hours.ts'
+import { isDated, layersAt } from '../priceLayers.ts'
 import { NAMING_STORES, withSingleStores } from '../storeGroups.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { Price } from './fieldTypes.ts'
 import { productCodesOf } from './goodsOfferFaults.ts'
 import { optionNames } from './labelFaults.ts'
+import { isYearly } from './periodFormat.ts'
+import type { PriceLayerEntry } from './priceLayerFormat.ts'
 import { isOpenStore, type OpenStoreEntry } from './storeFormat.ts'
 import { polygonsOf } from './zoneFormat.ts'
 
@@ -31,6 +34,7 @@ export function adviceOn(given: CatalogueFile, today: string): Fault[] {
     ),
     ...idleOffers(file),
     ...pastPeriods(file, today),
+    ...hiddenLayers(file),
   ]
 }
 
@@ -40,6 +44,40 @@ const unusedGroups = (file: CatalogueFile): Fault[] => {
     named.has(code) ? [] : [fault(['storeGroups', index], 'is named by nothing in this file')],
   )
 }
+
+/** A price layer all of whose prices nearer layers say too, at each of its stores, for its service, on each of its days (D-193). */
+const hiddenLayers = (file: CatalogueFile): Fault[] =>
+  (file.priceLayers ?? []).flatMap((layer, index) => {
+    const prices = pricesOf(layer)
+    const isHiddenAt = (store: string) => {
+      const layers = layersAt(file, store)
+      const nearer = layers.slice(layers.indexOf(layer) + 1).filter((one) => isAlwaysWith(layer, one))
+      const said = new Set(nearer.flatMap(pricesOf))
+      return prices.every((price) => said.has(price))
+    }
+    return layer.stores.every(isHiddenAt)
+      ? [fault(['priceLayers', index], 'never counts: layers that come before it say all of its prices')]
+      : []
+  })
+
+/** The names of what a layer prices. */
+const pricesOf = ({ products = {}, priceLists = [] }: PriceLayerEntry): string[] => [
+  ...Object.entries(products).flatMap(([product, sizes]) => Object.keys(sizes).map((size) => `${product} ${size}`)),
+  ...priceLists.flatMap(({ code, ...fields }) => Object.keys(fields).map((field) => `list ${code} ${field}`)),
+]
+
+const FIRST_DAY = '0000-01-01'
+const LAST_DAY = '9999-12-31'
+
+/** Whether the other layer counts for each service and on each day of the layer. */
+const isAlwaysWith = (layer: PriceLayerEntry, other: PriceLayerEntry): boolean =>
+  (other.service ?? layer.service) === layer.service &&
+  (!isDated(other) ||
+    (other.from === layer.from && other.until === layer.until) ||
+    (!isYearly(layer) &&
+      !isYearly(other) &&
+      (other.from ?? FIRST_DAY) <= (layer.from ?? FIRST_DAY) &&
+      (other.until ?? LAST_DAY) >= (layer.until ?? LAST_DAY)))
 
 /** A price of an offer that none of its goods costs more than; options that are added to them may yet make it count. */
 const idleOffers = (file: CatalogueFile): Fault[] =>
@@ -226,6 +264,7 @@ function pastPeriods(file: CatalogueFile, today: string): Fault[] {
     banners = [],
     deals = [],
     crossPromotions = [],
+    priceLayers = [],
     products,
     categories,
   } = file
@@ -247,7 +286,8 @@ function pastPeriods(file: CatalogueFile, today: string): Fault[] {
     ...specialDays.flatMap(({ on, until = on }, index) =>
       isPast(until) ? [fault(['specialDays', index], 'is over')] : [],
     ),
-    ...coupons.flatMap(({ until }, index) => (isPast(until) ? [fault(['coupons', index, 'until'], 'is over')] : [])),
-    ...offers.flatMap(({ until }, index) => (isPast(until) ? [fault(['offers', index, 'until'], 'is over')] : [])),
+    ...Object.entries({ coupons, offers, priceLayers }).flatMap(([list, entries]) =>
+      entries.flatMap(({ until }, index) => (isPast(until) ? [fault([list, index, 'until'], 'is over')] : [])),
+    ),
   ]
 }

@@ -23,12 +23,39 @@ const hours = titled(
 
 const YEARLY_LENGTH = '10-31'.length
 
+interface Dates {
+  from?: string | undefined
+  until?: string | undefined
+}
+
+export const isYearly = ({ from, until }: Dates): boolean => [from, until].some((one) => one?.length === YEARLY_LENGTH)
+
+/** The first and the last day of something, by the store's clocks. */
+export const dateFields = {
+  from: optional(date, 'Its first day.', '2026-10-01', { without: 'at once' }),
+  until: optional(date, 'Its last day, written as `from`.', '2026-10-31', { without: 'no end' }),
+}
+
+export const dateChecks = [
+  z.refine<Dates>(
+    ({ from, until }) => (from?.length ?? until?.length) === (until?.length ?? from?.length),
+    'must have "from" and "until" both with a year or both without',
+  ),
+  z.refine<Dates>(
+    (entry) => !isYearly(entry) || (entry.from !== undefined && entry.until !== undefined),
+    'must have both "from" and "until", since they are of every year',
+  ),
+  z.refine<Dates>(
+    (entry) => !entry.from || !entry.until || isYearly(entry) || entry.from <= entry.until,
+    'has an "until" before its "from"',
+  ),
+] as const
+
 const period = defined(
   'period',
   z
     .strictObject({
-      from: optional(date, 'Its first day.', '2026-10-01', { without: 'at once' }),
-      until: optional(date, 'Its last day, written as `from`.', '2026-10-31', { without: 'no end' }),
+      ...dateFields,
       days: optional(days, 'The days of the week.', 'mon-fri', { without: 'every day' }),
       hours: optional(
         hours,
@@ -42,20 +69,7 @@ const period = defined(
         (entry) => Object.keys(entry).length > 0,
         'says nothing: give it dates, days or hours, or leave "available" out for always',
       ),
-      z.refine(
-        ({ from, until }) => (from?.length ?? until?.length) === (until?.length ?? from?.length),
-        'must have "from" and "until" both with a year or both without',
-      ),
-      z.refine(
-        ({ from, until }) =>
-          (from?.length !== YEARLY_LENGTH && until?.length !== YEARLY_LENGTH) ||
-          (from !== undefined && until !== undefined),
-        'must have both "from" and "until", since they are of every year',
-      ),
-      z.refine(
-        ({ from, until }) => !from || !until || from.length === YEARLY_LENGTH || from <= until,
-        'has an "until" before its "from"',
-      ),
+      ...dateChecks,
     ),
 )
 

@@ -9,8 +9,10 @@ import { withPresentCoupons } from '../../catalogue/import/formerCoupon.ts'
 import { checkCatalogue, importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import type { PictureSources, SentPicture } from '../../catalogue/import/pictures/gatherPictures.ts'
 import { readShape } from '../../catalogue/import/readCatalogue.ts'
+import { storeHash } from '../../catalogue/hashes.ts'
 import { groupNaming, withSingleStores, type StoreGroups } from '../../catalogue/storeGroups.ts'
 import { pricesAt } from '../../catalogue/priceLayers.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
@@ -73,14 +75,19 @@ export const catalogueHandlers = {
       })),
     })
   },
-  price: async ({ code, store }, { db, catalogue }) => {
+  price: async ({ code, store }, { db, catalogue, now }) => {
     const kept = readShape(await findCatalogueDocument(db, catalogue.version))
     if (!kept.ok || !kept.catalogue.stores.some((one) => one.code === store))
       return refuse('There is no such store.', 404)
     const { priceLayers = [] } = kept.catalogue
     const groupOf = (by: string) =>
       groupNaming(priceLayers.find((layer) => layer.code === by)?.stores ?? [], store, catalogue.storeGroups)
-    const prices = pricesAt(withSingleStores(kept.catalogue), store, code)?.map(({ name, said }) => ({
+    const prices = pricesAt(
+      withSingleStores(kept.catalogue),
+      store,
+      code,
+      dayIn(catalogue.zone(storeHash(store)), now),
+    )?.map(({ name, said }) => ({
       name,
       said: said.map((one) => ({ ...one, group: groupOf(one.by) })),
     }))

@@ -51,7 +51,7 @@ export const TERMS_OF_SERVICE: LegalText = {
     {
       name: 'Modifications and Prices',
       text: [
-        'Prices are in Canadian dollars. They may differ between restaurants and may change at any time, but a changed price never touches an order that was already paid. A product may be sold out or withdrawn; your cart then says so, and nothing is charged for it.',
+        'Prices are in Canadian dollars. They may differ between restaurants and may change at any time, but a changed price never touches an order that was already paid. An order for a later day costs what the Site says when you place it. A product may be sold out or withdrawn; your cart then says so, and nothing is charged for it.',
         'Before you pay, the Site shows every part of the total: the food, a coupon or points, the delivery fee, deposits on containers, a paper bag where one is charged, the taxes, and the tip that you chose. Delivery fees depend on the address and on what you order, minimum orders on the address; both are shown once it is confirmed.',
         'Coupons and offers have their own conditions, which stand beside them. Unless they say otherwise, only one coupon can be used for an order, a coupon cannot be combined with points, and neither is exchanged for cash.',
       ],

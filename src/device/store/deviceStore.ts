@@ -1,5 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { clearMember, receiveMember, shownAddresses } from '../../../domain/account/addressBook.ts'
+import type { Cart } from '../../../domain/cart/cart.ts'
+import { cartAt } from '../../../domain/cart/cartLines.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import type { Observable } from '../observable.ts'
@@ -8,6 +10,7 @@ import { cartState } from './cartState.ts'
 import { persistentStore } from './persistentStore.ts'
 import { memberState } from './memberState.ts'
 import { queueState } from './queueState.ts'
+import { choice } from './storeChoice.ts'
 import { session } from './sessionState.ts'
 
 export const cartInDoubt = cartDoubt()
@@ -23,9 +26,17 @@ const memory = persistentStore({
   show: (last, storage) => {
     const { items, names, differences, intent } = last
     setChanged(queueState, { items, differences, intent, storage })
-    setChanged(cartState, { ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
+    const both = shownCart(last)
+    setChanged(cartState, { ready: true, cart: chosenCart(both), both, waiting: unsentLines(items), names })
     setChanged(memberState, { ready: true, kept: last.member, addresses: shownAddresses(last) })
   },
+})
+
+const chosenCart = (both: Cart): Cart => cartAt(both, choice.get().service)
+
+choice.watch(() => {
+  const state = cartState.get()
+  setChanged(cartState, { ...state, cart: chosenCart(state.both) })
 })
 
 /** Every read from disk is a new object: what equals the state before it renders nothing. */

@@ -3,6 +3,7 @@ import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
 import { isContainer } from '../../../domain/catalogue/menu.ts'
+import { pricesText } from '../../../domain/catalogue/servicePrices.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import { nextStepText, orderValue } from '../../../domain/places/deliveryRate.ts'
@@ -91,6 +92,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
           <span className="vh">Service </span>
           <b>{service}</b>
           {store ? ` from ${store.name}` : null}
+          {cart.pricesFor ? ` · ${pricesText(cart.pricesFor)}` : null}
         </span>
       </p>
       <ul>

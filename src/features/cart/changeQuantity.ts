@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { withQuantity } from '../../../domain/cart/line.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
+import { productAt } from '../../../domain/catalogue/productAt.ts'
+import { choice } from '../../device/store/storeChoice.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { addOrUpdate } from '../../components/addOrUpdate.ts'
 import { readProduct } from '../../hooks/queries.ts'
@@ -21,7 +23,8 @@ export async function changeQuantity(
     )
     // Concurrent reads do not finish in the order of the taps.
     if (!isWanted()) return undefined
-    const configuration = withQuantity(line, product, quantity)
+    // The cart shows its lines at the prices of the chosen service.
+    const configuration = withQuantity(line, productAt(product, choice.get().service), quantity)
     if (configuration) return await addOrUpdate({ store, product, configuration }, line.hash)
     return `${line.name} has changed. Please open it to look at it again.`
   } catch (error) {

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { isEmpty } from '../../../domain/cart/cart.ts'
+import { cartAt } from '../../../domain/cart/cartLines.ts'
 import type { Piece } from '../../../domain/payment/paymentIntent.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Draft } from '../../device/store/database.ts'
@@ -153,10 +154,11 @@ function Steps({
   onPlaced,
   onDone,
 }: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
-  const { data } = useSuspenseQuery(queryOf('checkout', checkoutQuery()))
+  const { data: asked } = useSuspenseQuery(queryOf('checkout', checkoutQuery()))
   const [state, setState] = useState<CheckoutState>(() =>
-    startingState(data, draft.service ?? choice.get().service, draft),
+    startingState(asked, draft.service ?? choice.get().service, draft),
   )
+  const data = useMemo(() => ({ ...asked, cart: cartAt(asked.cart, state.service) }), [asked, state.service])
 
   const [notice, setNotice] = useState(refusal)
   const [passed, setPassed] = useState(() => (isLate(data, state.service, draft.time) ? draft.time : undefined))

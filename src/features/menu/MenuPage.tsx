@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { FilteredMenu } from '../../../domain/catalogue/filterMenu.ts'
 import { isFiltered, type MenuFilters } from '../../../domain/catalogue/menuFilter.ts'
+import { pricesText } from '../../../domain/catalogue/servicePrices.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useCart, useChoice } from '../../hooks/useDevice.ts'
 import { HydrateWhenIdle } from '../../ui/HydrateWhenIdle.tsx'
@@ -52,6 +53,12 @@ export function MenuPage() {
   )
 }
 
+/** Whose prices the menu shows, where they differ: the host draws those for pick-up (D-193). */
+function ServicePrices() {
+  const { service } = useChoice()
+  return <p className={`wrap soft sm ${styles.prices}`}>{pricesText(service)}</p>
+}
+
 /** Hydrated as the host drew it, although the product may be closed by then. */
 function LateMenu() {
   const { pathname } = useLocation()
@@ -91,6 +98,7 @@ const StoreMenu = memo(function StoreMenu({ isBelow }: StoreMenuProps) {
     <main className={styles.menu} ref={page}>
       <h1 className="vh">{`${store.name} menu`}</h1>
       <StoreBar store={store} />
+      {menu.byService ? <ServicePrices /> : null}
       {hasOffers ? (
         <div className={`wrap ${styles.offers}`}>
           <Banners banners={menu.banners} store={store} isBelow={isBelow} />

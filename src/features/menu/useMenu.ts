@@ -1,9 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
+import { useMemo } from 'react'
 import type { Menu } from '../../../domain/catalogue/menu.ts'
+import { menuAt } from '../../../domain/catalogue/servicePrices.ts'
 import { isStore, type Store } from '../../../domain/catalogue/store.ts'
 import { queryOf } from '../../hooks/queries.ts'
+import { useChoice } from '../../hooks/useDevice.ts'
 import { storesWith } from '../../hooks/storeLists.ts'
 
 const route = getRouteApi('/menu/$storename')
@@ -20,4 +23,9 @@ export function useStore(): Store {
   return store
 }
 
-export const useMenu = (store: Store): Menu => useSuspenseQuery(queryOf('menu', { store: store.hash })).data
+/** With the prices of the chosen service (D-193). */
+export function useMenu(store: Store): Menu {
+  const menu = useSuspenseQuery(queryOf('menu', { store: store.hash })).data
+  const { service } = useChoice()
+  return useMemo(() => menuAt(menu, service), [menu, service])
+}

@@ -2,10 +2,11 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { acknowledgeDifferences } from '../../../domain/outbox/outbox.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
+import type { Service } from '../../../domain/catalogue/store.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
-import { useCart, useQueue } from '../../hooks/useDevice.ts'
+import { useCart, useChoice, useQueue } from '../../hooks/useDevice.ts'
 import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
 import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import { OutboxList } from './OutboxList.tsx'
@@ -31,6 +32,7 @@ export function QueuePanels() {
 function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()
+  const { service } = useChoice()
   const totals = useOrderTotals()
   const acknowledge = () =>
     reportRejection(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
@@ -41,7 +43,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
         <ul className={styles.changes}>
           {differences.map((difference, index) => (
             <li key={`${index}-${difference.name}`}>
-              <b>{difference.name}</b> <span>{describe(difference)}</span>
+              <b>{difference.name}</b> <span>{describe(difference, service)}</span>
             </li>
           ))}
         </ul>
@@ -58,15 +60,19 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   )
 }
 
-function describe(difference: Difference) {
+function describe(difference: Difference, service: Service) {
   switch (difference.kind) {
-    case 'price':
+    case 'price': {
+      const { delivery } = difference
+      const isOther = delivery && (service === 'Delivery' ? delivery.before !== delivery.now : difference.before === difference.now) // oxfmt-ignore
+      const { before, now } = isOther ? delivery : difference
       return (
         <>
-          was <s className="num">{formatMoney(difference.before)}</s>, now{' '}
-          <b className="num">{formatMoney(difference.now)}</b>
+          was <s className="num">{formatMoney(before)}</s>, now <b className="num">{formatMoney(now)}</b>
+          {delivery ? ` for ${isOther ? 'delivery' : 'pick-up'}` : null}
         </>
       )
+    }
     case 'gone':
       return 'is sold out'
     case 'left':

@@ -7,6 +7,8 @@ import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
+import { productAt } from '../../../domain/catalogue/productAt.ts'
+import { SERVICES } from '../../../domain/catalogue/store.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { unitTaxes } from '../../../domain/catalogue/unitTaxes.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
@@ -55,18 +57,21 @@ if (reading.ok) {
 
 describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)(
-    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62 D-181 D-182 D-192]',
+    'allows every configuration made of its options, at the price and with the taxes in the file [PROD-30 PROD-31 PROD-32 PROD-33 D-62 D-181 D-182 D-192 D-193]',
     () => {
       if (!file) return
       const catalogue = buildCatalogue(file, 1)
       for (const store of catalogue.stores(new Date()).filter(({ comingSoon }) => !comingSoon)) {
-        const sold = fileOfStore(file, store.hash)
+        const sold = SERVICES.map((service) => [service, fileOfStore(file, store.hash, service)] as const)
         fc.assert(
           fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
             expect(forbiddenReason(product, configuration)).toBeUndefined()
             expect(missingChoiceMessage(product, configuration)).toBeUndefined()
-            expect(unitPrice(product, configuration)).toBe(referencePrice(sold, product.hash, configuration))
-            expect(taxes(product, configuration)).toEqual(referenceTaxes(sold, store.hash, product.hash, configuration))
+            for (const [service, own] of sold) {
+              const priced = productAt(product, service)
+              expect(unitPrice(priced, configuration)).toBe(referencePrice(own, product.hash, configuration))
+              expect(taxes(priced, configuration)).toEqual(referenceTaxes(own, store.hash, product.hash, configuration))
+            }
           }),
           { numRuns: STORE_CONFIGURATIONS },
         )
@@ -78,7 +83,7 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
     if (!file) return
     const catalogue = buildCatalogue(file, 1)
     for (const { hash } of catalogue.stores(new Date())) {
-      const sold = fileOfStore(file, hash)
+      const sold = fileOfStore(file, hash, 'Pick Up')
       for (const product of catalogue.products(hash)) {
         const start = startingConfiguration(product)
         expect(forbiddenReason(product, start), product.name).toBeUndefined()

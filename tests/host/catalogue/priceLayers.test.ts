@@ -115,21 +115,130 @@ describe('the prices of a store [D-192]', () => {
       },
       { code: 'wide', stores: ['edmonds', 'main-street'], products: margherita('18.00') },
     ])
-    expect(pricesAt(file, 'edmonds', 'margherita')?.[1]).toEqual({
+    const chainSays = { by: '', price: '17.00', counts: [] }
+    expect(pricesAt(file, 'edmonds', 'margherita', TODAY)?.[1]).toEqual({
       name: 'Medium 12"',
-      said: [
-        { by: '', price: '17.00' },
-        { by: 'wide', price: '18.00' },
-        { by: 'near', price: '19.00' },
-      ],
+      said: [chainSays, { by: 'wide', price: '18.00', counts: [] }, { by: 'near', price: '19.00', counts: BOTH }],
     })
-    expect(pricesAt(file, 'main-street', 'margherita')?.[1]?.said.at(-1)).toEqual({ by: 'wide', price: '18.00' })
-    expect(pricesAt(file, 'edmonds', 'garden')).toContainEqual({ name: 'price', said: [{ by: 'near', price: '2.00' }] })
-    expect(pricesAt(file, 'edmonds', 'garden')).toContainEqual({
+    expect(pricesAt(file, 'main-street', 'margherita', TODAY)?.[1]?.said).toEqual([
+      chainSays,
+      { by: 'wide', price: '18.00', counts: BOTH },
+    ])
+    expect(pricesAt(file, 'edmonds', 'garden', TODAY)).toContainEqual({
+      name: 'price',
+      said: [{ by: 'near', price: '2.00', counts: BOTH }],
+    })
+    expect(pricesAt(file, 'edmonds', 'garden', TODAY)).toContainEqual({
       name: 'extraPrice 12',
-      said: [{ by: '', price: '2.75' }],
+      said: [{ by: '', price: '2.75', counts: BOTH }],
     })
-    expect(pricesAt(file, 'edmonds', 'nothing')).toBeUndefined()
+    expect(pricesAt(file, 'edmonds', 'nothing', TODAY)).toBeUndefined()
+  })
+})
+
+const TODAY = '2025-11-20'
+const BOTH = ['pickup', 'delivery']
+
+describe('the prices of a day [D-193]', () => {
+  const both = ['edmonds', 'main-street']
+  /** Noon in Vancouver, or the time given. */
+  const at = (date: string, clock = '12:00') => new Date(`${date}T${clock}:00-08:00`)
+  const priceOn = (file: CatalogueFile, date: string, clock?: string, store = 'edmonds') => {
+    const catalogue = buildCatalogue(file, 1).at(at(date, clock))
+    return catalogue.product(storeHash(store), productHash('margherita'))?.sizes[1]?.price
+  }
+
+  test.each<[string, NonNullable<CatalogueFile['priceLayers']>, [date: string, clock: string, price: number][]]>([
+    [
+      'begin and end with the first and the last day of a layer',
+      [{ code: 'a', stores: both, from: '2025-11-20', until: '2025-11-21', products: margherita('10.00') }],
+      [
+        ['2025-11-19', '23:59', 1700],
+        ['2025-11-20', '00:00', 1000],
+        ['2025-11-21', '23:59', 1000],
+        ['2025-11-22', '00:00', 1700],
+      ],
+    ],
+    [
+      'come back every year',
+      [{ code: 'a', stores: both, from: '12-20', until: '01-05', products: margherita('10.00') }],
+      [
+        ['2025-12-19', '12:00', 1700],
+        ['2025-12-20', '12:00', 1000],
+        ['2027-01-05', '12:00', 1000],
+        ['2027-01-06', '12:00', 1700],
+      ],
+    ],
+    [
+      'are those of the layer with dates of two for as many stores, wherever it stands',
+      [
+        { code: 'a', stores: both, until: '2025-11-20', products: margherita('10.00') },
+        { code: 'b', stores: both, products: margherita('11.00') },
+      ],
+      [
+        ['2025-11-20', '12:00', 1000],
+        ['2025-11-21', '12:00', 1100],
+      ],
+    ],
+    [
+      'are those of the layer of fewer stores, also of one without dates',
+      [
+        { code: 'a', stores: ['edmonds'], products: margherita('11.00') },
+        { code: 'b', stores: both, until: '2025-11-20', products: margherita('10.00') },
+      ],
+      [['2025-11-20', '12:00', 1100]],
+    ],
+    [
+      'are those of the later of two layers whose dates overlap',
+      [
+        { code: 'a', stores: both, from: '2025-11-01', products: margherita('10.00') },
+        { code: 'b', stores: both, from: '2025-11-20', products: margherita('11.00') },
+      ],
+      [
+        ['2025-11-19', '12:00', 1000],
+        ['2025-11-20', '12:00', 1100],
+      ],
+    ],
+  ])('%s', (_, layers, prices) => {
+    const file = withLayers(layers)
+    for (const [date, clock, price] of prices)
+      expect([date, clock, priceOn(file, date, clock)]).toEqual([date, clock, price])
+  })
+
+  test('go by the clock of the store', () => {
+    const layer = { code: 'a', stores: both, until: '2025-11-20', products: margherita('10.00') }
+    const stores = chain.stores.map((store) =>
+      store.code === 'edmonds' ? { ...store, timeZone: 'America/Edmonton' } : store,
+    )
+    const file = { ...withLayers([layer]), stores }
+    expect(priceOn(file, '2025-11-20', '22:59')).toBe(1000)
+    expect(priceOn(file, '2025-11-20', '23:00')).toBe(1700)
+    expect(priceOn(file, '2025-11-20', '23:00', 'main-street')).toBe(1000)
+  })
+
+  test('change nothing at a store without them', () => {
+    const layer = { code: 'a', stores: ['edmonds'], until: '2025-11-20', products: margherita('10.00') }
+    const catalogue = buildCatalogue(withLayers([layer]), 1)
+    const [day, next] = [catalogue.at(at('2025-11-20')), catalogue.at(at('2025-11-21'))]
+    const stamps = (store: string) => [day, next].map((one) => one.menuStamp(storeHash(store)))
+    expect(new Set(stamps('main-street')).size).toBe(1)
+    expect(new Set(stamps('edmonds')).size).toBe(2)
+    expect([day.hasVaryingPrices(storeHash('edmonds')), day.hasVaryingPrices(storeHash('main-street'))]).toEqual([true, false]) // oxfmt-ignore
+  })
+
+  test('are explained with the dates of each layer and what counts on the day', () => {
+    const file = withLayers([
+      { code: 'week', stores: both, from: '2025-11-20', until: '2025-11-27', products: margherita('10.00') },
+      { code: 'b', stores: both, products: margherita('11.00') },
+    ])
+    const saidOn = (date: string) => pricesAt(file, 'edmonds', 'margherita', date)?.[1]?.said
+    const said = [
+      { by: '', price: '17.00', counts: [] },
+      { by: 'b', price: '11.00', counts: [] },
+      { by: 'week', price: '10.00', from: '2025-11-20', until: '2025-11-27', counts: BOTH },
+    ]
+    expect(saidOn('2025-11-27')).toEqual(said)
+    expect(saidOn('2025-11-28')?.map(({ counts }) => counts)).toEqual([[], BOTH, []])
   })
 })
 
@@ -164,9 +273,9 @@ describe.each(oneDatabase)('the price of a code on $name', (database) => {
         {
           name: 'Medium 12"',
           said: [
-            { by: '', group: '', price: '17.00' },
-            { by: 'b', group: 'suburbs', price: '18.00' },
-            { by: 'a', group: '', price: '18.50' },
+            { by: '', group: '', price: '17.00', counts: [] },
+            { by: 'b', group: 'suburbs', price: '18.00', counts: [] },
+            { by: 'a', group: '', price: '18.50', counts: BOTH },
           ],
         },
         {},

@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('is smaller than 270 kB, also as it is printed [D-99]', () => {
-    expect(JSON.stringify(customers).length).toBeLessThan(215_000)
+    expect(JSON.stringify(customers).length).toBeLessThan(220_000)
     expect(jsonLines(customers).length).toBeLessThan(270_000)
     expect(JSON.parse(jsonLines(customers))).toEqual(JSON.parse(JSON.stringify(customers)))
   })
@@ -254,6 +254,7 @@ describe('the OpenAPI document', () => {
       'deal_image',
       'co_hash',
       'hh_hash',
+      'by_service',
       'details',
       'parts',
       'version',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Store, Flame, Smartphone, Bike, ShoppingBag, User } from 'lucide-react'
 import { useEffect } from 'react'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
+import { pricesText } from '../../../../domain/catalogue/servicePrices.ts'
 import { paperBagOf, storeName, type Service } from '../../../../domain/catalogue/store.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
@@ -25,6 +26,7 @@ import {
 import { ActionBar } from './ActionBar.tsx'
 import { AgeBox } from './AgeBox.tsx'
 import type { Contact } from '../../../../domain/forms/fields.ts'
+import { chooseService } from '../../../device/store/storeChoice.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
 import { BRAND } from '../../../../shared/brand.ts'
@@ -113,8 +115,13 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
           <div className="stack">
             <ServiceSwitch
               service={service}
-              onService={(next) => onChange((before) => switchService(data, before, next))}
+              onService={(next) => {
+                // What is added here, and the menu, go by the same prices.
+                if (data.cart.pricesFor) chooseService(next)
+                onChange((before) => switchService(data, before, next))
+              }}
             />
+            {data.cart.pricesFor ? <p className="soft sm">{pricesText(data.cart.pricesFor)}</p> : null}
             <DroppedTime
               data={data}
               service={service}

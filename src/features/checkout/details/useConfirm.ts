@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '../../../../domain/cart/cart.ts'
+import { cartAt } from '../../../../domain/cart/cartLines.ts'
 import { cartChanges, type CartChange } from '../../../../domain/cart/cartChanges.ts'
 import { contactFault } from '../../../../domain/forms/fields.ts'
 import { couponFault } from '../../../../domain/payment/coupon.ts'
@@ -45,11 +46,12 @@ export function useConfirm(plan: ConfirmPlan) {
   const { draft, service, time, coupon } = state
   const [earlierRefusal, setEarlierRefusal] = useState(plan.refusal)
   const [phoneError, setPhoneError] = useState<string>()
-  const [shown, setShown] = useState<Cart>(() => cartState.get().cart)
+  const [both, setBoth] = useState<Cart>(() => cartState.get().both)
+  const shown = cartAt(both, service)
   const [changed, setChanged] = useState<OrderChanged>()
   const queryClient = useQueryClient()
   // The shell has already reported lines that the host priced differently.
-  const unsent = useUnsentCart(() => setShown(cartState.get().cart))
+  const unsent = useUnsentCart(() => setBoth(cartState.get().both))
 
   const form = useForm({
     beforeCheck: () => {
@@ -96,7 +98,7 @@ export function useConfirm(plan: ConfirmPlan) {
   /** The changed lines load first, so that a return shows them too. */
   async function acceptChange({ checked }: OrderChanged) {
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setShown(checked.cart)
+    setBoth(checked.cart)
     setChanged(undefined)
     onConfirmed(checked)
   }

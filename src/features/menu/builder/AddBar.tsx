@@ -2,8 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { typedQuantity, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { isBag, type Product } from '../../../../domain/catalogue/menu.ts'
-import { formatMoney } from '../../../../domain/money.ts'
-import { linePrice } from '../../../../domain/catalogue/price.ts'
+import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { useStoreQuestion } from '../../../hooks/useStoreQuestion.ts'
@@ -13,7 +12,10 @@ import styles from './Builder.module.css'
 
 interface AddBarProps {
   store: Store
+  /** With the prices for both services, which the cart keeps (D-193). */
   product: Product
+  /** Of all of it, for the chosen service. */
+  price: Cents
   line: string | undefined
   /** True while the edited line is loading: an add would create a second line. */
   isLineLoading: boolean
@@ -32,6 +34,7 @@ const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
 export function AddBar({
   store,
   product,
+  price: cents,
   line,
   isLineLoading,
   configuration,
@@ -45,7 +48,7 @@ export function AddBar({
   const { ask, isWaiting, question } = useStoreQuestion()
   const busy = isAdding || isWaiting
   const [hasQuantity, setHasQuantity] = useState(true)
-  const price = hasQuantity ? formatMoney(linePrice(product, configuration)) : ''
+  const price = hasQuantity ? formatMoney(cents) : ''
   const quantityField = useRef<HTMLInputElement>(null)
   const message =
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)

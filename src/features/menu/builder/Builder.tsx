@@ -9,8 +9,11 @@ import { aboutText, builtCalories, caloriesText, hasCalories } from '../../../..
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { halvesOf } from '../../../../domain/catalogue/description.ts'
 import { type Product, type Size, sizeLabel } from '../../../../domain/catalogue/menu.ts'
+import { linePrice } from '../../../../domain/catalogue/price.ts'
+import { productAt } from '../../../../domain/catalogue/productAt.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
+import { useChoice } from '../../../hooks/useDevice.ts'
 import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { AllergenNote } from '../AllergenNote.tsx'
 import { ContainsPending } from '../contains/ContainsPending.tsx'
@@ -44,7 +47,9 @@ interface BuilderProps {
 }
 
 /** Builds one product: picture, size, options by tab, quantity and price [PROD-01]; in which order it is drawn says D-170. */
-export function Builder({ store, product, line, isLineLoading, start, from, onClose }: BuilderProps) {
+export function Builder({ store, product: sold, line, isLineLoading, start, from, onClose }: BuilderProps) {
+  const { service } = useChoice()
+  const product = useMemo(() => productAt(sold, service), [sold, service])
   const [configuration, setConfiguration] = useState(start)
   const drawn = useDeferredValue(configuration)
   const isWhole = useDeferredValue(true, !useHydrated())
@@ -53,7 +58,7 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
   const inHalves = useMenu(store).halfAndHalf === product.hash
   const [isBareTaken, setIsBareTaken] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  useReloadState([product, line ?? ''], configuration, setConfiguration)
+  useReloadState([sold, line ?? ''], configuration, setConfiguration)
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
@@ -160,7 +165,8 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
       </div>
       <AddBar
         store={store}
-        product={product}
+        product={sold}
+        price={linePrice(product, configuration)}
         line={line}
         isLineLoading={isLineLoading}
         configuration={configuration}

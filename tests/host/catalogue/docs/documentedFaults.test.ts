@@ -117,6 +117,14 @@ const rules: readonly (readonly [change: Change, fault: string])[] = [
     'priceLayers[0 "edmonds-prices"].priceLists[0].price has no price for size "14", for which the price list has one',
   ],
   [
+    (chain) => Object.assign(entry(chain, 'priceLayers', 'gelato-week'), { from: '2026-06-07', until: '2026-06-01' }),
+    'priceLayers[2 "gelato-week"] has an "until" before its "from"',
+  ],
+  [
+    (chain) => (at(entry(chain, 'priceLayers', 'lonsdale-delivery'), 'priceLists', 0)['price'] = '1.60'),
+    'priceLayers[3 "lonsdale-delivery"].priceLists[0].price must be by size as in the price list, which a layer with a service has',
+  ],
+  [
     (chain) => delete entry(chain, 'products', 'two-mediums')['selections'],
     'products[14 "two-mediums"].selections are missing of a combo',
   ],

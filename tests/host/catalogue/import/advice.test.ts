@@ -122,4 +122,23 @@ describe('the advice on a catalogue file', () => {
       [],
     )
   })
+
+  const dip = (code: string, fields: object) => ({ code, stores: ['edmonds'], products: { gelato: { cup: '4.50' } }, ...fields }) // oxfmt-ignore
+  const never = 'priceLayers[0] never counts: layers that come before it say all of its prices'
+  test.each<[string, object[], string[]]>([
+    ['over', [dip('a', { until: '2026-11-28' })], ['priceLayers[0].until is over']],
+    ['of its last day', [dip('a', { until: TODAY })], []],
+    ['of every year', [dip('a', { from: '01-01', until: '01-02' })], []],
+    ['under one that says the same', [dip('a', {}), dip('b', {})], [never]],
+    ['under one of one of its stores', [dip('a', { stores: ['edmonds', 'main-street'] }), dip('b', {})], []],
+    ['under one for its service', [dip('a', { service: 'delivery' }), dip('b', { service: 'delivery' })], [never]],
+    ['for both services under one for one', [dip('a', {}), dip('b', { service: 'delivery' })], []],
+    ['under one of other prices', [dip('a', {}), dip('b', { products: { tiramisu: { one: '9.00' } } })], []],
+    ['under one of some days', [dip('a', {}), dip('b', { from: '2026-12-01' })], []],
+    ['under one of all its days', [dip('a', { from: '2026-12-02', until: '2026-12-03' }), dip('b', { from: '2026-12-01' })], [never]], // oxfmt-ignore
+    ['under one of the same days', [dip('a', { from: '12-01', until: '12-02' }), dip('b', { from: '12-01', until: '12-02' })], [never]], // oxfmt-ignore
+    ['of every year under one of a year', [dip('a', { from: '12-01', until: '12-02' }), dip('b', { until: '2026-12-31' })], []], // oxfmt-ignore
+  ])('speaks of a price layer that is over or never counts: one %s [D-193]', (_, priceLayers, advice) => {
+    expect(adviceAfter((chain) => Object.assign(chain, { priceLayers }))).toEqual(advice)
+  })
 })
