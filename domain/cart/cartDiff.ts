@@ -40,8 +40,9 @@ function diffLine(before: Line, now: Line): Difference[] {
   const delivery = { before: paid(atService(before, 'Delivery')), now: paid(atService(now, 'Delivery')) }
   if (pickup.before !== pickup.now || delivery.before !== delivery.now)
     return [{ kind: 'price', name: now.name, ...pickup, ...(before.delivery || now.delivery ? { delivery } : {}) }]
-  const isSame = (['gst', 'pst', 'gstBase', 'pstBase', 'description'] as const).every(
-    (field) => before[field] === now[field],
-  )
+  /** A base that is the price says as much as none. */
+  const contentOf = ({ gst, pst, price, gstBase, pstBase, description }: Line) =>
+    JSON.stringify([gst, pst, ...[gstBase, pstBase].map((base) => (base === price ? undefined : base)), description])
+  const isSame = contentOf(before) === contentOf(now)
   return isSame ? [] : [{ kind: 'changed', name: now.name }]
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cartAt, cartOf } from '../../../domain/cart/cartLines.ts'
 import { diffCarts } from '../../../domain/cart/cartDiff.ts'
-import { lineOf } from '../../../domain/cart/line.ts'
+import { lineOf, withQuantity } from '../../../domain/cart/line.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { productAt } from '../../../domain/catalogue/productAt.ts'
-import { menuAt } from '../../../domain/catalogue/servicePrices.ts'
+import { atService, menuAt } from '../../../domain/catalogue/servicePrices.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import { earningLines } from '../../../domain/payment/points.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
@@ -64,6 +64,16 @@ describe('prices for delivery [D-193]', () => {
       expect(plain(filled(own.lines))).toEqual(plain(filled(expected.lines)))
     },
   )
+
+  test('let the quantity of a line change where it is delivered [CART-04]', () => {
+    const product = catalogue.product(EDMONDS, productHash('margherita'))
+    if (!product) throw new Error('The store has no margherita.')
+    const built = lineOf(product, { ...startingConfiguration(product), size: '12' }, EDMONDS, 'one')
+    const shown = atService(built, 'Delivery')
+    expect([built.price, shown.price]).toEqual([1700, 1850])
+    expect(withQuantity(shown, productAt(product, 'Delivery'), 3)?.quantity).toBe(3)
+    expect(withQuantity(shown, productAt(product, 'Pick Up'), 3)).toBeUndefined()
+  })
 
   test('leave a store without them as it is, to the same objects', () => {
     const main = storeHash('main-street')
