@@ -134,7 +134,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/privacy': 123,
   '/locations': 131,
   '/contact': 138,
-  '/signin': 219,
+  '/signin': 220,
   '/account': 230,
   '/track': 228,
   '/checkout': 241,

@@ -44,7 +44,7 @@ export function TrackPage() {
 function TrackedOrder({ number, hash, guest }: TrackedLink) {
   const { state, retry } = useTrackedOrder(hash, guest)
   const { order, driver, kind, receivedAt, confirmedAt } = state
-  const details = useTrackedDetails(hash, guest, order?.revision)
+  const details = useTrackedDetails(hash, guest, order)
   const stores = useStoreList()
   const store = useStoreOf(order?.storeHash)
   const [isOpen, setIsOpen] = useState(false)
@@ -289,11 +289,14 @@ function StoreFoot({ store }: { store: Order['store'] | undefined }) {
 
 /**
  * The order as it was placed: a member's from the history, a guest's by the signed link (D-20), else as this device last read it.
- * It is read again when `revision` changes, since a refusal gives money back.
+ * It is read again when the revision changes, and for half a minute after a refusal, whose refund follows it.
  */
-function useTrackedDetails(hash: string, guest: string, revision: number | undefined) {
-  const ofMember = useQuery({ ...queryOf('historyDetails', { hash }), enabled: guest === '' })
-  const ofGuest = useQuery({ ...queryOf('trackedOrder', { hash, guest }), enabled: guest !== '' })
+function useTrackedDetails(hash: string, guest: string, order: LiveOrder | undefined) {
+  const revision = order?.revision
+  const refetchInterval = ({ state }: { state: { data?: Order | undefined; dataUpdateCount: number } }) =>
+    order?.status === 4 && !state.data?.refunded && state.dataUpdateCount < 12 && 3000
+  const ofMember = useQuery({ ...queryOf('historyDetails', { hash }), enabled: guest === '', refetchInterval })
+  const ofGuest = useQuery({ ...queryOf('trackedOrder', { hash, guest }), enabled: guest !== '', refetchInterval })
   const { data, isError, refetch } = guest === '' ? ofMember : ofGuest
   const [kept, setKept] = useState<Order>()
 
