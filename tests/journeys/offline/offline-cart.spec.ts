@@ -164,7 +164,7 @@ test(
     await expect
       .poll(() =>
         shop.page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('ProductDialog')),
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/builder-')),
         ),
       )
       .toBe(true)
