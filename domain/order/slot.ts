@@ -1,5 +1,6 @@
 import { formatClock, formatDay, formatSlot, parseSlot } from '../schedule/formatTime.ts'
 import type { Day } from '../schedule/schedule.ts'
+import type { Service } from '../catalogue/store.ts'
 
 /** The time chosen at checkout: as soon as possible, or a slot of the schedule [CHK-16]. */
 export interface ChosenTime {
@@ -58,3 +59,7 @@ function firstSlot(day: Day | undefined): ChosenTime | undefined {
   const slot = day?.hours[0]
   return day && slot ? { scheduled: true, date: day.date, time: formatSlot(slot) } : undefined
 }
+
+/** [CHK-10 CHK-11] */
+export const unavailableText = (service: Service): string =>
+  `We apologize, but ${service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please select a future time slot…`

@@ -1,6 +1,7 @@
 import type { Deal } from '../../domain/catalogue/deal.ts'
 import type { Goods, Offer, Reduction } from '../../domain/offers/offer.ts'
 import type { OfferConditions } from '../../domain/offers/offerConditions.ts'
+import { asSentence } from '../../shared/asSentence.ts'
 import { cents } from './amounts.ts'
 import { groupHash, productHash, storeHash } from './hashes.ts'
 import { periodsOfHours, type Hours } from './hours.ts'
@@ -38,11 +39,15 @@ export const offersOf = (file: CatalogueFile): CatalogueOffer[] =>
 export const offerDeals = (offers: readonly CatalogueOffer[], store: string, today: string): Deal[] =>
   offers.flatMap(({ offer, conditions: { typed, from = today, until = today, stores, ready }, text }) =>
     text !== undefined && typed === undefined && from <= today && today <= until && (stores?.includes(store) ?? true)
-      ? [{ picture: '', title: offer.name, text: ready ? `${sentence(text)} For orders ready ${ready.words}.` : text }]
+      ? [
+          {
+            picture: '',
+            title: offer.name,
+            text: ready ? `${asSentence(text)} For orders ready ${ready.words}.` : text,
+          },
+        ]
       : [],
   )
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function goodsOf(file: CatalogueFile, entry: OfferGoodsEntry): Goods {
   const codes = productCodesOf(file, entry)

@@ -54,7 +54,7 @@ export async function readOffersByTime(
   { asap, days }: { asap: OrderTime | undefined; days: readonly Day[] },
   context: OfferContext,
 ): Promise<OffersFrom[]> {
-  const slots = days.flatMap(({ date, hours }) =>
+  const slots = (goByTime(context) ? days : []).flatMap(({ date, hours }) =>
     hours.map((slot) => ({ from: `${date} ${formatSlot(slot)}`, time: { date, minutes: minutesOf(slot) } })),
   )
   const times = [...(asap ? [{ from: '', time: asap }] : []), ...slots]
@@ -106,13 +106,17 @@ function shownOffers(cart: Cart, context: Pick<Context, 'catalogue' | 'now'>): N
   return offers.map(({ name, ready, lines }) => ({ name, saving: goodsOff({ lines }), ready }))
 }
 
+/** Whether some offer counts at some times alone. */
+const goByTime = ({ catalogue }: Pick<Context, 'catalogue'>): boolean =>
+  catalogue.offers.some(({ conditions }) => conditions.ready)
+
 /** The time of an order of this cart for which none is chosen, of each service that has one; undefined where none has. */
 function startingTimes(
   { storeHash, lines }: Cart,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): (OrderTime | undefined)[] {
   const store = catalogue.store(storeHash, now)
-  if (!store || !catalogue.offers.some(({ conditions }) => conditions.ready)) return [undefined]
+  if (!store || !goByTime({ catalogue })) return [undefined]
   const schedules = catalogue.schedules(storeHash, now)
   const times = SERVICES.flatMap((service): OrderTime[] => {
     const [days, minutes] = service === 'Pick Up' ? [schedules.pickup, store.pickupMinutes] : [schedules.delivery, store.deliveryMinutes] // oxfmt-ignore

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/calls.ts'
-import { hasSlot } from '../../domain/order/slot.ts'
+import { hasSlot, unavailableText } from '../../domain/order/slot.ts'
 import { isOpenFor, type Service, type Store } from '../../domain/catalogue/store.ts'
 import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
@@ -9,10 +9,7 @@ import { refused, type Context, type Refused } from '../context/context.ts'
 const SLOT_GRACE_MINUTES = 15
 
 /** [CHK-10 CHK-11] */
-export const unavailable = (service: Service): Refused =>
-  refused(
-    `We apologize, but ${service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please select a future time slot…`,
-  )
+export const unavailable = (service: Service): Refused => refused(unavailableText(service))
 
 /** A closed service takes orders for later only [CHK-10 CHK-11]; a slot that has passed is named as such (D-56). */
 export function timeFault(

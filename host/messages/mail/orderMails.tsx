@@ -1,4 +1,5 @@
 import { BRAND } from '../../../shared/brand.ts'
+import { asSentence } from '../../../shared/asSentence.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
 import { dayIn, zoneOffsets } from '../../catalogue/zoneOffsets.ts'
@@ -126,5 +127,3 @@ function messages(
   const text = `${chain}: order ${named}. ${sentences.join(' ')} ${name}, ${phone}`
   return [mail, ...(sms ? [smsMessage({ phone: order.phone, text })] : [])]
 }
-
-const asSentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)

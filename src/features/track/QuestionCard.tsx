@@ -11,6 +11,7 @@ import { queryOf } from '../../hooks/queries.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
+import { useRefetchOnRevision } from './useRefetchOnRevision.ts'
 import styles from './QuestionCard.module.css'
 
 interface QuestionCardProps {
@@ -31,11 +32,7 @@ export function QuestionCard({ hash, guest, revision, delivers, storeName, offse
   const { data: question, isError, refetch } = useQuery(queryOf('orderQuestion', { hash, guest }))
   const answering = useAnswer({ hash, guest, askedAt: question?.askedAt ?? '' })
   const card = useRef<HTMLElement>(null)
-  const known = useRef(revision)
-  useEffect(() => {
-    if (known.current !== revision) reportRejection(refetch())
-    known.current = revision
-  }, [revision, refetch])
+  useRefetchOnRevision(revision, refetch)
 
   // What had the focus is gone with the question.
   const { isAnswered } = answering

@@ -24,6 +24,7 @@ import { keepTracked, readTracked } from '../../device/tracking/trackedOrders.ts
 import { queryOf } from '../../hooks/queries.ts'
 import type { TrackedState } from '../../device/tracking/trackOrder.ts'
 import { letSleep, stayAwake } from '../../device/wakeLock.ts'
+import { useRefetchOnRevision } from './useRefetchOnRevision.ts'
 import { Words } from './Words.tsx'
 import styles from './TrackPage.module.css'
 
@@ -292,7 +293,6 @@ function StoreFoot({ store }: { store: Order['store'] | undefined }) {
  * It is read again when the revision changes, and for half a minute after a refusal, whose refund follows it.
  */
 function useTrackedDetails(hash: string, guest: string, order: LiveOrder | undefined) {
-  const revision = order?.revision
   const refetchInterval = ({ state }: { state: { data?: Order | undefined; dataUpdateCount: number } }) =>
     order?.status === 4 && !state.data?.refunded && state.dataUpdateCount < 12 && 3000
   const ofMember = useQuery({ ...queryOf('historyDetails', { hash }), enabled: guest === '', refetchInterval })
@@ -314,11 +314,7 @@ function useTrackedDetails(hash: string, guest: string, order: LiveOrder | undef
     if (data) keepTracked({ hash, guest }, { details: data }).catch(reportError)
   }, [hash, guest, data])
 
-  const known = useRef(revision)
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== revision) refetch().catch(reportError)
-    known.current = revision
-  }, [revision, refetch])
+  useRefetchOnRevision(order?.revision, refetch)
 
   return { data: data ?? kept, isError, refetch }
 }

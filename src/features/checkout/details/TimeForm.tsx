@@ -1,4 +1,4 @@
-import { type ChosenTime, offeredDays } from '../../../../domain/order/slot.ts'
+import { type ChosenTime, offeredDays, unavailableText } from '../../../../domain/order/slot.ts'
 import { isOpenFor } from '../../../../domain/catalogue/store.ts'
 import { TimeChoice } from '../../../components/order/TimeChoice.tsx'
 import { openingText } from '../../../components/openingText.ts'
@@ -23,12 +23,7 @@ export function TimeForm({ data, service, time, missed, onTime }: TimeFormProps)
   return (
     <fieldset className="stack stack-1">
       <legend className={pageStyles.legend}>{service} Time</legend>
-      {!isOpen && (
-        <Note tone="warn">
-          {later ??
-            `We apologize, but ${service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please select a future time slot…`}
-        </Note>
-      )}
+      {!isOpen && <Note tone="warn">{later ?? unavailableText(service)}</Note>}
       {!isOpen && change ? <p className="soft sm">{openingText(false, change)}.</p> : null}
       {time === undefined ? (
         <Note>There is no time left to choose this week. Please choose another store.</Note>
