@@ -171,6 +171,18 @@ export const kitchenCalls = subject(KITCHEN, {
           ),
         }),
       ),
+      notes: field(
+        'Lines of the office, the newest first.',
+        z.optional(
+          z.array(
+            z.object({
+              words: field('What the screen shows.', z.string()),
+              until: field('Until when, ISO 8601.', z.string()),
+              by: field('Who wrote it.', z.string()),
+            }),
+          ),
+        ),
+      ),
       staff: field('Who signed in.', z.string()),
       orders: field('The orders, the newest first.', z.array(order)),
       ended: field('The latest orders that were finished or refused.', z.array(order)),
@@ -178,6 +190,18 @@ export const kitchenCalls = subject(KITCHEN, {
       soldOut: field('How many products and options are sold out.', z.int()),
       printers: field("The store's printers that ask for tickets.", z.optional(z.array(printer))),
       oven: field('How much the store makes in a quarter of an hour, and how full the quarters are.', z.optional(oven)),
+      left: field(
+        'Orders that went to another store in the last half hour and are not made here; absent without any.',
+        z.optional(
+          z.array(
+            z.object({
+              number: field('The number of the order.', z.string()),
+              to: field('The store that makes it now.', z.string()),
+              at: field('When it went there, ISO 8601.', z.string()),
+            }),
+          ),
+        ),
+      ),
     }),
   ),
   /** Orders for now are made at once, orders for later wait. */

@@ -276,4 +276,24 @@ export const memberCalls = subject(ACCOUNT, {
       phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
     })),
   ),
+  /** Wants the password as a change of the email does. */
+  ownData: call(
+    'Gives everything that is kept of the member',
+    { method: 'GET', path: '/customer/account/data', token: 'member', source: 'D-208' },
+    nothing,
+    codec(() => ({ data: ['data', field('What is kept, by subject.', z.looseObject({}))] })),
+  ),
+  /** Wants the password, and is refused while an order, a payment or a dispute is open. */
+  eraseAccount: call(
+    'Erases the member at once',
+    {
+      method: 'POST',
+      path: '/customer/account/erase',
+      token: 'member',
+      writes: 'handler',
+      source: 'D-208',
+    },
+    nothing,
+    done,
+  ),
 })

@@ -6,6 +6,8 @@ export interface Call {
   /** The ID in the path, or ''. */
   id: string
   params: Params
+  /** What was uploaded. */
+  file?: File
 }
 
 export interface Answer {

@@ -43,8 +43,12 @@ export const listDisputes: Handler = async (call, work) => {
 export const updateDispute: Handler = async (call, work) => {
   const { payment, dispute } = await requestedDispute(call, work)
   requireOpen(dispute)
-  const evidence = required(text(group(call.params, 'evidence'), 'uncategorized_text'), 'evidence')
-  return change(payment, { ...dispute, text: evidence, status: statusAfter(evidence, dispute) }, work)
+  const given = group(call.params, 'evidence')
+  const evidence = required(text(given, 'uncategorized_text'), 'evidence')
+  const file = text(given, 'uncategorized_file')
+  if (file !== undefined && (await work.get(file))?.kind !== 'file') throw notFound('file', file, 'evidence')
+  const answered = { ...dispute, text: evidence, status: statusAfter(evidence, dispute) }
+  return change(payment, { ...answered, ...(file === undefined ? {} : { file }) }, work)
 }
 
 /** Accepts the dispute: it is lost. */

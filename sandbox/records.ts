@@ -2,7 +2,7 @@ import type { Card, Decline } from './testCards.ts'
 import type { StripeErrorBody } from './refusal.ts'
 
 /** The stored records, one per ID. Times are seconds since 1970, money is cents. */
-export type Stored = Token | Payment | Replay | WebhookEvent
+export type Stored = Token | Payment | Replay | WebhookEvent | StoredFile
 
 export interface Billing {
   name: string | null
@@ -63,6 +63,20 @@ export interface Dispute {
   status: DisputeStatus
   /** The evidence. */
   text: string | null
+  /** The ID of the file in it. */
+  file?: string
+}
+
+/** A file that was uploaded, without its bytes. */
+export interface StoredFile {
+  kind: 'file'
+  id: string
+  created: number
+  filename: string
+  purpose: string
+  size: number
+  /** pdf, jpg or png. */
+  type: string
 }
 
 export interface Payment {

@@ -1,5 +1,6 @@
 import type { Handler } from './call.ts'
 import { closeDispute, listDisputes, updateDispute } from './disputes.ts'
+import { createFile } from './files.ts'
 import { createConfirmationToken } from './methods.ts'
 import {
   authenticatePayment,
@@ -17,6 +18,8 @@ export interface Route {
   method: 'GET' | 'POST'
   path: RegExp
   public?: boolean
+  /** Its body is multipart/form-data with a `file`. */
+  takesFile?: boolean
   params: readonly string[]
   handler: Handler
 }
@@ -63,7 +66,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^refunds$/, params: ['payment_intent', 'amount', 'metadata'], handler: createRefund },
   { method: 'GET', path: /^refunds$/, params: ['payment_intent', 'limit'], handler: listRefunds },
   { method: 'GET', path: /^disputes$/, params: ['payment_intent', 'limit'], handler: listDisputes },
-  { method: 'POST', path: /^disputes\/(\w+)$/, params: ['evidence'], handler: updateDispute },
+  { method: 'POST', path: /^disputes\/(\w+)$/, params: ['evidence', 'submit'], handler: updateDispute },
   { method: 'POST', path: /^disputes\/(\w+)\/close$/, params: [], handler: closeDispute },
+  { method: 'POST', path: /^files$/, takesFile: true, params: ['purpose'], handler: createFile },
   { method: 'GET', path: /^charges$/, params: ['payment_intent', 'limit'], handler: listCharges },
 ]

@@ -83,6 +83,7 @@ const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_chargeDeclined', '4000000000000002'],
   ['pm_card_threeDSecure2Required', '4000000000003220'],
+  ['pm_card_createDispute', '4000000000000259'],
 ])
 
 /** Cards that an older sandbox stored have neither funding nor country. */

@@ -23,3 +23,7 @@ export const wholePicturePath = (path: string): string | undefined =>
   BITMAP_PATH.test(path) ? path.replace(BITMAP_PATH, PICTURES_PATH) : undefined
 
 export const bitmapPath = (size: BitmapSize): string => `/images/${size}/`
+
+/** Where a line's picture is, small: a drawn pizza as built, or the catalogue's picture. */
+export const itemPicture = (picture: string): string =>
+  /^(https?:\/\/|\/)/.test(picture) ? picture : bitmapPath('thumb') + picture

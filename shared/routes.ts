@@ -33,8 +33,8 @@ export function pageKind(path: string): PageKind {
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }
 
-/** The pages of kitchens and drivers, which are a build of their own (D-65). */
-const STAFF = ['/kitchen/', '/driver']
+/** The pages of kitchens, drivers (D-65) and the office (D-199), which are builds of their own. */
+const STAFF = ['/kitchen/', '/driver', '/office']
 
 /**
  * The one path of the page that a path means in other letters: QR codes, phones and tablets write capitals, and a slash is easily

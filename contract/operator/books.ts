@@ -1,7 +1,6 @@
 import { formatAmount, type Cents } from '../../domain/money.ts'
-import { z } from '../wire.ts'
 import { field } from '../words.ts'
-import { array, dollars, int, nullable, object, optional, string, time, whole, named } from './fields.ts'
+import { dollars, int, object } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { DAYS } from './orderFields.ts'
 
@@ -30,7 +29,7 @@ const dollarSum = (name: string, cents: Cents): string => sum(name, formatAmount
 export const balanceCalls = {
   getBalances: operatorCall(
     'What happened on these days to all gift cards and points together, and what was open at their end.',
-    { method: 'GET', path: '/balances', permission: 'books:read' },
+    { method: 'GET', path: '/balances', permission: 'books:read', reach: 'chain' },
     DAYS,
     object({
       giftCards: field('All gift cards together.', object(giftCards)),
@@ -56,45 +55,6 @@ export const balanceCalls = {
         dollarSum('value', all.value),
         sum('owed', all.owed),
       ],
-    },
-  ),
-}
-
-const auditEntry = named(
-  'AuditEntry',
-  object({
-    id: field('Its id.', int()),
-    at: field('When, ISO 8601.', time),
-    source: field('Where it came from: customer, kitchen, operator, driver, demo or host.', string()),
-    actor: field('Who did it.', string()),
-    action: field('What was done: the path of the call, or a word.', string()),
-    subject: field('What was changed.', string()),
-    detail: field('The fields of the call.', nullable(z.looseObject({}))),
-    outcome: field('HTTP status of the answer; null when there was none.', nullable(int())),
-  }),
-)
-
-export const auditCalls = {
-  listAudit: operatorCall(
-    'Who changed what, the newest first, at most 200; `next` is the `before` of the next page.',
-    { method: 'GET', path: '/audit', permission: 'audit:read' },
-    {
-      before: field('The id of an entry: only older ones.', optional(whole(/^\d{1,9}$/, 'Say before=1234.')), '1234'),
-    },
-    object({
-      entries: field('What happened, the newest first.', array(auditEntry)),
-      next: field('Where the next page starts; absent on the last one.', optional(int())),
-    }),
-    {
-      name: 'audit',
-      usage: '',
-      does: 'Who changed what and when, the last 200 changes; `OPERATOR_NAME` says who you are (default: the name on this machine).',
-      prints: ({ entries }) =>
-        entries.map(({ at, source, actor, action, subject, outcome, detail }) =>
-          [at.toISOString(), source, actor || '-', action, subject || '-', outcome ?? '', JSON.stringify(detail)].join(
-            '  ',
-          ),
-        ),
     },
   ),
 }

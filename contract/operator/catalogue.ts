@@ -64,7 +64,7 @@ const anyVersion = { version: field('A version of the list; without it the live 
 export const catalogueCalls = {
   importCatalogue: operatorCall(
     'Imports a catalogue with its pictures, whole or not at all.',
-    { method: 'POST', path: '/catalogue', permission: 'catalogue:import', body, refuses: [413] },
+    { method: 'POST', path: '/catalogue', permission: 'catalogue:import', reach: 'chain', body, refuses: [413] },
     {},
     imported,
     {
@@ -76,7 +76,7 @@ export const catalogueCalls = {
   ),
   validateCatalogue: operatorCall(
     'Checks a catalogue file and its pictures as an import does, and imports nothing.',
-    { method: 'POST', path: '/catalogue/validate', permission: 'catalogue:read', body, refuses: [413] },
+    { method: 'POST', path: '/catalogue/validate', permission: 'catalogue:read', reach: 'chain', body, refuses: [413] },
     {},
     object(counts),
     {
@@ -88,7 +88,15 @@ export const catalogueCalls = {
   ),
   exportCatalogue: operatorCall(
     'The catalogue that is live, or an older `version`, as a file to import.',
-    { method: 'GET', path: '/catalogue', permission: 'catalogue:read', refuses: [404], isFile: true },
+    {
+      method: 'GET',
+      path: '/catalogue',
+      permission: 'catalogue:read',
+      reach: 'chain',
+      audited: true,
+      refuses: [404],
+      isFile: true,
+    },
     anyVersion,
     z.looseObject({}),
     {
@@ -99,7 +107,7 @@ export const catalogueCalls = {
   ),
   listPictures: operatorCall(
     'The pictures of the catalogue that is live, or of an older `version`: name, hash and type of each.',
-    { method: 'GET', path: '/catalogue/pictures', permission: 'catalogue:read', refuses: [404] },
+    { method: 'GET', path: '/catalogue/pictures', permission: 'catalogue:read', reach: 'chain', refuses: [404] },
     anyVersion,
     object({
       pictures: field(
@@ -116,13 +124,13 @@ export const catalogueCalls = {
   ),
   getPicture: operatorCall(
     'A picture by its hash.',
-    { method: 'GET', path: '/catalogue/pictures/:hash', permission: 'catalogue:read', refuses: [404] },
+    { method: 'GET', path: '/catalogue/pictures/:hash', permission: 'catalogue:read', reach: 'chain', refuses: [404] },
     { hash: field('The hash of a picture.', string(), 'k3v5q2') },
     ['image/*'],
   ),
   listCatalogueVersions: operatorCall(
     'Every import, the newest first.',
-    { method: 'GET', path: '/catalogue/versions', permission: 'catalogue:read' },
+    { method: 'GET', path: '/catalogue/versions', permission: 'catalogue:read', reach: 'chain' },
     {},
     object({
       versions: field(
@@ -147,7 +155,7 @@ export const catalogueCalls = {
   ),
   price: operatorCall(
     'What a product or a price list costs at a store today, and who says so: the chain, then each price layer of the store with its service and dates. The last one of those for a service that run today counts.',
-    { method: 'GET', path: '/price', permission: 'catalogue:read', refuses: [404] },
+    { method: 'GET', path: '/price', permission: 'catalogue:read', reach: 'chain', refuses: [404] },
     {
       code: field('The code of a product or a price list.', string(), 'margherita'),
       store: field('The code of the store.', string(), 'main-street'),
@@ -202,7 +210,13 @@ export const catalogueCalls = {
   ),
   restoreCatalogue: operatorCall(
     'Imports an older version again with its pictures, as the newest one. Gift cards and their balances stay.',
-    { method: 'POST', path: '/catalogue/versions/:version/restore', permission: 'catalogue:import', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/catalogue/versions/:version/restore',
+      permission: 'catalogue:import',
+      reach: 'chain',
+      refuses: [404],
+    },
     { version: field('A version of the catalogue.', version, '12') },
     imported,
     {

@@ -31,7 +31,7 @@ const coupon = named(
 export const couponCalls = {
   listCoupons: operatorCall(
     'All coupons with their uses.',
-    { method: 'GET', path: '/coupons', permission: 'coupons:read' },
+    { method: 'GET', path: '/coupons', permission: 'coupons:read', reach: 'chain' },
     {},
     object({ coupons: field('The coupons.', array(coupon)) }),
     {
@@ -50,6 +50,7 @@ export const couponCalls = {
       method: 'POST',
       path: '/coupons',
       permission: 'coupons:change',
+      reach: 'chain',
       body: { type: 'application/json', is: 'An entry of the coupons of a catalogue file.' },
       refuses: [413],
     },
@@ -64,7 +65,7 @@ export const couponCalls = {
   ),
   withdrawCoupon: operatorCall(
     'Ends a coupon.',
-    { method: 'POST', path: '/coupons/:code/withdraw', permission: 'coupons:change', refuses: [404] },
+    { method: 'POST', path: '/coupons/:code/withdraw', permission: 'coupons:change', reach: 'chain', refuses: [404] },
     code,
     object(ofCoupon),
     {
@@ -75,7 +76,14 @@ export const couponCalls = {
   ),
   sendCoupon: operatorCall(
     'Mails a coupon to a member who wants offers by mail.',
-    { method: 'POST', path: '/coupons/:code/send', permission: 'coupons:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/coupons/:code/send',
+      permission: 'coupons:change',
+      reach: 'chain',
+      secret: ['email'],
+      refuses: [404],
+    },
     { ...code, ...ofMember },
     object({ ...ofCoupon, lastDay: field('The last day, YYYY-MM-DD; empty without one.', string()) }),
     {

@@ -39,7 +39,7 @@ const printer = named(
 export const kitchenCalls = {
   listKitchenPins: operatorCall(
     'Every PIN, when it was used, and the open stores that no screen watches.',
-    { method: 'GET', path: '/kitchen-pins', permission: 'kitchens:read' },
+    { method: 'GET', path: '/kitchen-pins', permission: 'kitchens:read', reach: 'stores' },
     {},
     object({
       pins: field('The PINs.', array(pin)),
@@ -63,7 +63,15 @@ export const kitchenCalls = {
   ),
   makeKitchenPin: operatorCall(
     "Makes a PIN for a store's kitchen.",
-    { method: 'POST', path: '/stores/:code/pins', permission: 'kitchens:change', secret: ['pin'], refuses: [404, 409] },
+    {
+      method: 'POST',
+      path: '/stores/:code/pins',
+      permission: 'kitchens:change',
+      reach: 'store',
+      secret: ['pin'],
+      showsOnce: true,
+      refuses: [404, 409],
+    },
     {
       ...atStore,
       name: field('Whose it is.', upTo(40, WRONG_NAME), 'Front counter'),
@@ -84,7 +92,13 @@ export const kitchenCalls = {
   ),
   revokeKitchenPin: operatorCall(
     'Ends a PIN and every screen that signed in with it.',
-    { method: 'POST', path: '/kitchen-pins/:id/revoke', permission: 'kitchens:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/kitchen-pins/:id/revoke',
+      permission: 'kitchens:change',
+      reach: 'stores',
+      refuses: [404],
+    },
     { id },
     object({}),
     {
@@ -93,9 +107,29 @@ export const kitchenCalls = {
       prints: () => 'The PIN does not open the kitchen any more, and its screens are signed out.',
     },
   ),
+  renewKitchenPins: operatorCall(
+    'Ends all PINs of a store with their screens, and makes a new one for each, shown only here.',
+    {
+      method: 'POST',
+      path: '/stores/:code/pins/renew',
+      permission: 'kitchens:change',
+      reach: 'store',
+      showsOnce: true,
+      refuses: [404, 409],
+    },
+    atStore,
+    object({
+      pins: field('The new PINs.', array(object({ name, pin: field('The PIN, shown only here.', string()) }))),
+    }),
+    {
+      name: 'kitchen-pins-renew',
+      usage: '<store>',
+      prints: ({ pins }) => pins.map(({ name: whose, pin: made }) => `${whose || 'Everybody'}: ${made}`),
+    },
+  ),
   listPrinters: operatorCall(
     'Every printer, when it asked last, what it said, and how many tickets wait for it.',
-    { method: 'GET', path: '/printers', permission: 'kitchens:read' },
+    { method: 'GET', path: '/printers', permission: 'kitchens:read', reach: 'stores' },
     {},
     object({ printers: field('The printers.', array(printer)) }),
     {
@@ -110,7 +144,14 @@ export const kitchenCalls = {
   ),
   addPrinter: operatorCall(
     "Adds a printer to a store. Only this answer has the address with the printer's secret.",
-    { method: 'POST', path: '/stores/:code/printers', permission: 'kitchens:change', refuses: [404, 409] },
+    {
+      method: 'POST',
+      path: '/stores/:code/printers',
+      permission: 'kitchens:change',
+      reach: 'store',
+      showsOnce: true,
+      refuses: [404, 409],
+    },
     { ...atStore, name: field('Where it stands.', upTo(40, WRONG_NAME), 'Front counter') },
     object({
       id: field('Its id.', int()),
@@ -127,7 +168,7 @@ export const kitchenCalls = {
   ),
   removePrinter: operatorCall(
     'Removes a printer and the tickets that wait for it.',
-    { method: 'POST', path: '/printers/:id/remove', permission: 'kitchens:change', refuses: [404] },
+    { method: 'POST', path: '/printers/:id/remove', permission: 'kitchens:change', reach: 'stores', refuses: [404] },
     { id: printerId },
     object({ id: field('Its id.', int()) }),
     { name: 'printer-remove', usage: '<id>', prints: ({ id: of }) => `Printer ${of} is removed.` },

@@ -27,7 +27,14 @@ const consent = named(
 export const memberCalls = {
   givePoints: operatorCall(
     'Gives points to a member.',
-    { method: 'POST', path: '/points', permission: 'members:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/points',
+      permission: 'customers:change',
+      reach: 'chain',
+      secret: ['email'],
+      refuses: [404],
+    },
     {
       ...ofMember,
       points: field('1 to 99999', whole(/^[1-9]\d{0,4}$/, 'Say points=1 to points=99999.'), '100'),
@@ -41,7 +48,14 @@ export const memberCalls = {
   ),
   signOutMember: operatorCall(
     'Ends all sessions of a member.',
-    { method: 'POST', path: '/sign-out', permission: 'members:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/sign-out',
+      permission: 'customers:change',
+      reach: 'chain',
+      secret: ['email'],
+      refuses: [404],
+    },
     ofMember,
     object({ ended: field('How many sessions ended.', int()) }),
     {
@@ -52,7 +66,14 @@ export const memberCalls = {
   ),
   listConsents: operatorCall(
     'Consents to offers, given and withdrawn, with time, words and place, the newest first, at most 200; `next` is the `before` of the next page.',
-    { method: 'GET', path: '/consents', permission: 'consents:read' },
+    {
+      method: 'GET',
+      path: '/consents',
+      permission: 'consents:read',
+      reach: 'chain',
+      secret: ['address'],
+      audited: true,
+    },
     {
       address: field('An email or a phone number: only its own.', optional(string()), 'ada@example.com'),
       before: field('The id of a consent: only older ones.', optional(whole(/^\d{1,9}$/, 'Say before=1234.')), '1234'),
@@ -82,7 +103,14 @@ export const memberCalls = {
   ),
   listConsentingAddresses: operatorCall(
     'Who may be sent offers now, at most 200, each with the link that every such message must carry; `next` is the `after` of the next page.',
-    { method: 'GET', path: '/consents/addresses', permission: 'consents:read' },
+    {
+      method: 'GET',
+      path: '/consents/addresses',
+      permission: 'consents:read',
+      reach: 'chain',
+      secret: ['after'],
+      audited: true,
+    },
     {
       channel: field(
         'email or sms',

@@ -1,42 +1,46 @@
+import type { Permission } from '../../domain/office/roles.ts'
 import type { Schema, z } from '../wire.ts'
 import { object, type Fields, type Values } from './fields.ts'
 
-/** What a key may do. The operator key may do all. */
-export const PERMISSIONS = [
-  'catalogue:read',
-  'catalogue:import',
-  'orders:read',
-  'orders:move',
-  'orders:refund',
-  'stores:change',
-  'kitchens:read',
-  'kitchens:change',
-  'members:change',
-  'consents:read',
-  'coupons:read',
-  'coupons:change',
-  'giftcards:read',
-  'giftcards:issue',
-  'giftcards:block',
-  'books:read',
-  'webhooks:read',
-  'webhooks:change',
-  'audit:read',
-] as const
-
-export type Permission = (typeof PERMISSIONS)[number]
+/** Which stores a call is about, and so where its permission is needed (D-196). */
+type Reach =
+  /** The chain: the permission is needed in all stores. */
+  | 'chain'
+  /** The store of the field `store`. */
+  | 'store'
+  /** The store of the order with the field `number`. */
+  | 'order'
+  /** As many as the asker has: its handler is given them, and reads and changes nothing else. */
+  | 'stores'
 
 interface Facts {
-  /** A POST is written into the audit. */
+  /** A POST is in the audit, a GET with `audited`. */
   method: 'GET' | 'POST'
   /** After `/operator`, with parameters like `:number`, which are fields of the input by their wire names. */
   path: string
-  permission: Permission
+  /** `none`: everybody who is signed in may ask, and its handler looks at who it is. */
+  permission: Permission | 'none'
+  reach: Reach
+  /** It gives out what is kept of people, or many rows: whoever asks is in the audit. */
+  audited?: true
+  /** A person has to prove again that it is them, a few minutes before at most (D-197). */
+  proof?: true
   /** Its `Idempotency-Key` names the change, and its handler recognizes a repeat; without it a repeat does no harm. */
   keyed?: true
   /** What its body is when it is no form; the fields are in the query then. */
-  body?: { type: 'application/json' | 'text/csv'; is: string; parts?: Readonly<Record<string, string>> }
-  /** Wire names of the fields that the audit leaves out. */
+  body?: {
+    type: 'application/json' | 'text/csv' | 'application/octet-stream'
+    is: string
+    parts?: Readonly<Record<string, string>>
+  }
+  /** Its answer has a secret that is shown once: a repeat with its key is refused, and nothing of it is kept. */
+  showsOnce?: true
+  /**
+   * What it changes, with fields of its input: 'special day :code'. Who has seen an older state of it is told who changed it since
+   * (`X-Seen`), and an undo is refused then.
+   */
+  topic?: string
+  /** Wire names of the fields that the audit leaves out: secrets, and what names a customer. */
   secret?: readonly string[]
   /** The statuses of its refusals besides those of every call. */
   refuses?: readonly (404 | 409 | 413)[]

@@ -163,7 +163,7 @@ const degrees = (most: number) =>
 export const orderCalls = {
   listOrders: operatorCall(
     'Orders in the order in which they were placed, at most 200; `next` is the `after` of the next page.',
-    { method: 'GET', path: '/orders', permission: 'orders:read' },
+    { method: 'GET', path: '/orders', permission: 'orders:read', reach: 'stores' },
     {
       ...filter,
       stage: field(
@@ -197,21 +197,35 @@ export const orderCalls = {
   ),
   exportOrders: operatorCall(
     'All orders of these days, as CSV or as JSON lines, without names and addresses.',
-    { method: 'GET', path: '/orders/export', permission: 'books:read' },
+    { method: 'GET', path: '/orders/export', permission: 'books:read', reach: 'stores', audited: true },
     { ...filter, ...FILE_FORMAT },
     FILE_TYPES,
     { name: 'orders-export', usage: `${FILTER} [--format csv|jsonl]` },
   ),
   getOrder: operatorCall(
-    'One order in full: what was ordered, by whom, and what happened to it since.',
-    { method: 'GET', path: '/orders/:number', permission: 'orders:read', refuses: [404] },
+    'One order in full: what was ordered, by whom, and what happened to it since. Names and addresses need the permission orders:contact.',
+    {
+      method: 'GET',
+      path: '/orders/:number',
+      permission: 'orders:read',
+      reach: 'order',
+      audited: true,
+      refuses: [404],
+    },
     numbered,
     wholeOrder,
     { name: 'order-show', usage: '<number>' },
   ),
   moveOrder: operatorCall(
     'Moves an order, or sets its bare c_status. 409 with the present state when it is not where `from` says. The Idempotency-Key names the move.',
-    { method: 'POST', path: '/orders/:number', permission: 'orders:move', keyed: true, refuses: [404, 409] },
+    {
+      method: 'POST',
+      path: '/orders/:number',
+      permission: 'orders:change',
+      reach: 'order',
+      keyed: true,
+      refuses: [404, 409],
+    },
     {
       ...numbered,
       stage: field(
@@ -261,7 +275,7 @@ export const orderCalls = {
   ),
   listClosedOrders: operatorCall(
     'The paid orders for a time at which their store is closed, the earliest first. Each stays until it is kept, moved or refused. Also what customers have answered in the last week.',
-    { method: 'GET', path: '/closed-orders', permission: 'orders:read' },
+    { method: 'GET', path: '/closed-orders', permission: 'orders:read', reach: 'stores' },
     ofStore,
     object({
       orders: field(
@@ -325,7 +339,7 @@ export const orderCalls = {
   ),
   keepOrder: operatorCall(
     'Keeps an order for a time at which its store is closed: the store makes it nevertheless. A customer who was asked for another time hears of it.',
-    { method: 'POST', path: '/orders/:number/keep', permission: 'orders:move', refuses: [404] },
+    { method: 'POST', path: '/orders/:number/keep', permission: 'orders:change', reach: 'order', refuses: [404] },
     numbered,
     object({ order }),
     {
@@ -336,7 +350,7 @@ export const orderCalls = {
   ),
   askForTime: operatorCall(
     'Asks the customer of an order for a time at which its store is closed for another one, by mail and push message with a link. The customer moves it, or gets everything back; nothing happens by itself. Other times replace an open question, a repeat asks nobody again. 409 where there is nothing to ask.',
-    { method: 'POST', path: '/orders/:number/ask', permission: 'orders:move', refuses: [404, 409] },
+    { method: 'POST', path: '/orders/:number/ask', permission: 'orders:change', reach: 'order', refuses: [404, 409] },
     {
       ...numbered,
       to: field(
@@ -360,7 +374,13 @@ export const orderCalls = {
   ),
   handToDriver: operatorCall(
     "Hands a delivery to a driver. Only this answer has the secret of the driver's link; a repeat makes a new one.",
-    { method: 'POST', path: '/orders/:number/driver', permission: 'orders:move', refuses: [404, 409] },
+    {
+      method: 'POST',
+      path: '/orders/:number/driver',
+      permission: 'orders:change',
+      reach: 'order',
+      refuses: [404, 409],
+    },
     {
       ...numbered,
       driver: field(
@@ -381,7 +401,13 @@ export const orderCalls = {
   ),
   setDriverPosition: operatorCall(
     'Says where the driver of an order is. 409 when no driver has it.',
-    { method: 'POST', path: '/orders/:number/position', permission: 'orders:move', refuses: [404, 409] },
+    {
+      method: 'POST',
+      path: '/orders/:number/position',
+      permission: 'orders:change',
+      reach: 'order',
+      refuses: [404, 409],
+    },
     {
       ...numbered,
       lat: field('The latitude in degrees.', degrees(90), '49.2827'),

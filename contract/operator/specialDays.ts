@@ -1,7 +1,7 @@
 import { z } from '../wire.ts'
 import { field } from '../words.ts'
 import { warnings, warningLines } from './catalogue.ts'
-import { array, int, named, object, optional, string } from './fields.ts'
+import { array, int, matching, named, object, optional, string } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 
 const specialDay = named(
@@ -29,6 +29,37 @@ const ofSpecialDay = { code: field('Its code.', string()) }
 
 const code = { code: field('The code of a special day.', string(), 'christmas-eve') }
 
+/** A special day as a call takes it. */
+export const specialDayFields = {
+  ...code,
+  on: field('The day: 2026-12-24, every year 12-24, or a holiday like good-friday.', string(), '12-24'),
+  until: field('The last day, written as `on`.', optional(string()), '12-26'),
+  hours: field(
+    'The hours for both services: closed, like 11:00-15:00, or with one end as -18:00 or 13:00-, where each store keeps the other one of its week and gets a special day STORE-DATE of its own.',
+    optional(string()),
+    'closed',
+  ),
+  pickup: field('The hours for pick-up, in the place of `hours`.', optional(string()), '11:00-18:00'),
+  delivery: field('The hours for delivery, in the place of `hours`.', optional(string()), 'closed'),
+  stores: field(
+    'Codes of stores and groups of stores, with commas; without it all.',
+    optional(string()),
+    'main,airports',
+  ),
+  words: field('What customers read.', optional(string()), 'Christmas Eve'),
+} as const
+
+const DECISIONS = /^(\d{1,9}:(keep|ask|refund)(,\d{1,9}:(keep|ask|refund)){0,199})?$/
+
+/** What is done with paid orders for a time at which their store is closed then, in the transaction that saves it (D-215). */
+export const withDecisions = {
+  decisions: field(
+    'What is done with paid orders that it hits, with commas: 40218:keep, 40219:ask (its customer for another time) or 40220:refund. The others wait for a person.',
+    optional(matching(DECISIONS, 'Say decisions=40218:keep,40219:ask,40220:refund.')),
+    '40218:keep,40219:ask',
+  ),
+}
+
 const hoursText = (hours: unknown): string =>
   typeof hours === 'string'
     ? hours
@@ -40,7 +71,7 @@ const hoursText = (hours: unknown): string =>
 export const specialDayCalls = {
   listSpecialDays: operatorCall(
     'The special days, the next one first, and the holidays of the provinces of its stores within a year that are none of the whole chain.',
-    { method: 'GET', path: '/special-days', permission: 'catalogue:read' },
+    { method: 'GET', path: '/special-days', permission: 'stores:read', reach: 'stores' },
     {},
     object({
       days: field('The special days.', array(specialDay)),
@@ -68,27 +99,22 @@ export const specialDayCalls = {
     },
   ),
   saveSpecialDay: operatorCall(
-    'Makes a special day, or changes the one with its code. It changes no order; the answer names the paid ones for times at which their store is closed.',
-    { method: 'POST', path: '/special-days', permission: 'stores:change' },
+    'Makes a special day, or changes the one with its code, and does with paid orders what is decided of them, all or nothing. It changes no other order; the answer names those for times at which their store is closed.',
     {
-      ...code,
-      on: field('The day: 2026-12-24, every year 12-24, or a holiday like good-friday.', string(), '12-24'),
-      until: field('The last day, written as `on`.', optional(string()), '12-26'),
-      hours: field('The hours for both services: closed, or like 11:00-15:00.', optional(string()), 'closed'),
-      pickup: field('The hours for pick-up, in the place of `hours`.', optional(string()), '11:00-18:00'),
-      delivery: field('The hours for delivery, in the place of `hours`.', optional(string()), 'closed'),
-      stores: field(
-        'Codes of stores and groups of stores, with commas; without it all.',
-        optional(string()),
-        'main,airports',
-      ),
-      words: field('What customers read.', optional(string()), 'Christmas Eve'),
+      method: 'POST',
+      path: '/special-days',
+      permission: 'stores:hours',
+      reach: 'stores',
+      topic: 'special day :code',
+      refuses: [404, 409],
     },
+    { ...specialDayFields, ...withDecisions },
     object({ ...ofSpecialDay, warnings }),
     {
       name: 'special-day',
-      usage: '<code> <day> [hours] [--until DAY] [--pickup HOURS] [--delivery HOURS] [--stores CODES] [--words TEXT]',
-      does: 'Gives a day other hours than the week, at all stores or at some; `special-day christmas-eve 12-24 11:00-18:00 --words "Christmas Eve"`. Orders that are paid for a time at which the store is closed then stay; the answer names them.',
+      usage:
+        '<code> <day> [hours] [--until DAY] [--pickup HOURS] [--delivery HOURS] [--stores CODES] [--words TEXT] [--decisions LIST]',
+      does: 'Gives a day other hours than the week, at all stores or at some; `special-day christmas-eve 12-24 11:00-18:00 --words "Christmas Eve"`. `--decisions 40218:keep,40219:ask,40220:refund` keeps, moves or refunds paid orders for a time at which the store is closed then; the others stay, and the answer names them.',
       sends: ({ day = '', ...given }) => ({ ...given, on: day }),
       prints: ({ code: of }) => `The special day ${of} counts from now on.`,
       warns: warningLines,
@@ -96,7 +122,14 @@ export const specialDayCalls = {
   ),
   removeSpecialDay: operatorCall(
     'Ends a special day: the hours of the week count again, or those of another special day.',
-    { method: 'POST', path: '/special-days/:code/remove', permission: 'stores:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/special-days/:code/remove',
+      permission: 'stores:hours',
+      reach: 'stores',
+      topic: 'special day :code',
+      refuses: [404],
+    },
     code,
     object({ ...ofSpecialDay, warnings }),
     {

@@ -16,7 +16,7 @@ const service = optional(
 
 const item = {
   ...atStore,
-  product: field("A product's code.", optional(string()), 'margherita'),
+  product: field("A product's code, or its hash of the lists.", optional(string()), 'margherita'),
   option: field('The name of an option, instead of a product.', optional(string()), 'Fresh Basil'),
 }
 
@@ -38,8 +38,6 @@ const switches = (name: 'open' | 'close', state: 'open' | 'closed') => ({
   warns: warningLines,
 })
 
-const counted = (words: string) => field(words, int())
-
 const rowFault = object({
   line: field('Line of the file.', int()),
   message: field('What is wrong, and what to say instead.', string()),
@@ -56,7 +54,14 @@ export const rowFaultLines = (faults: readonly z.output<typeof rowFault>[], skip
 export const storeCalls = {
   switchStore: operatorCall(
     'Opens or closes services of a store. Orders that are paid for a time at which it is closed stay; the answer names them.',
-    { method: 'POST', path: '/stores/:code', permission: 'stores:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/stores/:code',
+      permission: 'stores:hours',
+      reach: 'store',
+      topic: 'services :code',
+      refuses: [404],
+    },
     {
       ...atStore,
       pickup: field('open or closed', service, 'closed'),
@@ -73,7 +78,14 @@ export const storeCalls = {
   ),
   markSoldOut: operatorCall(
     'Marks a product or an option of a store as sold out.',
-    { method: 'POST', path: '/stores/:code/sold-out', permission: 'stores:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/stores/:code/sold-out',
+      permission: 'stores:pause',
+      reach: 'store',
+      topic: 'sold out :code :product :option',
+      refuses: [404],
+    },
     {
       ...item,
       until: field(
@@ -93,7 +105,14 @@ export const storeCalls = {
   ),
   putBackOnSale: operatorCall(
     'Puts a product or an option of a store back on sale.',
-    { method: 'POST', path: '/stores/:code/back-on-sale', permission: 'stores:change', refuses: [404] },
+    {
+      method: 'POST',
+      path: '/stores/:code/back-on-sale',
+      permission: 'stores:pause',
+      reach: 'store',
+      topic: 'sold out :code :product :option',
+      refuses: [404],
+    },
     item,
     object({}),
     {
@@ -108,7 +127,8 @@ export const storeCalls = {
     {
       method: 'POST',
       path: '/addresses',
-      permission: 'stores:change',
+      permission: 'stores:zones',
+      reach: 'chain',
       body: {
         type: 'text/csv',
         is: 'address (or number and street), lat, lng, and if there are any city and postal_code',
@@ -129,11 +149,11 @@ export const storeCalls = {
     object({
       source: field('The name under which another import replaces these.', string()),
       isUsed: ['isUsed', field('The embedded geocoder is in use.', boolean())],
-      addresses: counted('How many addresses.'),
-      streets: counted('How many streets.'),
-      repeated: counted('Rows with an address that an earlier row has.'),
-      withoutPostalCode: ['withoutPostalCode', counted('Addresses without a postal code.')],
-      skipped: counted('Faulty rows.'),
+      addresses: field('How many addresses.', int()),
+      streets: field('How many streets.', int()),
+      repeated: field('Rows with an address that an earlier row has.', int()),
+      withoutPostalCode: ['withoutPostalCode', field('Addresses without a postal code.', int())],
+      skipped: field('Faulty rows.', int()),
       faults: rowFaults,
     }),
     {

@@ -25,7 +25,7 @@ const webhook = named(
 export const webhookCalls = {
   listWebhooks: operatorCall(
     'Every endpoint, and how many messages wait for it.',
-    { method: 'GET', path: '/webhooks', permission: 'webhooks:read' },
+    { method: 'GET', path: '/webhooks', permission: 'keys:change', reach: 'chain' },
     {},
     object({ webhooks: field('The endpoints.', array(webhook)) }),
     {
@@ -40,7 +40,7 @@ export const webhookCalls = {
   ),
   addWebhook: operatorCall(
     'Adds an endpoint. Only this answer shows its secret.',
-    { method: 'POST', path: '/webhooks', permission: 'webhooks:change' },
+    { method: 'POST', path: '/webhooks', permission: 'keys:change', reach: 'chain' },
     {
       url: field(
         'Its address.',
@@ -61,21 +61,21 @@ export const webhookCalls = {
   ),
   removeWebhook: operatorCall(
     'Removes an endpoint.',
-    { method: 'POST', path: '/webhooks/:id/remove', permission: 'webhooks:change', refuses: [404] },
+    { method: 'POST', path: '/webhooks/:id/remove', permission: 'keys:change', reach: 'chain', refuses: [404] },
     endpoint,
     object({ id }),
     { name: 'webhook-remove', usage: '<id>', prints: ({ id: of }) => `Webhook ${of} is removed.` },
   ),
   enableWebhook: operatorCall(
     'Enables an endpoint that was disabled because it did not answer.',
-    { method: 'POST', path: '/webhooks/:id/enable', permission: 'webhooks:change', refuses: [404] },
+    { method: 'POST', path: '/webhooks/:id/enable', permission: 'keys:change', reach: 'chain', refuses: [404] },
     endpoint,
     object({ id }),
     { name: 'webhook-enable', usage: '<id>', prints: ({ id: of }) => `Webhook ${of} goes on.` },
   ),
   replayWebhook: operatorCall(
     'Tells an endpoint again of everything since a time.',
-    { method: 'POST', path: '/webhooks/:id/replay', permission: 'webhooks:change', refuses: [404] },
+    { method: 'POST', path: '/webhooks/:id/replay', permission: 'keys:change', reach: 'chain', refuses: [404] },
     {
       ...endpoint,
       since: field(

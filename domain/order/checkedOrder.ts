@@ -5,7 +5,7 @@ import type { Capacity } from '../schedule/capacity.ts'
 import type { OrderOffer } from '../offers/orderOffer.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
-import type { TaxNames } from '../taxes.ts'
+import type { Charge, TaxNames } from '../taxes.ts'
 import type { AgeCheck } from './ageCheck.ts'
 import type { Service } from '../catalogue/store.ts'
 
@@ -55,6 +55,10 @@ export interface CheckedOrder {
   delivery?: CheckedDelivery
   /** The paper bag, inside the subtotal; absent without one. */
   bagFee?: Cents
+  /** The taxes of the paper bag; absent without one, and in orders checked by an older version. */
+  bagTaxes?: Omit<Charge, 'price'>
+  /** What coupon or offers took off each line (D-204); absent in orders checked by an older version. */
+  offs?: Cents[]
   cutlery?: boolean
   /** The customer brings the bag that the store would charge for. */
   ownBag?: boolean
@@ -70,6 +74,8 @@ export interface CheckedOrder {
   points?: number
   /** Absent in orders checked by an older version. */
   tracking?: TrackingLink
+  /** The number of the order that it makes again for nothing (D-212); absent for any other. */
+  remakeOf?: string
   /** Its goods that earn points; absent in orders checked by an older version. */
   earning?: Cents
 }

@@ -33,6 +33,15 @@ export interface RefundMeans {
   pointsValue: Cents
   /** The part of it that was asked for as tip; 0 where the provider knows one sum alone. */
   tip: Cents
+  /** The taxes of what was asked for by lines; without them a refund has its share of all taxes. */
+  taxes?: Worth
+}
+
+/** What something of an order cost: its price after discounts with its taxes, and these taxes. */
+export interface Worth {
+  goods: Cents
+  gst: Cents
+  pst: Cents
 }
 
 interface RefundLife {
@@ -72,7 +81,7 @@ export interface RefundAmount {
   tip: Cents
 }
 
-type Means = Omit<RefundMeans, 'tip'>
+type Means = Omit<RefundMeans, 'tip' | 'taxes'>
 
 export const amountOf = ({ card, giftCards, pointsValue }: Means): Cents =>
   card + sumOf(giftCards, ({ amount }) => amount) + pointsValue
@@ -94,11 +103,15 @@ export const reservedRefunds = <Refund extends RefundLife>(refunds: readonly Ref
 
 /**
  * What each of these refunds gives back, from all of them together: taxes, points and earned points follow the share of the goods
- * that it and those before it give back, so that refunds of everything add up exactly to what was paid. None takes more of a
- * means than those before it left. Goods come before the tip, unless the tip was asked for.
+ * that it and those before it give back, so that refunds of everything add up exactly to what was paid. One that was asked for by
+ * lines gives back their taxes, and the others share the rest (D-204). None takes more of a means than those before it left. Goods
+ * come before the tip, unless the tip was asked for.
  */
 export function shareRefunds(paid: PaidParts, refunds: readonly RefundMeans[]): RefundParts[] {
   const shares: RefundParts[] = []
+  /** What refunds without taxes of their own share, and what they have given back of it. */
+  let shared: Worth = { goods: goodsOf(paid), gst: paid.gst, pst: paid.pst }
+  let given: Worth = { goods: 0, gst: 0, pst: 0 }
   for (const refund of refunds) {
     const card = Math.min(refund.card, paid.card - sumOf(shares, (one) => one.card))
     const giftCards = refund.giftCards
@@ -110,8 +123,14 @@ export function shareRefunds(paid: PaidParts, refunds: readonly RefundMeans[]): 
     const left = leftOf(paid, shares)
     const tip = Math.min(Math.max(refund.tip, amount - left.goods), left.tip, amount)
     const before = goodsOf(paid) - left.goods
-    const after = before + amount - tip
-    const [taxesBefore, taxesAfter] = [taxesWithin(paid, before), taxesWithin(paid, after)]
+    const goods = amount - tip
+    const after = before + goods
+    const asked = refund.taxes
+      ? scaled(refund.taxes, goods)
+      : minus({ goods: given.goods + goods, ...taxesWithin(shared, given.goods + goods) }, given)
+    const part = withinLeft(asked, minus(shared, given))
+    if (refund.taxes) shared = minus(shared, part)
+    else given = plus(given, part)
     shares.push({
       card,
       giftCards,
@@ -120,8 +139,8 @@ export function shareRefunds(paid: PaidParts, refunds: readonly RefundMeans[]): 
         shareOf(paid.points, pointsBefore, paid.pointsValue),
       pointsValue,
       unearned: shareOf(paid.earned, after, goodsOf(paid)) - shareOf(paid.earned, before, goodsOf(paid)),
-      gst: taxesAfter.gst - taxesBefore.gst,
-      pst: taxesAfter.pst - taxesBefore.pst,
+      gst: part.gst,
+      pst: part.pst,
       tip,
     })
   }
@@ -186,11 +205,40 @@ const partOf = (card: string, { giftCards }: Pick<Means, 'giftCards'>): Cents =>
  * The taxes within this much of the goods. They are first rounded together and then split, and never by themselves: so none of
  * goods, GST and PST ever shrinks from one refund to the next.
  */
-function taxesWithin(paid: PaidParts, goods: Cents): { gst: Cents; pst: Cents } {
-  const both = nearestShare(paid.gst + paid.pst, goods, goodsOf(paid))
-  const gst = nearestShare(paid.gst, both, paid.gst + paid.pst)
+function taxesWithin(whole: Worth, goods: Cents): { gst: Cents; pst: Cents } {
+  const both = nearestShare(whole.gst + whole.pst, goods, whole.goods)
+  const gst = nearestShare(whole.gst, both, whole.gst + whole.pst)
   return { gst, pst: both - gst }
 }
+
+/** The taxes of lines of which only this much is given back, since the card's part was not made. */
+const scaled = (worth: Worth, goods: Cents): Worth => ({
+  goods,
+  gst: nearestShare(worth.gst, goods, worth.goods),
+  pst: nearestShare(worth.pst, goods, worth.goods),
+})
+
+/** Neither more of a tax than is left, nor so little that more of it than of the goods would be left. */
+function withinLeft({ goods, ...taxes }: Worth, left: Worth): Worth {
+  const untaxed = left.goods - left.gst - left.pst
+  const both = between(Math.max(0, goods - untaxed), taxes.gst + taxes.pst, Math.min(goods, left.gst + left.pst))
+  const gst = between(Math.max(0, both - left.pst), taxes.gst, Math.min(both, left.gst))
+  return { goods, gst, pst: both - gst }
+}
+
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most))
+
+const plus = (one: Worth, other: Worth): Worth => ({
+  goods: one.goods + other.goods,
+  gst: one.gst + other.gst,
+  pst: one.pst + other.pst,
+})
+
+const minus = (one: Worth, other: Worth): Worth => ({
+  goods: one.goods - other.goods,
+  gst: one.gst - other.gst,
+  pst: one.pst - other.pst,
+})
 
 /** Whole points, rounded down. */
 const shareOf = (whole: number, part: Cents, of: Cents): number => (of <= 0 ? 0 : Math.floor((whole * part) / of))

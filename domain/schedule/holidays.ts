@@ -125,3 +125,9 @@ export const STATUTORY_HOLIDAYS: Readonly<Record<Province, readonly HolidayCode[
     'boxing-day',
   ],
 }
+
+/** The name of the holiday by law that a date (YYYY-MM-DD) is; '' for none. */
+export function holidayOn(date: string, province: Province): string {
+  const code = STATUTORY_HOLIDAYS[province].find((one) => holidayDate(one, Number(date.slice(0, 4))) === date)
+  return code ? holidayName(code, province) : ''
+}

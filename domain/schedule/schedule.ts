@@ -27,6 +27,8 @@ export const filterSlots = (days: readonly Day[], holds: (date: string, slot: Sl
 export interface Span {
   from: number
   until: number
+  /** Minutes before `until` at which orders end, for now and for slots; undefined where the hours do not say (D-224). */
+  lastOrders?: number
 }
 
 /** Spans by weekday, Sunday first; those of a day in their order. */
@@ -62,12 +64,18 @@ export interface Opening {
 }
 
 /**
- * The state at an instant; opening hours that began yesterday count until they end [STORE-02]. With `lastOrders` it is closed that
- * many minutes before they end, and says so (D-15).
+ * The state at an instant; opening hours that began yesterday count until they end [STORE-02]. With `lastOrdersOf` it is closed that
+ * many minutes before these end, and says so (D-15).
  */
-export function openingAt(hours: DayHours, at: Date, offsets: UtcOffsets, lastOrders = 0): Opening {
+export function openingAt(
+  hours: DayHours,
+  at: Date,
+  offsets: UtcOffsets,
+  lastOrdersOf: (running: Span) => number = () => 0,
+): Opening {
   const { date, minutes } = localTime(at, offsets)
   const { running, next } = around(hours, date, minutes)
+  const lastOrders = running ? lastOrdersOf(running) : 0
   if (running && minutes + lastOrders <= running.until) {
     const isLong = running.until - minutes >= DAY_MINUTES
     return {
@@ -126,16 +134,20 @@ function around(hours: DayHours, today: string, minutes: number): { running?: Sp
 function* joinedSpans(hours: DayHours, today: string): Generator<Span> {
   let last: Span | undefined
   for (let day = -1; day <= HORIZON_DAYS; day += 1)
-    for (const { from, until } of hours(addDays(today, day))) {
-      const span = { from: from + day * DAY_MINUTES, until: until + day * DAY_MINUTES }
-      if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
-      else {
-        if (last) yield last
-        last = span
-      }
+    for (const each of hours(addDays(today, day))) {
+      const span = moved(each, day * DAY_MINUTES)
+      if (last && span.from > last.until) yield last
+      if (!last || span.from > last.until) last = span
+      else if (span.until > last.until) last = { ...span, from: last.from }
     }
   if (last) yield last
 }
+
+const moved = (span: Span, minutes: number): Span => ({
+  ...span,
+  from: span.from + minutes,
+  until: span.until + minutes,
+})
 
 /** Rounded up to five minutes. */
 export function readyTime(at: Date, preparationMinutes: number, offsets: UtcOffsets): LocalTime {
@@ -188,9 +200,22 @@ function endOfToday(hours: DayHours, { date }: LocalTime): Pick<LocalTime, 'date
 
 /** In minutes after midnight, with those of an opening that began the day before; of a night those alone. */
 function slotMinutes(hours: DayHours, date: string, step: number, isNight: boolean): number[] {
-  const late = hours(addDays(date, -1)).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
+  const late = hours(addDays(date, -1)).map((span) => ({ ...moved(span, -DAY_MINUTES), from: 0 }))
+  const spans = isNight ? late : [...late, ...hours(date)]
   const times = new Set<number>()
-  for (const { from, until } of isNight ? late : [...late, ...hours(date)])
-    for (let time = Math.ceil(from / step) * step; time < until && time < DAY_MINUTES; time += step) times.add(time)
+  for (const span of spans) {
+    const last = lastSlot(span, () => [
+      ...hours(date),
+      ...hours(addDays(date, 1)).map((one) => moved(one, DAY_MINUTES)),
+    ])
+    for (let time = Math.ceil(span.from / step) * step; time <= last && time < DAY_MINUTES; time += step)
+      times.add(time)
+  }
   return [...times]
+}
+
+/** Its last orders, where no other hours go on at its end; else the minute before it. */
+function lastSlot({ until, lastOrders = 0 }: Span, others: () => readonly Span[]): number {
+  const goesOn = lastOrders > 0 && others().some((other) => other.from <= until && other.until > until)
+  return goesOn ? until - 1 : Math.min(until - 1, until - lastOrders)
 }

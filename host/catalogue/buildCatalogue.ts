@@ -43,6 +43,9 @@ const MINUTE_MS = 60_000
 const MAX_PARTIAL_FILES = 8
 const MAX_PARTIAL_MENUS = 200
 
+/** One list, so that a store without weeks keeps what it has worked out. */
+const NO_WEEKS: StoreState['storeWeeks'] = []
+
 let builds = 0
 
 export function buildCatalogue(given: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
@@ -101,17 +104,17 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
   const hashes = new Map(sites.flatMap(({ pathName, hash, comingSoon }) => (comingSoon ? [] : [[pathName, hash]])))
   const offers = offersOf(file)
   const dealsByOffers = (hash: string, now: Date) => offerDeals(offers, hash, dayIn(zoneOf(hash), now))
-  const listings = new Map<string, Listing & { of: string; specialDays: StoreState['specialDays'] }>()
+  const listings = new Map<string, Listing & { of: string } & Pick<StoreState, 'specialDays' | 'storeWeeks'>>()
   /** Worked out once a minute. */
   const listing = (hash: string, now: Date, state: StoreState): Listing | undefined => {
-    const { change, pauses, specialDays } = state
+    const { change, pauses, readyTimes, specialDays, storeWeeks } = state
     const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
-    const of = JSON.stringify([minute, change?.pickup, change?.delivery, pauses?.pickup, pauses?.delivery])
+    const of = JSON.stringify([minute, change?.pickup, change?.delivery, pauses?.pickup, pauses?.delivery, readyTimes])
     const known = listings.get(hash)
-    if (known?.of === of && known.specialDays === specialDays) return known
+    if (known?.of === of && known.specialDays === specialDays && known.storeWeeks === storeWeeks) return known
     const store = scheduledStores.get(hash)?.at(new Date(minute), state)
     if (!store) return undefined
-    const found = { of, specialDays, store, stamp: stampOf(build, store, dealsByOffers(hash, now)) }
+    const found = { of, specialDays, storeWeeks, store, stamp: stampOf(build, store, dealsByOffers(hash, now)) }
     listings.set(hash, found)
     return found
   }
@@ -165,16 +168,20 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
   /** A kept catalogue has no special days: the hosts add them, with what kitchens say. */
   const usual: StoreConditions = {
     pauses: new Map(),
+    readyTimes: new Map(),
     soldOut: new Map(),
     specialDays: (file.specialDays ?? []).map(specialDayOf),
+    storeWeeks: new Map(),
   }
 
   const withSwitches = (changes: ReadonlyMap<string, Switch>, conditions: StoreConditions, at?: Date): Catalogue => {
-    const { pauses, soldOut, specialDays } = conditions
+    const { pauses, readyTimes, soldOut, specialDays, storeWeeks } = conditions
     const stateOf = (hash: string): StoreState => ({
       change: changes.get(scheduledStores.get(hash)?.code ?? ''),
       pauses: pauses.get(hash),
+      readyTimes: readyTimes.get(hash),
       specialDays,
+      storeWeeks: storeWeeks.get(hash) ?? NO_WEEKS,
     })
     const store = (hash: string, now: Date) => scheduledStores.get(hash)?.at(now, stateOf(hash))
     const schedules = (hash: string, now: Date) =>
@@ -207,7 +214,7 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
     const catalogue: Catalogue = {
       version,
       chain: { ...file.chain, name: BRAND.name, importedName: file.chain.name },
-      switched: (next, changed) => withSwitches(byStore(next), { ...usual, specialDays, ...changed }),
+      switched: (next, changed) => withSwitches(byStore(next), { ...usual, specialDays, storeWeeks, ...changed }),
       at: (now) => {
         if (!hasTimes) return catalogue
         const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
@@ -222,7 +229,7 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
         const times = storeTimes.get(hash)
         return times ? timesOfLines(lines, times) : []
       },
-      storesStamp: stampOf(build, [...changes.values()], [...pauses], specialDays),
+      storesStamp: stampOf(build, [...changes.values()], [...pauses], [...readyTimes], specialDays, [...storeWeeks]),
       menuStamp: (hash) => offered(hash)?.stamp ?? build,
       soldOut: (hash) => soldOut.get(hash),
       sites,
@@ -250,6 +257,17 @@ export function buildCatalogue(given: CatalogueFile, version: number, switches: 
         const { tax1, tax2, deliveryTax2 } = areas.get(hash)?.taxes ?? file.taxes
         return { gst: tax1.percent, ...(deliveryTax2 && tax2 ? { pst: tax2.percent } : {}) }
       },
+      serviceState: (hash, service, now) => {
+        const one = scheduledStores.get(hash)
+        return one?.has(service) ? one.serviceState(service, now, stateOf(hash)) : undefined
+      },
+      hoursOn: (hash, date) => scheduledStores.get(hash)?.hoursOn(date, stateOf(hash)),
+      weekOn: (hash, date) => scheduledStores.get(hash)?.weekOn(date, stateOf(hash)),
+      weeksAfter: (hash, date) => {
+        const state = stateOf(hash)
+        return state.storeWeeks.flatMap(({ from }) => (from > date ? (scheduledStores.get(hash)?.weekOn(from, state) ?? []) : [])) // oxfmt-ignore
+      },
+      usualMinutes: (hash) => scheduledStores.get(hash)?.usualMinutes,
       capacity: (hash) => scheduledStores.get(hash)?.capacity,
       makeUnits: (hash, lines) => makeUnitsOf(lines, (product) => wholeAssortments.get(hash)?.items.get(product)),
       menu: (hash) => assortmentAt(hash)?.menu,

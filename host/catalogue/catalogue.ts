@@ -8,6 +8,7 @@ import type { Recipe, SoldOut } from '../../domain/catalogue/soldOut.ts'
 import type { Schedules, Service, Store } from '../../domain/catalogue/store.ts'
 import type { Province } from '../../domain/schedule/holidays.ts'
 import type { ServiceKey, SpecialDay } from '../../domain/schedule/specialDays.ts'
+import type { StoreWeek } from '../../domain/schedule/storeWeeks.ts'
 import type { DeliveryPrice } from '../../domain/payment/delivery.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Zone } from '../../domain/places/zones.ts'
@@ -16,15 +17,18 @@ import type { CatalogueOffer } from './offers.ts'
 import type { SpecialDate } from './specialHours.ts'
 import type { StoreGroups } from './storeGroups.ts'
 import type { NamedTimes } from './times.ts'
-import type { Pauses, Place, Switch } from './store.ts'
+import type { HoursOfDay, Pauses, Place, ReadyTimes, ServiceState, Switch, WeekNow } from './store.ts'
 
 /** What kitchens have paused and run out of, by the stores' hashes, and the days that are not like the week. */
 export interface StoreConditions {
   /** What is away of a store's menu, as `away` says it; without it what is away at the time of `at`. */
   away?: ReadonlyMap<string, string> | undefined
   pauses: ReadonlyMap<string, Pauses>
+  readyTimes: ReadonlyMap<string, ReadyTimes>
   soldOut: ReadonlyMap<string, SoldOut>
   specialDays: readonly SpecialDay[]
+  /** The stores' own weeks (D-224), by the stores' hashes, each in the order of their first days. */
+  storeWeeks: ReadonlyMap<string, readonly StoreWeek[]>
 }
 
 /** What no clock and no switch changes of a store. */
@@ -44,7 +48,7 @@ export interface Catalogue {
   /** `email` receives the customers' forms; without it they are only saved. */
   /** Its name is the brand's; `importedName` is the one of the catalogue file (D-87). */
   chain: { name: string; importedName: string; timeZone: string; email?: string; address?: string; gstNumber?: string }
-  /** The same with these switches and conditions; without special days among them with those that it has. */
+  /** The same with these switches and conditions; without special days or weeks among them with those that it has. */
   switched(switches: readonly Switch[], conditions?: Partial<StoreConditions>): Catalogue
   /**
    * The catalogue as it is offered at a time: without what no order can be for, of what has times of its own (D-183), at the prices
@@ -78,6 +82,16 @@ export interface Catalogue {
   store(hash: string, now: Date): Store | undefined
   /** The operator's code of a store. */
   storeCode(hash: string): string | undefined
+  /** Undefined for a service that the store has not. */
+  serviceState(hash: string, service: ServiceKey, now: Date): ServiceState | undefined
+  /** The hours that begin on a date (YYYY-MM-DD in the store's zone). */
+  hoursOn(hash: string, date: string): HoursOfDay | undefined
+  /** The week that counts on a date (YYYY-MM-DD), Sunday first; without spans for a service that the store has not. */
+  weekOn(hash: string, date: string): WeekNow | undefined
+  /** The store's own weeks that begin after a date. */
+  weeksAfter(hash: string, date: string): readonly WeekNow[]
+  /** Minutes that a service takes without other ready times of tonight (D-206). */
+  usualMinutes(hash: string): Readonly<Record<ServiceKey, number>> | undefined
   /** When a service begins next, after the hours that run now; undefined when it does not within a week. */
   nextOpening(hash: string, service: ServiceKey, now: Date): Date | undefined
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */

@@ -2,14 +2,17 @@ import type { SpecialDay } from '../../domain/schedule/specialDays.ts'
 import { BRAND } from '../../shared/brand.ts'
 import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue, StoreConditions } from './catalogue.ts'
-import type { Pauses } from './store.ts'
+import type { Pauses, ReadyTimes } from './store.ts'
 import { givenStores, storesIn, type StoreGroups } from './storeGroups.ts'
+import { storeWeeksIn } from './storeWeeks.ts'
 import { readShape } from './import/readCatalogue.ts'
 import { specialDay, specialDayOf } from './import/specialDayFormat.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
 import { listPauses } from '../store/kitchen/pauses.ts'
+import { listReadyTimes } from '../store/kitchen/readyTimes.ts'
 import { listSoldOut } from '../store/kitchen/soldOut.ts'
 import { listSpecialDays, type KeptSpecialDay } from '../store/specialDays.ts'
+import { listStoreWeeks } from '../store/storeWeeks.ts'
 import { listCataloguePictures, type KeptPicture } from '../store/pictures.ts'
 import type { Database } from '../store/database/database.ts'
 import { repeat } from '../services/repeat.ts'
@@ -39,6 +42,7 @@ export async function openCatalogue(
   let shown = ''
   /** The same list for as long as it says the same: stores keep what they worked out of it. */
   let specialDays: { text: string; days: StoreConditions['specialDays'] } = { text: '', days: [] }
+  let storeWeeks: { text: string; weeks: StoreConditions['storeWeeks'] } = { text: '', weeks: new Map() }
   let readAt = 0
   let reading: Promise<void> = Promise.resolve()
 
@@ -55,7 +59,13 @@ export async function openCatalogue(
       const { storeGroups } = base
       const said = JSON.stringify([state.specialDays, [...storeGroups]])
       if (said !== specialDays.text) specialDays = { text: said, days: specialDaysIn(state.specialDays, storeGroups) }
-      catalogue = base.switched(state.switches, { ...conditionsOf(state), specialDays: specialDays.days })
+      const weeks = JSON.stringify(state.storeWeeks)
+      if (weeks !== storeWeeks.text) storeWeeks = { text: weeks, weeks: storeWeeksIn(state.storeWeeks) }
+      catalogue = base.switched(state.switches, {
+        ...conditionsOf(state),
+        specialDays: specialDays.days,
+        storeWeeks: storeWeeks.weeks,
+      })
       pictures = named
       shown = text
       changed(before, catalogue)
@@ -88,24 +98,30 @@ async function readState({ db }: Database) {
   return {
     switches: await listStoreSwitches(db),
     pauses: await listPauses(db),
+    readyTimes: await listReadyTimes(db),
     soldOut: await listSoldOut(db),
     specialDays: await listSpecialDays(db),
+    storeWeeks: await listStoreWeeks(db),
   }
 }
 
 function conditionsOf({
   pauses: pauseRows,
+  readyTimes: readyTimeRows,
   soldOut: soldOutRows,
-}: Awaited<ReturnType<typeof readState>>): Pick<StoreConditions, 'pauses' | 'soldOut'> {
+}: Awaited<ReturnType<typeof readState>>): Pick<StoreConditions, 'pauses' | 'readyTimes' | 'soldOut'> {
   const pauses = new Map<string, Pauses>()
   for (const { store, service, until } of pauseRows) pauses.set(store, { ...pauses.get(store), [service]: until })
+  const readyTimes = new Map<string, ReadyTimes>()
+  for (const { store, service, minutes, until } of readyTimeRows)
+    readyTimes.set(store, { ...readyTimes.get(store), [service]: { minutes, until } })
   const soldOut = new Map<string, { products: Set<string>; options: Set<string> }>()
   for (const { store, kind, code } of soldOutRows) {
     const gone = soldOut.get(store) ?? { products: new Set(), options: new Set() }
     gone[kind === 'product' ? 'products' : 'options'].add(code)
     soldOut.set(store, gone)
   }
-  return { pauses, soldOut }
+  return { pauses, readyTimes, soldOut }
 }
 
 /** Kept special days, with the stores that their groups have in this catalogue (D-191). */

@@ -1,6 +1,7 @@
 import type { Period } from '../../domain/schedule/periods.ts'
 import type { Span, Week } from '../../domain/schedule/schedule.ts'
-import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
+import type { StoreWeek } from '../../domain/schedule/storeWeeks.ts'
+import { dayUnlessToday, formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
 
 /** Opening hours as an operator writes them: `{"mon-thu": "11:00-22:00", "fri,sat": "11:00-01:00", "sun": "closed"}`. */
 export type Hours = Readonly<Record<string, string>>
@@ -86,12 +87,24 @@ const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /** A store's hours as HTML; consecutive days with the same hours are one line [MENU-06]. */
-export function hoursText(pickup: Week, delivery: Week): string {
+function hoursText(pickup: Week, delivery: Week): string {
   const both = linesOf(pickup)
   const own = linesOf(delivery)
   if (both === own) return `<p>${both}</p>`
   return `<p><b>Pick Up</b><br>${both}</p><p><b>Delivery</b><br>${own}</p>`
 }
+
+/** The same of a week with its last orders, and with the day from which on it counts where it is not today's. */
+export function weekText({ from, pickup, delivery, lastOrders }: StoreWeek, today?: string): string {
+  const delivers = delivery.length > 0
+  const begin = today === undefined ? '' : `<p><b>From ${dayUnlessToday(from, today)}</b></p>`
+  const [forPickup = 0, forDelivery = 0] = from === '' ? [] : [lastOrders.pickup, delivers ? lastOrders.delivery : lastOrders.pickup] // oxfmt-ignore
+  const parts = forPickup === forDelivery ? [ended(forPickup)] : [forPickup > 0 && `Pick Up ${ended(forPickup)}`, forDelivery > 0 && `Delivery ${ended(forDelivery)}`] // oxfmt-ignore
+  const last = forPickup + forDelivery > 0 ? `<p>Last orders: ${parts.filter(Boolean).join(', ')}</p>` : ''
+  return begin + hoursText(pickup, delivers ? delivery : pickup) + last
+}
+
+const ended = (minutes: number): string => `${minutes} minutes before closing`
 
 function linesOf(week: Week): string {
   const lines: { first: string; last: string; hours: string }[] = []

@@ -14,7 +14,7 @@ export interface SpecialDate {
   words?: string | undefined
 }
 
-const DAYS_AHEAD = 30
+export const DAYS_AHEAD = 30
 
 /** Those from a date on, for a month. */
 export const specialDatesFrom = (

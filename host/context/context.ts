@@ -9,6 +9,7 @@ import type { BrowserErrors } from './browserErrors.ts'
 import type { Throttle } from './throttle.ts'
 import type { CardPayments } from '../services/card.ts'
 import type { Geocoder } from '../services/geocoder.ts'
+import type { ServiceFailures } from '../services/serviceHealth.ts'
 
 export interface Context<D extends Db = Db> {
   session: Session
@@ -98,4 +99,6 @@ export const rateLimited = (message: string, retryAfter: number): Refused =>
 export interface Services {
   payments: CardPayments
   geocoder: Geocoder
+  /** What fails this host in a row; undefined where nobody watches. */
+  failing?: () => ServiceFailures[]
 }

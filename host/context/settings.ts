@@ -1,10 +1,13 @@
 import type { OutsideService } from '../../contract/outsideServices.ts'
+import type { MissedRules } from '../../domain/office/wants.ts'
 import type { EdgeSettings } from '../services/edgePurge.ts'
 
 export interface Settings {
   demo: boolean
   /** The site's URL without a slash at the end; '' until it is known. */
   publicUrl: string
+  /** The office's own origin (D-199); default: it is at the site's, below /office. */
+  officeUrl?: string
   /** Browsers take https of all subdomains too (D-132). */
   hstsSubdomains?: boolean
   /** An address for reports of weaknesses, in /.well-known/security.txt. */
@@ -35,6 +38,14 @@ export interface Settings {
   outboundHosts?: readonly string[]
   /** The caches in front that keep pages and menus; default: none. */
   edge?: EdgeSettings
+  /** The kinds of messages that the host has a provider for; default: none. */
+  senders?: readonly ('mail' | 'sms')[]
+  /** What happens with an order that no store answers; default: nothing. */
+  missedOrders?: MissedRules | undefined
+  /** For so many seconds a refund by a person of the office can be taken back (D-211); default: 0. */
+  refundUndoSeconds?: number
+  /** So many hours before its last moment a host answers a dispute by itself; 0 or absent for never. */
+  disputeSendHours?: number
 }
 
 /** Web Push (VAPID). */

@@ -17,7 +17,12 @@ import {
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/rateLimits.ts'
+import { clearedCookies } from '../sessions/cookies.ts'
+import { recordErasure } from '../store/customers/dataRequests.ts'
+import { readPersonData } from '../store/customers/personData.ts'
+import { findPerson } from '../store/customers/persons.ts'
 import { readCustomer } from './customer.ts'
+import { eraseNow } from './erasures.ts'
 import { startEmailChange } from './email.ts'
 import { sendWelcomeCode } from './rewards/sendCoupon.ts'
 import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
@@ -180,7 +185,34 @@ const openApp: Handler<'openApp'> = async (_input, context) => {
   return answerWith({ points: isBooked ? WELCOME_POINTS : 0, codeSent })
 }
 
+const ownData: Handler<'ownData'> = async (_input, context) => {
+  const { db, session, now } = context
+  const wanted = await requirePassword(context)
+  if (wanted) return wanted
+  const person = await findPerson(db, 'all', `m-${session.hash}`, now)
+  return person ? answerWith({ data: await readPersonData(db, person) }) : sessionEnded
+}
+
+/** At once, since the password was given; what is open bars it (D-208). */
+const eraseAccount: Handler<'eraseAccount'> = async (_input, context) => {
+  const { db, session, now, settings, secure } = context
+  const wanted = await requirePassword(context)
+  if (wanted) return wanted
+  const bars = await db.transaction().execute(async (transaction) => {
+    const person = await findPerson(transaction, 'all', `m-${session.hash}`, now)
+    if (!person) return undefined
+    const found = await eraseNow(transaction, person, settings, now)
+    if (found.length === 0) await recordErasure(transaction, person.id, now)
+    return found
+  })
+  if (!bars) return sessionEnded
+  if (bars.length > 0) return refused(`Your account cannot be deleted yet, because ${bars.join(', and ')}.`)
+  return answerWith({ message: 'Your account is deleted.' }, clearedCookies(secure))
+}
+
 export const accountHandlers = {
+  ownData,
+  eraseAccount,
   account,
   updateAccount,
   updatePassword,

@@ -3,7 +3,10 @@ import type { FormCall } from '../../contract/form.ts'
 import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../domain/forms/forms.ts'
 import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { formMail } from '../messages/mail/formMail.tsx'
+import { newFormNotice } from '../messages/notices/noticeWords.ts'
 import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
+import { queueNotices } from '../store/office/notices.ts'
+import { queueMessage } from '../store/outbox.ts'
 import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
 import { networkLimits } from '../sessions/rateLimits.ts'
@@ -67,8 +70,10 @@ async function submit<N extends FormCall>(
     (await consume(db, networkLimits('form from', ADDRESS_WINDOWS, context), now))
   if (wait > 0)
     return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
+  const kept = await saveForm(db, { session: session.hash, key, call, data: form, created_at: now })
   const mail = formMail(call, form, catalogue, now)
-  await saveForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
+  if (kept && mail) await queueMessage(db, mail, now)
+  if (kept) await queueNotices(db, newFormNotice({ ...kept, call }, catalogue), now)
   return answerWith({ message: 'Thank you. We have got it.' })
 }
 

@@ -14,12 +14,17 @@ import { openEventStreams } from './eventStreams.ts'
 import { mountKitchenCalls } from './kitchen/kitchenCalls.ts'
 import { mountKitchenPages } from './kitchen/kitchenPages.ts'
 import { mountLiveStreams } from './liveStreams.ts'
+import { mountOfficeStream } from './office/officeStream.ts'
+import { mountOfficePages } from './office/officePages.ts'
+import { isAtItsOrigin, isAtOffice } from './office/officeOrigin.ts'
 import { openMenuTimes } from './menuTimes.ts'
 import { openLiveFeed, type LiveFeed } from '../services/live/liveFeed.ts'
 import { mountCalls } from './mountCalls.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { HonoEnv, Trace } from './honoEnv.ts'
 import { FULL_SECONDS, mountHealth, openReadiness, type Readiness } from './health.ts'
+import { mountOfficeCalls } from './office/officeCalls.ts'
+import { mountOfficeOperatorCalls } from './office/officeOperatorCalls.ts'
 import { mountOperator } from './operator/mountOperator.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountBitmaps } from './site/bitmaps.ts'
@@ -38,6 +43,7 @@ import { looksUpFirst, tooManyRequests } from './strangers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PushSettings, Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import { watchServices } from '../services/serviceHealth.ts'
 import { openEdgePurge } from '../services/edgePurge.ts'
 import type { Repeated } from '../services/repeat.ts'
 import { newVapidKeys, type VapidKeys } from '../services/push/webPush.ts'
@@ -77,6 +83,8 @@ export interface Host {
   /** `outgoing` is Node's response, on which streams are written. */
   fetch(request: Request, address?: string, outgoing?: ServerResponse): Promise<Response>
   settings: Settings
+  /** Those that it was given, watched for Today (D-226). */
+  services: Services
   catalogue: CurrentCatalogue
   live: LiveFeed
   menuTimes: Repeated
@@ -87,7 +95,8 @@ export interface Host {
 }
 
 export async function createHost(parts: Parts): Promise<Host> {
-  const { database, services, site, dataDir, mounts = [], throttle, metrics, clock = () => new Date(), log } = parts
+  const { database, site, dataDir, mounts = [], throttle, metrics, clock = () => new Date(), log } = parts
+  const services = watchServices(parts.services, clock)
   const settings: Settings = {
     ...parts.settings,
     tokenKey: parts.settings.tokenKey ?? (await getOrCreateSetting(database.db, 'token key', newSecret)),
@@ -126,6 +135,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountLiveStreams(app)
   mountCalls(app)
   mountKitchenCalls(app)
+  mountOfficeCalls(app)
+  mountOfficeStream(app)
+  mountOfficeOperatorCalls(app, dataDir)
   mountOperator(app, dataDir)
   mountCloudPrint(app, dataDir)
   mountUnsubscribe(app)
@@ -139,9 +151,10 @@ export async function createHost(parts: Parts): Promise<Host> {
     mountSearchEngines(app, site.stories)
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox, mapOrigins: mapOriginsOf(settings) })
     mountKitchenPages(app, site.build)
+    mountOfficePages(app, site.build, settings)
     mountPages(app, site, settings)
   }
-  app.notFound(() => refusalResponse(refused('There is nothing here.', { httpStatus: 404 })))
+  app.notFound(() => refusalResponse(nothingHere))
   app.onError((error, { env: { failed } }) => {
     failed(error)
     const isFull = resourceFault(error) !== undefined
@@ -155,6 +168,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   let hasWarnedOfProxy = false
   return {
     settings,
+    services,
     catalogue,
     live,
     menuTimes,
@@ -188,24 +202,27 @@ export async function createHost(parts: Parts): Promise<Host> {
         secure,
         origin: originOf(request, secure),
       }
-      const { pathname } = new URL(request.url)
+      const url = new URL(request.url)
+      const { pathname } = url
       const wait = looksUpFirst(pathname) ? 0 : (throttle?.request(clientIp, pathname) ?? 0)
       if (wait > 0) trace.call = 'too many requests'
       const unsecured =
         wait > 0
           ? refusalPage(request, tooManyRequests(wait))
-          : await app.fetch(request, {
-              scope,
-              clock,
-              database,
-              catalogue,
-              live,
-              streams,
-              outgoing,
-              trace,
-              failed,
-              warn,
-            })
+          : !isAtItsOrigin(url, settings)
+            ? refusalPage(request, nothingHere)
+            : await app.fetch(request, {
+                scope,
+                clock,
+                database,
+                catalogue,
+                live,
+                streams,
+                outgoing,
+                trace,
+                failed,
+                warn,
+              })
       const response = withSecurityHeaders(unsecured, { secure, hstsSubdomains: settings.hstsSubdomains })
       response.headers.set('X-Request-Id', trace.id)
       if (edge) sealForEdge(response, catalogue.current() === current)
@@ -242,13 +259,16 @@ async function pushSettings(db: Db, given: Partial<PushSettings> = {}): Promise<
   return { publicKey, privateKey, subject: given.subject ?? DEMO_SUBJECT, hosts: given.hosts ?? [] }
 }
 
+const nothingHere = refused('There is nothing here.', { httpStatus: 404 })
+
 /** By so many names a host without PUBLIC_URL, which is a demo, may be called: pages are drawn for each. */
 const MAX_ORIGINS = 8
 
 /** The site's origin for a request; a name too many counts as the first one. */
-function openOrigins({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+function openOrigins({ publicUrl, officeUrl }: Pick<Settings, 'publicUrl' | 'officeUrl'>) {
   const known = new Set<string>()
   return (request: Request, secure: boolean): string => {
+    if (officeUrl !== undefined && isAtOffice(new URL(request.url), { officeUrl })) return officeUrl
     if (publicUrl) return publicUrl
     const origin = `${secure ? 'https' : 'http'}://${new URL(request.url).host}`
     if (known.size < MAX_ORIGINS) known.add(origin)

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveFeed } from '../services/live/liveFeed.ts'
+import type { Asker } from './operator/asker.ts'
 import type { EventStreams } from './eventStreams.ts'
 import type { RequestScope } from './dispatch.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import type { OfficeAsker } from '../sessions/office.ts'
 import type { KitchenSession } from '../store/kitchen/kitchenAccess.ts'
 import type { Database } from '../store/database/database.ts'
 
@@ -33,5 +35,9 @@ export interface HonoEnv {
   Variables: {
     /** The signed-in screen, for a request below /kitchen. */
     kitchen?: KitchenSession
+    /** Who is signed in at the office, for a request below /office. */
+    office?: OfficeAsker
+    /** Who asks, for a request below /operator or /office/api. */
+    asker?: Asker
   }
 }

@@ -6,11 +6,11 @@ import type { RequestScope } from './dispatch.ts'
 export const PRINT_MOUNT = '/cloudprnt'
 
 /**
- * Where kitchens, printers and the operator ask, a kitchen for its page and its files too. They are looked up before anything
- * counts against their network, which others share with them (D-125): a known one has a bucket of its own, and only strangers
- * count.
+ * Where kitchens, the office, printers and the operator ask, kitchen and office for their page and its files too. They are looked
+ * up before anything counts against their network, which others share with them (D-125): a known one has a bucket of its own, and
+ * only strangers count.
  */
-const DEVICE_MOUNTS = ['/kitchen', PRINT_MOUNT, '/operator']
+const DEVICE_MOUNTS = ['/kitchen', '/office', PRINT_MOUNT, '/operator']
 
 export const looksUpFirst = (path: string): boolean =>
   DEVICE_MOUNTS.some((mount) => path === mount || path.startsWith(`${mount}/`))

@@ -10,6 +10,6 @@ export const messageHandler =
   (deliver: Deliver): JobHandler<OutgoingMessage['kind']> =>
   async ({ kind, id, target: to, payload, tries, createdAt }) => {
     const delivered = await deliver({ ...payload, kind, id, to, createdAt })
-    if (delivered.ok) return { kind: 'done', payload: { subject: payload.subject } }
+    if (delivered.ok) return { kind: 'done', payload: { subject: payload.subject, order: payload.order } }
     return { kind: delivered.again ? 'later' : 'failed', fault: `Message ${id}, try ${tries}: ${delivered.reason}` }
   }

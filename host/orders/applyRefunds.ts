@@ -57,9 +57,9 @@ export async function applyRefunds(db: Db, hash: string, now: Date): Promise<App
 /** What a stored refund gives back by itself. The share of its card's part may be 0 meanwhile, its amount is as it was. */
 export function meansOf(refund: Refund): RefundMeans {
   const { amount, document } = refund
-  const { giftCards, pointsValue, failure } = document
+  const { giftCards, pointsValue, failure, asked } = document
   const card = amount - amountOf({ card: 0, giftCards, pointsValue })
-  const means = { card, giftCards, pointsValue, tip: askedTip(refund) }
+  const means = { card, giftCards, pointsValue, tip: askedTip(refund), ...(asked?.taxes ? { taxes: asked.taxes } : {}) }
   return failure === undefined ? means : withoutCard(means)
 }
 

@@ -2,10 +2,13 @@ import { amountOf, NO_PARTS } from '../../domain/payment/refund.ts'
 import { dayIn } from '../catalogue/zoneOffsets.ts'
 import { failedRefundMail, heldRefusalMail } from '../messages/mail/chainMails.tsx'
 import { creditNoteMail, refundFailedMail } from '../messages/mail/creditNoteMail.tsx'
+import { failedRefundNotice } from '../messages/notices/noticeWords.ts'
 import type { CardRefund } from '../services/cardRefunds.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Dispute } from '../store/schema/orderTables.ts'
 import { isDecided } from '../store/orders/disputes.ts'
+import { queueNotices } from '../store/office/notices.ts'
+import { findOrderStore } from '../store/orders/orderList.ts'
 import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { queueRefundWebhooks } from '../store/webhooks.ts'
@@ -72,10 +75,14 @@ export async function failCardPart(
     await queueMessage(db, refundFailedMail(order.document, { chain: order.chain, document, isMembers }), now)
   else if (hasRest) await noteCredit(db, applied, refund.id, now)
   const isExpected = wasBooked || (order.stage === 'refused' && failure !== ALREADY_REFUNDED)
-  if (!isExpected || chainEmail === undefined) return
+  if (!isExpected && !document.asked?.waits) return
+  const { number } = order.document
+  const cause = { number: Number(number), store: (await findOrderStore(db, Number(number))) ?? '' }
+  await queueNotices(db, failedRefundNotice(cause, { id: refund.id, card: document.card }), now)
+  if (chainEmail === undefined || !isExpected) return
   if (order.isCardHeld && !wasBooked) return await noteHeldRefusal(db, applied, chainEmail, now)
   const fault = { amount: document.card, failure: wasBooked ? undefined : failure, isCouponLost }
-  const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, order.document.number, fault)
+  const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, number, fault)
   await queueMessage(db, mail, now)
 }
 

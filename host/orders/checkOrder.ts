@@ -126,7 +126,8 @@ function checkOrder(
     ...(load ? { load } : {}),
     tracking,
     ...(delivery ? { delivery } : {}),
-    ...(bag ? { bagFee: bag.price } : {}),
+    ...(bag ? { bagFee: bag.price, bagTaxes: { gst: bag.gst, pst: bag.pst, pstBase: bag.pstBase } } : {}),
+    offs: discount.lines,
     ...(coupon
       ? { coupon: { code: coupon.code, name: coupon.name, discount: offers.length > 0 ? 0 : discount.total } }
       : {}),

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fault, type Fault } from '../catalogue/import/faults.ts'
 import { dayIn } from '../catalogue/zoneOffsets.ts'
 import type { Db } from '../store/database/database.ts'
+import type { StoreScope } from '../../domain/office/roles.ts'
 import { listDueOrders, type DueFilter, type DueOrder } from '../store/orders/orderList.ts'
 
 const NAMED_ORDERS = 20
@@ -11,7 +12,7 @@ const NAMED_ORDERS = 20
  * The paid orders for a time at which their store is closed by this catalogue, without those that it makes nevertheless (D-179), and
  * those whose customers have yet to answer whether they go to another time (D-190).
  */
-export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, filter?: DueFilter): Promise<DueOrder[]> {
+export async function closedOrders(db: Db, catalogue: Catalogue, now: Date, filter: DueFilter): Promise<DueOrder[]> {
   const due = await listDueOrders(db, now, filter)
   return due.filter((order) => order.isAsked || isClosed(order, catalogue, now))
 }
@@ -21,10 +22,15 @@ const isClosed = ({ store, service, ready_at: at }: DueOrder, catalogue: Catalog
 
 /**
  * Says of each store and day how many paid orders are for a time at which it is closed by this catalogue, and how to find them: an
- * import or a switch changes no order (D-121). With `store` (its hash) of that store alone.
+ * import or a switch changes no order (D-121). Of these stores alone.
  */
-export async function closedOrderWarnings(db: Db, catalogue: Catalogue, now: Date, store?: string): Promise<Fault[]> {
-  const closed = (await listDueOrders(db, now, { store })).filter((order) => isClosed(order, catalogue, now))
+export async function closedOrderWarnings(
+  db: Db,
+  catalogue: Catalogue,
+  now: Date,
+  stores: StoreScope,
+): Promise<Fault[]> {
+  const closed = (await listDueOrders(db, now, { stores })).filter((order) => isClosed(order, catalogue, now))
   const keyOf = (order: { store: string; day: string }) => `${order.store} ${order.day}`
   const firsts = closed.filter((order, index) => closed.findIndex((one) => keyOf(one) === keyOf(order)) === index)
   return firsts.map((first) => {

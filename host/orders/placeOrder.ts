@@ -113,7 +113,12 @@ export async function placeOrder(
  * What the two boxes say [CHK-29]. An empty one withdraws what a guest of this address has said before; a member's account keeps
  * its own (Q-60).
  */
-function consentsOf({ mailing, sms, email, phone, member, optInsTicked = false }: CheckedOrder, order: string) {
+function consentsOf(
+  { mailing, sms, email, phone, member, optInsTicked = false, remakeOf }: CheckedOrder,
+  order: string,
+) {
+  // Its customer has said nothing.
+  if (remakeOf) return []
   const row = { place: 'checkout', member: member ?? null, order, prechecked: optInsTicked } as const
   const boxes: NewConsent[] = [
     { ...row, channel: 'email', address: email, given: mailing, words: CONSENT_WORDS.checkoutEmail },
@@ -197,7 +202,8 @@ const placedOffer = (offer: OrderOffer): PlacedOffer => ({
   delivery: offer.delivery,
 })
 
-const formatLocalTime = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
+/** 'YYYY-MM-DD HH:mm' */
+export const formatLocalTime = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
 
 const itemOf = ({ quantity, name, size, description, picture, price }: Line): OrderItem => ({
   quantity,

@@ -1,7 +1,10 @@
 import { disputeMail } from '../messages/mail/chainMails.tsx'
+import { disputeNotice } from '../messages/notices/noticeWords.ts'
 import type { Db } from '../store/database/database.ts'
 import { isDecided, isInquiry, isLost, isWon, saveDispute } from '../store/orders/disputes.ts'
+import { findOrderStore } from '../store/orders/orderList.ts'
 import { lockRefundedOrder, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
+import { queueNotices } from '../store/office/notices.ts'
 import type { Dispute } from '../store/schema/orderTables.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { bookLostDispute } from './bookRefund.ts'
@@ -32,7 +35,12 @@ export async function recordDispute(
     if (!news) return { ok: true, refund }
     const email = chainEmail?.()
     const isEscalated = order.dispute !== null && isInquiry(order.dispute) && !isInquiry(latest)
-    if (email && (news.isFirst || isEscalated || isDecided(latest)))
+    const isTold = news.isFirst || isEscalated || isDecided(latest)
+    if (isTold) {
+      const store = (await findOrderStore(transaction, news.number)) ?? ''
+      await queueNotices(transaction, disputeNotice({ ...news, store }, latest), clock())
+    }
+    if (email && isTold)
       await queueMessage(
         transaction,
         disputeMail({ email, chain: order.chain }, news.number, { ...latest, isOwed }),

@@ -12,7 +12,7 @@ import { bookRefund, failCardPart } from './bookRefund.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { recordDispute } from './recordDispute.ts'
 import { recordCardRefunds } from './refundWebhook.ts'
-import { startRefusalRefund, startRefund, type RefundRequest } from './startRefund.ts'
+import { startRefusalRefund, startRefund, type AboveLimit, type RefundRequest } from './startRefund.ts'
 import type { Refused } from '../context/context.ts'
 
 /**
@@ -96,13 +96,17 @@ async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat
   return outcome.unknown ? { kind: 'unknown' } : { kind: 'refused', failure: outcome.code ?? outcome.message, intent }
 }
 
-/** Refunds an order in full or in part. The refund is written down before the provider is asked. */
+/**
+ * Refunds an order in full or in part. The refund is written down before the provider is asked; for one that can still be taken back
+ * the payment reconciler alone asks, once its time is over.
+ */
 export async function refundOrder(
   deps: OrderDeps,
   request: RefundRequest,
-): Promise<{ ok: true; refund: Refund; isMembers: boolean } | Refused> {
+): Promise<{ ok: true; refund: Refund; isMembers: boolean } | Refused | AboveLimit> {
   const started = await deps.db.transaction().execute((db) => startRefund(db, request, deps.clock()))
   if (!started.ok) return started
   const { refund, isMembers, isRepeat } = started
+  if (refund.not_before) return { ok: true, refund, isMembers }
   return { ok: true, refund: await settleRefund(deps, refund, isRepeat), isMembers }
 }

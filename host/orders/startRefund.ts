@@ -1,23 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
 import { BRAND } from '../../shared/brand.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
+import { orderParts, sumOfWorths, worthOfParts, type ChosenParts } from '../../domain/payment/orderParts.ts'
 import {
   amountOf,
+  isFullRefund,
   refundable,
   reservedRefunds,
   shareRefunds,
   takeRefund,
   type RefundAmount,
+  type RefundParts,
+  type Worth,
 } from '../../domain/payment/refund.ts'
+import type { RefundLimit } from '../../domain/office/limits.ts'
 import { refused, type Refused } from '../context/context.ts'
 import {
   findRefund,
   insertRefund,
+  lockGivenBy,
   lockRefundedOrder,
   type Refund,
   type RefundedOrder,
 } from '../store/orders/refunds.ts'
 import type { Db } from '../store/database/database.ts'
 import { isLost } from '../store/orders/disputes.ts'
+import { addSeconds } from '../store/database/addSeconds.ts'
+import { insertNote } from '../store/orders/orderNotes.ts'
 import { askedTip, meansOf } from './applyRefunds.ts'
 
 export interface RefundRequest {
@@ -26,14 +35,32 @@ export interface RefundRequest {
   number: number
   /** Without the tip; undefined for everything that is left, with the tip. */
   amount: Cents | undefined
+  /** What is given back instead of an amount (D-204). */
+  parts?: ChosenParts | undefined
   withTip: boolean
   reason: string
+  /** The name of who asks. */
+  by?: string | undefined
+  /** For the people of the chain alone. */
+  note?: string | undefined
+  /** The most that its operators give back without a second person. */
+  limit?: RefundLimit | undefined
+  /** The person who makes it without a second one. */
+  asker?: string | undefined
+  /** For so many seconds it can be taken back, and nobody is asked for its money (D-211). */
+  waitSeconds?: number
   /** The store gives up the order, so that points come back too where nothing else was paid. */
   isRefusal?: boolean
 }
 
 /** `isMembers`: the order's points are in a member's account. */
-type StartedRefund = { ok: true; refund: Refund; isMembers: boolean; isRepeat: boolean } | Refused
+export type StartedRefund = { ok: true; refund: Refund; isMembers: boolean; isRepeat: boolean } | Refused | AboveLimit
+
+/** Nothing was written down: a second person has to agree to this amount. */
+export interface AboveLimit {
+  ok: false
+  above: Cents
+}
 
 /** The refund that a refused order begins. */
 export const refusalId = (order: string): string => `refusal-${order}`
@@ -47,7 +74,7 @@ export const startRefusalRefund = (
 
 /** Writes a refund down, to be settled after the transaction. */
 export async function startRefund(db: Db, request: RefundRequest, now: Date): Promise<StartedRefund> {
-  const { id, number, amount, reason, isRefusal = false } = request
+  const { id, number } = request
   const order = await lockRefundedOrder(db, { number })
   if (!order) return refused('There is no such order.', { httpStatus: 404 })
   const isMembers = order.member !== null
@@ -57,33 +84,116 @@ export async function startRefund(db: Db, request: RefundRequest, now: Date): Pr
       ? { ok: true, refund: existing, isMembers, isRepeat: true }
       : refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
   }
+  const drafted = draftRefund(order, request)
+  if (!drafted.ok) return drafted
+  const { refund } = drafted
+  const { limit, asker, waitSeconds = 0 } = request
+  const today = limit && asker ? await lockGivenBy(db, asker, now) : 0
+  if (isAbove(drafted, order, limit, today)) return { ok: false, above: amountOf(refund.document) }
+  const waiting = waitSeconds > 0 ? { ...refund, not_before: addSeconds(now, waitSeconds) } : refund
+  await insertRefund(db, waiting, now, asker)
+  if (request.note) await insertNote(db, { order: order.hash, key: id, text: request.note, by: request.by ?? '' }, now)
+  return { ok: true, refund: waiting, isMembers, isRepeat: false }
+}
+
+interface DraftedRefund {
+  ok: true
+  refund: Refund
+  /** How much people have given back of the order with it. */
+  given: Cents
+  /** Nothing is left of what was paid, or nothing but the tip (`isWhole`). */
+  isFull: boolean
+  isWhole: boolean
+}
+
+/**
+ * Whether a second person has to agree: above the limit of an order or of a day, and where all of an order goes back that was made again
+ * too (D-212). `today`: what the same person has refunded in 24 hours.
+ */
+export const isAbove = (
+  { refund, given, isWhole }: DraftedRefund,
+  { remade }: Pick<RefundedOrder, 'remade'>,
+  limit: RefundLimit | undefined,
+  today: Cents,
+): boolean =>
+  limit !== undefined &&
+  (given + remade > limit.order || (isWhole && remade > 0) || today + amountOf(refund.document) > limit.day)
+
+/** What people have given back of an order, and whether all of its goods went back. */
+export function givenOf({ paid, refunds }: RefundedOrder): { given: Cents; isWhole: boolean } {
+  const reserved = reservedRefunds(refunds)
+  const shares = shareRefunds(paid, reserved.map(meansOf))
+  return { given: byPeople(reserved, shares), isWhole: amountOf(paid) > 0 && refundable(paid, shares).goods === 0 }
+}
+
+const byPeople = (refunds: readonly Refund[], shares: readonly RefundParts[]): Cents =>
+  shares.reduce((sum, one, at) => (refunds[at]?.source === 'operator' ? sum + amountOf(one) : sum), 0)
+
+/** A refund as it would be made now. Shares are those of the moment: refunds that are still pending count as made. */
+export function draftRefund(order: RefundedOrder, request: RefundRequest): DraftedRefund | Refused {
   const { paid, isCardHeld } = order
-  const reserved = reservedRefunds(order.refunds).map(meansOf)
-  const shares = shareRefunds(paid, reserved)
-  const asked = refundAmount(order, refundable(paid, shares, isCardHeld), request)
+  const { id, amount, parts, reason, isRefusal = false } = request
+  const reserved = reservedRefunds(order.refunds)
+  const before = reserved.map(meansOf)
+  const shares = shareRefunds(paid, before)
+  const taxes = parts && partsWorth(order, parts)
+  if (taxes && 'ok' in taxes) return taxes
+  const asked = refundAmount(order, refundable(paid, shares, isCardHeld), {
+    ...request,
+    amount: taxes ? taxes.goods : amount,
+  })
   if ('ok' in asked) return asked
-  const means = takeRefund(paid, shares, asked, isCardHeld)
-  const share = shareRefunds(paid, [...reserved, means]).at(-1)
+  const means = { ...takeRefund(paid, shares, asked, isCardHeld), ...(taxes ? { taxes } : {}) }
+  const all = shareRefunds(paid, [...before, means])
+  const share = all.at(-1)
   if (!share) throw new Error('A refund has its share.')
   const refund: Refund = {
     id,
     order: order.hash,
     source: isRefusal ? 'refusal' : 'operator',
     amount: amountOf(means),
-    document: { ...share, reason, asked: { everything: amount === undefined, tip: asked.tip } },
+    document: {
+      ...share,
+      reason,
+      asked: {
+        everything: amount === undefined && parts === undefined,
+        tip: asked.tip,
+        ...(taxes ? { parts, taxes } : {}),
+        ...(request.by ? { by: request.by } : {}),
+        ...(request.waitSeconds ? { waits: true as const } : {}),
+      },
+    },
     state: 'pending',
     provider: null,
   }
-  await insertRefund(db, refund, now)
-  return { ok: true, refund, isMembers, isRepeat: false }
+  const given = byPeople([...reserved, refund], all)
+  return { ok: true, refund, given, isFull: isFullRefund(paid, all), isWhole: refundable(paid, all).goods === 0 }
 }
 
+/** What the parts cost that were not given back yet. */
+function partsWorth({ checked, refunds }: RefundedOrder, chosen: ChosenParts): Worth | Refused {
+  const worths = worthOfParts(orderParts(checked), givenParts(refunds), chosen)
+  return worths ? sumOfWorths(worths) : impossible('Some of this was given back already. Please look at what is left.')
+}
+
+/** The parts that refunds give back, without those of which the card got nothing. */
+export const givenParts = (refunds: readonly Refund[]): ChosenParts[] =>
+  refunds.flatMap(({ state, document: { asked, failure } }) =>
+    state === 'failed' || failure !== undefined ? [] : (asked?.parts ?? []),
+  )
+
 /** Whether it was asked for in the same words. */
-function isSame(refund: Refund, { amount, withTip, reason: said }: RefundRequest, { hash }: RefundedOrder): boolean {
+function isSame(
+  refund: Refund,
+  { amount, parts, withTip, reason: said }: RefundRequest,
+  { hash }: RefundedOrder,
+): boolean {
   const { order, amount: given, document } = refund
   const { reason, asked } = document
-  if (order !== hash || reason !== said || (asked?.everything ?? false) !== (amount === undefined)) return false
+  if (order !== hash || reason !== said) return false
   const tip = askedTip(refund)
+  if (parts || asked?.parts) return isDeepStrictEqual(asked?.parts, parts) && (withTip || tip === 0)
+  if ((asked?.everything ?? false) !== (amount === undefined)) return false
   return amount === undefined || (amount === given - tip && (withTip || tip === 0))
 }
 

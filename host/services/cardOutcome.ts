@@ -1,3 +1,4 @@
+import { isWallet, type PaidCard } from '../../domain/payment/paidCard.ts'
 import Stripe from 'stripe'
 import { readSplit, type PaymentSplit } from './paymentSplit.ts'
 
@@ -17,7 +18,7 @@ export type ChargeOutcome =
       refundedCents: number
       /** Absent in a payment that an older version began. */
       split?: PaymentSplit
-      card?: { brand: string; last4: string }
+      card?: PaidCard
     }
   /** The bank wants the customer to authenticate, in the page, with this secret. */
   | { kind: 'needs-action'; intentId: string; clientSecret: string }
@@ -39,6 +40,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'succeeded': {
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
       const card = charge?.payment_method_details?.card
+      const wallet = card?.wallet?.type
       return {
         kind: 'paid',
         intentId,
@@ -48,7 +50,9 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
         amountCents: intent.amount_received,
         refundedCents: charge?.amount_refunded ?? 0,
         split: readSplit(intent.metadata),
-        ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+        ...(card?.brand && card.last4
+          ? { card: { brand: card.brand, last4: card.last4, ...(isWallet(wallet) ? { wallet } : {}) } }
+          : {}),
       }
     }
     case 'requires_action':

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { failureOf } from './cardOutcome.ts'
 
@@ -27,7 +28,26 @@ interface CardDispute {
   reason: string
   /** The payment can still be refunded. */
   isRefundable: boolean
+  /** Until when it can be answered, ISO 8601; absent where the provider takes no answer. */
+  dueBy?: string
 }
+
+/** What the bank reads, each at most 20,000 characters. */
+interface DisputeEvidence {
+  name: string
+  mail: string
+  address: string
+  /** What was ordered. */
+  product: string
+  /** YYYY-MM-DD */
+  day: string
+  text: string
+  /** A photo or a PDF. */
+  file?: { name: string; type: string; bytes: Uint8Array }
+}
+
+/** `unknown`: it may have arrived; repeat with the same words. */
+type AnswerOutcome = { ok: true; dispute: CardDispute } | { ok: false; message: string; unknown: boolean }
 
 type Listed<T> = { ok: true; list: T[] } | { ok: false; message: string }
 
@@ -36,6 +56,8 @@ export interface CardRefunds {
   refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
   /** All refunds of a payment, the newest first. */
   refundsOf(intentId: string): Promise<Listed<CardRefund>>
+  /** Sends the chain's words about a dispute, and its file, to the bank. A repeat is the same answer. */
+  answerDispute(disputeId: string, evidence: DisputeEvidence): Promise<AnswerOutcome>
   /** All disputes of a payment, the newest first. */
   disputesOf(intentId: string): Promise<Listed<CardDispute>>
 }
@@ -69,19 +91,63 @@ export function cardRefunds(stripe: Stripe): CardRefunds {
           key: refund.metadata?.['refund'],
         }),
       ),
-    disputesOf: (intentId) =>
-      listed(
-        () => stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
-        ({ id, amount, status, reason, is_charge_refundable: isRefundable }) => ({
-          id,
-          amountCents: amount,
-          status,
-          reason,
-          isRefundable,
-        }),
-      ),
+    disputesOf: (intentId) => listed(() => stripe.disputes.list({ payment_intent: intentId, limit: 100 }), disputeOf),
+    async answerDispute(disputeId, { file, ...words }) {
+      const { name, mail, address, product, day, text } = words
+      const evidence = {
+        customer_name: name,
+        customer_email_address: mail,
+        ...(address === '' ? {} : { shipping_address: address }),
+        product_description: product,
+        service_date: day,
+        uncategorized_text: text,
+      }
+      try {
+        const uploaded = file && (await uploadEvidence(stripe, disputeId, file))
+        const asked = {
+          evidence: { ...evidence, ...(uploaded ? { uncategorized_file: uploaded } : {}) },
+          submit: true,
+        }
+        // What was refused is sent again in other words, under another key.
+        const idempotencyKey = `dispute-${disputeId}-${digestOf(JSON.stringify(asked))}`
+        const dispute = await stripe.disputes.update(disputeId, asked, { idempotencyKey })
+        return { ok: true, dispute: disputeOf(dispute) }
+      } catch (error) {
+        const failure = failureOf(error)
+        return { ok: false, message: failure.message, unknown: failure.kind === 'unknown' }
+      }
+    },
   }
 }
+
+/** Answers the provider's ID of the file; the same file is uploaded once. */
+async function uploadEvidence(
+  stripe: Stripe,
+  disputeId: string,
+  { name, type, bytes }: NonNullable<DisputeEvidence['file']>,
+): Promise<string> {
+  const idempotencyKey = `dispute-file-${disputeId}-${digestOf(bytes)}`
+  const file = { data: Buffer.from(bytes), name, type }
+  return (await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey })).id
+}
+
+const digestOf = (sent: string | Uint8Array): string => createHash('sha256').update(sent).digest('base64url')
+
+const disputeOf = ({
+  id,
+  amount,
+  status,
+  reason,
+  is_charge_refundable: isRefundable,
+  evidence_details: { due_by: due },
+}: Stripe.Dispute): CardDispute => ({
+  id,
+  amountCents: amount,
+  status,
+  reason,
+  isRefundable,
+  ...(due ? { dueBy: new Date(due * 1000).toISOString() } : {}),
+})
 
 async function listed<Object, T>(
   list: () => Stripe.ApiListPromise<Object>,

@@ -19,12 +19,21 @@ export function smtpMail({ url, from }: Pick<Smtp, 'url' | 'from'>): { deliver: 
   const transport = createTransport({ url, ...pool, ...timeouts }, { from })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, createdAt, to, subject, text, html, unsubscribe }) => {
+    deliver: async ({ id, createdAt, to, subject, text, html, unsubscribe, replyTo }) => {
       try {
         // A mail that is sent twice has the same ID, so that a mailbox can drop the second.
         const messageId = `<${createdAt.getTime()}.${id}@${domain}>`
         const headers = unsubscribe ? unsubscribeHeaders(unsubscribe) : {}
-        await transport.sendMail({ to, subject, text, html: html ?? undefined, messageId, date: createdAt, headers })
+        await transport.sendMail({
+          to,
+          replyTo,
+          subject,
+          text,
+          html: html ?? undefined,
+          messageId,
+          date: createdAt,
+          headers,
+        })
         return { ok: true }
       } catch (error) {
         return { ok: false, again: !isPermanent(error), reason: `SMTP: ${codesOf(error)}` }

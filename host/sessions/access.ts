@@ -5,7 +5,7 @@ import type { Db } from '../store/database/database.ts'
 import { NO_SESSION, refused, sessionFor, type Credentials, type Refused, type Session } from '../context/context.ts'
 
 /** Refuses a change that does not come from a script of our own page, but from a link, form, preload or another site (D-07). */
-export function requestFault(call: Call, request: Request): Refused | undefined {
+export function requestFault(call: Pick<Call, 'kind' | 'method'>, request: Request): Refused | undefined {
   const method = request.method === 'HEAD' && call.kind === 'read' ? 'GET' : request.method
   if (method !== call.method) return refused('This call does not know that method.', { httpStatus: 405 })
   if (call.kind === 'read') return undefined

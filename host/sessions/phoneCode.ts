@@ -36,7 +36,7 @@ import { networkLimits, rateLimitsOf, solutionLimit } from './rateLimits.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 
-const SEND_WINDOWS: readonly RateWindow[] = [
+export const SEND_WINDOWS: readonly RateWindow[] = [
   [5, 3600],
   [10, 86_400],
 ]
@@ -94,7 +94,7 @@ export function codeAttemptFault(
   tried: CodeAttempt,
   code: string,
   owner: string,
-  context: Context,
+  context: Pick<Context, 'settings'>,
 ): Refused | undefined {
   if (tried.kind !== 'tried') return refused(CODE_REFUSALS[tried.kind])
   const asked = { owner, target: tried.target }
@@ -162,5 +162,8 @@ export function sendCode(
 }
 
 /** Hashed with owner and target, so that the code is valid for them only. */
-const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
-  signatureOf(`code ${asked.owner} ${asked.target} ${code}`, settings.tokenKey)
+export const hashCode = (
+  code: string,
+  asked: { owner: string; target: string },
+  { settings }: Pick<Context, 'settings'>,
+): string => signatureOf(`code ${asked.owner} ${asked.target} ${code}`, settings.tokenKey)

@@ -122,7 +122,15 @@ function configOf(environment: Environment, given: Variables): Config {
     stopDelaySeconds: Number(environment.STOP_DELAY_SECONDS ?? (demo ? 0 : DEFAULT_STOP_DELAY_SECONDS)),
     settings: {
       demo,
+      missedOrders: missedOrdersOf(environment, demo),
+      senders: [
+        ...(server && mailbox ? (['mail'] as const) : []),
+        ...(account && token && from ? (['sms'] as const) : []),
+      ],
+      refundUndoSeconds: Number(environment.REFUND_UNDO_SECONDS),
+      disputeSendHours: Number(environment.DISPUTE_SEND_HOURS),
       publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),
+      ...(environment.OFFICE_URL === undefined ? {} : { officeUrl: withoutSlash(environment.OFFICE_URL) }),
       proxies: Number(environment.TRUST_PROXY ?? 0),
       tokenKey: environment.TOKEN_SECRET,
       giftCardKey: environment.GIFT_CARD_SECRET,

@@ -53,7 +53,7 @@ interface DemoKeys {
 export async function endDemo(db: Db, { keys, coupons, actor }: DemoKeys, now: Date): Promise<EndedDemo> {
   const pins = await demoPinsOf(await listValidPins(db))
   return await db.transaction().execute(async (transaction) => {
-    for (const { id } of pins) await revokePin(transaction, id, now)
+    for (const { id } of pins) await revokePin(transaction, 'all', id, now)
     const ended = {
       pins: pins.length,
       giftCards: await blockGiftCards(transaction, hashesUnder(keys), now),
@@ -82,7 +82,7 @@ const DEMO_PIN_NAME = 'Demo'
 
 /** Gives each store of a demo that never had one a PIN; one that was revoked stays revoked. */
 export async function ensureDemoPins(db: Db, catalogue: CurrentCatalogue, now: Date): Promise<void> {
-  const had = new Set((await listPins(db)).map(({ store }) => store))
+  const had = new Set((await listPins(db, 'all')).map(({ store }) => store))
   const stores = catalogue.current().stores(now)
   const without = stores.filter(({ comingSoon, hash }) => !comingSoon && !had.has(hash))
   if (without.length === 0) return

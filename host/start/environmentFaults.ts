@@ -92,6 +92,14 @@ function addressFaults(variables: SetVariables): string[] {
   // A kept page names the address that it was asked for by.
   if (variables.EDGE_PURGE_URL !== undefined && variables.PUBLIC_URL === undefined)
     faults.push('EDGE_PURGE_URL is set without PUBLIC_URL: pages that are kept for everybody name that address.')
+  const { OFFICE_URL: office, PUBLIC_URL: site } = variables
+  if (office !== undefined && URL.canParse(office)) {
+    const { hostname, host, protocol } = new URL(office)
+    if (protocol === 'http:' && !isLoopback(hostname))
+      faults.push('OFFICE_URL is http: browsers have passkeys at https alone.')
+    if (site !== undefined && URL.canParse(site) && new URL(site).host === host)
+      faults.push('OFFICE_URL is that of PUBLIC_URL: without it the office is there, at /office.')
+  }
   const { MAP_STYLE: style, MAP_ATTRIBUTION: attribution, DATA_DIR: folder = '.data' } = variables
   if (style?.endsWith('.pmtiles') && !URL.canParse(style) && !existsSync(style))
     faults.push(`MAP_STYLE names a file that is not there: ${resolve(style)}`)

@@ -84,6 +84,13 @@ export const environmentSchema = z.object({
       .string()
       .check(z.refine(isOrigin, 'must be the address customers open, without a path: https://order.example.com.')),
   ),
+  OFFICE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'must be the address of the office alone, without a path: https://office.example.com.'),
+      ),
+  ),
   HSTS_SUBDOMAINS: matching(/^(on|off)$/, 'must be on or off.'),
   SECURITY_CONTACT: z.optional(
     z
@@ -195,6 +202,14 @@ export const environmentSchema = z.object({
   ),
   MISSED_ORDER_MAIL: matching(/^[^@\s]+@[^@\s]+$/, 'must be an email address.'),
   MISSED_ORDER_SMS: matching(/^\d{10}$/, 'must be a phone number of ten digits.'),
+  REFUND_UNDO_SECONDS: z._default(
+    z.string().check(z.regex(/^(\d{1,2}|[1-5]\d\d|600)$/, 'must be how many seconds, 0 to 600.')),
+    '60',
+  ),
+  DISPUTE_SEND_HOURS: z._default(
+    z.string().check(z.regex(/^(\d|[1-6]\d|7[0-2])$/, 'must be how many hours, 1 to 72, or 0 for never.')),
+    '24',
+  ),
   LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
   METRICS_PORT: z.optional(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.'))),
   METRICS_HOST: z._default(

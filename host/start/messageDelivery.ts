@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Host } from '../http/app.ts'
 import { messageHandler } from '../messages/messageHandler.ts'
-import { pushHandler } from '../messages/push/pushHandler.ts'
+import { noticeHandler, pushHandler } from '../messages/push/pushHandler.ts'
 import { webhookHandler } from '../messages/webhooks/webhookHandler.ts'
 import type { Counts } from '../services/counts.ts'
 import type { Deliver } from '../services/delivery.ts'
@@ -37,6 +37,7 @@ export async function startMessageDelivery(
       sms: twilio && messageHandler(countedDelivery('sms', twilioSms(twilio), counts)),
       mail: mail && messageHandler(countedDelivery('mail', mail.deliver, counts)),
       push: pushHandler({ db, sender, warn }),
+      notice: noticeHandler({ db, sender, warn }),
       webhook: webhookHandler({ db, outbound, catalogue: host.catalogue }),
       live: firestore && firestoreHandler(db, firestore),
     },

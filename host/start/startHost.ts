@@ -15,8 +15,14 @@ import type { Listener, ListenerOptions } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
 import { markDemo, refuseDemoDatabase, ensureDemoPins } from './demoEnd.ts'
+import { firstPersonLink, officeAddress } from '../handlers/office/links.ts'
+import { runErasures } from '../handlers/erasures.ts'
+import { sendDueDisputes } from '../http/operator/sendDueDisputes.ts'
 import { putBackInTime } from '../handlers/kitchen/soldOut.ts'
 import { DEMO_KITCHEN_SECONDS, runDemoKitchen } from './demoKitchen.ts'
+import { sendNotices } from '../messages/notices/sendNotices.ts'
+import { remindOfDataAsks } from '../messages/notices/remindOfDataAsks.ts'
+import { watchPrinters } from '../messages/notices/watchPrinters.ts'
 import { escalateMissedOrders } from '../orders/progress/missedOrders.ts'
 import { watchLostPayments } from '../orders/lostPayments.ts'
 import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
@@ -115,15 +121,23 @@ export async function startHost(
       every(DEMO_KITCHEN_SECONDS, () => runDemoKitchen({ db, catalogue }))
     }
     shutdown.worker(await startMessageDelivery(config, { database, host }, { failed, warn, counts: metrics }))
+    const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`
+    const office = officeAddress({ settings: host.settings, origin: host.settings.publicUrl || url })
+    every(10, () => sendNotices({ db, catalogue, origin: office }))
+    every(60, () => watchPrinters({ db, catalogue }))
+    every(3600, () => remindOfDataAsks({ db, catalogue }, new Date())).start()
     const { missedOrders: rules } = config
     if (rules) every(10, () => escalateMissedOrders({ db, catalogue, rules }))
     const chainEmail = () => catalogue.current().chain.email
-    const deps = { db, payments: provider.payments, clock: () => new Date(), counts: metrics, chainEmail }
+    const deps = { db, payments: host.services.payments, clock: () => new Date(), counts: metrics, chainEmail }
     const reconciler = startPaymentReconciler(deps, { failed })
     shutdown.worker(reconciler.stop)
     shutdown.worker((await watchLostPayments(deps, database, { failed, warn })).stop)
+    const disputes = { db, payments: provider.payments, catalogue, hours: host.settings.disputeSendHours ?? 0, failed }
+    every(600, () => sendDueDisputes(disputes, new Date())).start()
     every(3600, () => deleteOldRows(db, new Date(), failed)).start()
     every(10, () => putBackInTime(db, new Date()))
+    every(600, () => runErasures(db, host.settings, new Date(), failed)).start()
     shutdown.worker(() => Promise.resolve(host.endStreams()))
     gauges = openGauges({ ...gaugeSources(config), database, ...host })
     listener.serve(host)
@@ -131,8 +145,9 @@ export async function startHost(
     const { importedName } = catalogue.current().chain
     const otherName = importedName === BRAND.name ? undefined : importedName
     if (otherName !== undefined) warn(otherNameWarning(otherName))
-    const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`
-    process.stdout.write(`${startupBanner(url, keyFile, config, { database: database.name, otherName })}\n`)
+    const firstPerson = await firstPersonLink(db, office, new Date())
+    const started = { database: database.name, otherName, firstPerson }
+    process.stdout.write(`${startupBanner(url, keyFile, config, started)}\n`)
     return async (skipDelay) => {
       host.readiness.stop()
       if (skipDelay) await waitUnlessSkipped(config.stopDelaySeconds, skipDelay)
@@ -147,8 +162,8 @@ export async function startHost(
 /** What counts as late without rules of missed orders. */
 const ANSWER_SECONDS = 90
 
-const gaugeSources = ({ messages: { smtp, twilio }, missedOrders }: Config) => ({
-  providers: [...(smtp ? (['mail'] as const) : []), ...(twilio ? (['sms'] as const) : [])],
+const gaugeSources = ({ settings: { senders = [] }, missedOrders }: Config) => ({
+  providers: senders,
   answerSeconds: missedOrders?.raiseSeconds ?? ANSWER_SECONDS,
 })
 

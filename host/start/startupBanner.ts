@@ -18,7 +18,11 @@ export function startupBanner(
     knowsProxies,
     warnings,
   }: Pick<Config, 'settings' | 'messages' | 'knowsProxies' | 'warnings'>,
-  { database, otherName }: { database: Database['name']; otherName: string | undefined },
+  {
+    database,
+    otherName,
+    firstPerson,
+  }: { database: Database['name']; otherName: string | undefined; firstPerson?: string | undefined },
 ): string {
   const lines = [`${BRAND.name} is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
   if (demo)
@@ -41,6 +45,11 @@ export function startupBanner(
       '  TRUST_PROXY is not set: behind a proxy all customers would count as one network address and share its limits. Set it to the number of proxies, 0 without one.',
     )
   lines.push(...warnings.map((warning) => `  ${warning}`))
+  if (firstPerson !== undefined)
+    lines.push(
+      '  Nobody is in the office yet. The first owner comes by this link, which works once, for an hour:',
+      `    ${firstPerson}`,
+    )
   if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
   if (database === 'PGlite')
     lines.push(

@@ -5,8 +5,23 @@ type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | 
 
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-/** `former` is what a host of the release before reads in place of the document (D-180). */
-export async function saveCatalogue(db: Db, document: unknown, former: unknown = document): Promise<number> {
+/** Another catalogue was saved than the one that a change began from. */
+export class CatalogueOvertaken extends Error {}
+
+/**
+ * Saves a catalogue as the newest. `former` is what a host of the release before reads in place of the document (D-180). With `after`,
+ * the version from which it was made, it throws `CatalogueOvertaken` where that is not the newest any more; then others save after it.
+ */
+export async function saveCatalogue(
+  db: Db,
+  document: unknown,
+  former: unknown = document,
+  after?: number,
+): Promise<number> {
+  if (after !== undefined) {
+    await sql`lock table catalogues in share row exclusive mode`.execute(db)
+    if (await findNewerCatalogue(db, after)) throw new CatalogueOvertaken()
+  }
   const isFull = JSON.stringify(former) !== JSON.stringify(document)
   const { version } = await db
     .insertInto('catalogues')

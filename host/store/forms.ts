@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
-import { jobInsert } from './jobs/jobs.ts'
-import { messageJob, type OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema/hostTables.ts'
 
 const MAX_FORMS_PER_HOUR = 20
@@ -21,14 +19,13 @@ export async function secondsUntilNextForm(db: Db, session: string, now: Date): 
   return oldest ? Math.ceil((addSeconds(oldest.created_at, HOUR_SECONDS).getTime() - now.getTime()) / 1000) : 0
 }
 
-/** Saves the form and queues the mail that reports it; does nothing when the key was used before. */
-export async function saveForm(db: Db, form: Omit<FormTable, 'id'>, mail: OutgoingMessage | undefined): Promise<void> {
+/** Saves the form and answers its id and its store; undefined when the key was used before. */
+export async function saveForm(
+  db: Db,
+  form: Omit<FormTable, 'id' | 'store'>,
+): Promise<{ id: number; store: string } | undefined> {
   const { session, key, call, data, created_at: now } = form
-  const insert = sql`insert into forms (session, key, call, data, created_at)
-    values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id`
-  if (!mail) await insert.execute(db)
-  else
-    await sql`with kept as (${insert}) ${jobInsert([messageJob(mail)], now, sql`exists (select from kept)`)}`.execute(
-      db,
-    )
+  const { rows } = await sql<{ id: number; store: string }>`insert into forms (session, key, call, data, created_at)
+    values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id, store`.execute(db)
+  return rows[0]
 }

@@ -44,6 +44,11 @@ export async function saveAnswer(
   await db.updateTable('first_answers').set(answer).where('session', '=', session).where('key', '=', key).execute()
 }
 
+/** Forgets a claimed key, so that a repeat runs again. */
+export async function forgetKey(db: Db, session: string, key: string): Promise<void> {
+  await db.deleteFrom('first_answers').where('session', '=', session).where('key', '=', key).execute()
+}
+
 /**
  * Saves the first answer of a key and commits its change with the last of its writes. Throws what `isRepeat` knows when the key has
  * an answer already. A repeat at the same time waits here until the other transaction ends.

@@ -7,8 +7,16 @@ import type { Db } from './database/database.ts'
  */
 export const LIVE_CHANNEL = 'live'
 
-/** An order (its hash), what the kitchen of a store shows, or what a store has sold out (the store's hash). */
-export type LiveTopic = { kind: 'order' | 'kitchen' | 'menu'; hash: string }
+/**
+ * An order (its hash), what the kitchen of a store shows, what a store has sold out (the store's hash), or what waits in the office
+ * for a second person (no hash).
+ */
+export type LiveTopic = { kind: 'order' | 'kitchen' | 'menu' | 'approvals'; hash: string }
+
+export const APPROVALS: LiveTopic = { kind: 'approvals', hash: '' }
+
+const isKind = (kind: string | undefined): kind is LiveTopic['kind'] =>
+  kind === 'order' || kind === 'kitchen' || kind === 'menu' || kind === 'approvals'
 
 export async function publish(db: Db, ...topics: LiveTopic[]): Promise<void> {
   const payloads = topics.map(({ kind, hash }) => `${kind} ${hash}`)
@@ -18,5 +26,5 @@ export async function publish(db: Db, ...topics: LiveTopic[]): Promise<void> {
 /** Undefined for the empty payload, with which a listener is called after a lost connection. */
 export function readTopic(payload: string): LiveTopic | undefined {
   const [kind, hash = ''] = payload.split(' ')
-  return kind === 'order' || kind === 'kitchen' || kind === 'menu' ? { kind, hash } : undefined
+  return isKind(kind) ? { kind, hash } : undefined
 }

@@ -6,6 +6,16 @@ import type { Db } from './database/database.ts'
 import { CODE, JOB_NAMES, kindOf } from './jobs/jobKinds.ts'
 import { KITCHEN_SESSION_DAYS } from './kitchen/kitchenAccess.ts'
 
+/** So long a person and their colleagues see where somebody was signed in, and who was invited. */
+const OFFICE_SESSION_KEPT_DAYS = 30
+
+/** For so long nobody is told twice of the same. */
+const NOTICE_KEPT_DAYS = 30
+
+/** A form that nobody opens again for so long is settled. */
+const SETTLED_DAYS = 30
+const FRANCHISE_DAYS = 2 * 365
+
 /** So many rows one statement deletes: a longer one holds up others, and the host ends what takes too long. */
 const PORTION = 2000
 
@@ -42,6 +52,17 @@ function deletions(db: Db, now: Date, portion: number): readonly (() => Promise<
     deleted('first_answers', sql`asked_at < ${daysAgo(4)}`),
     deleted('kitchen_sessions', sql`last_seen_at < ${daysAgo(KITCHEN_SESSION_DAYS)}`),
     () => deleteExpiredSessions(db, now, portion),
+    deleted('office_sessions', sql`seen_at < ${daysAgo(OFFICE_SESSION_KEPT_DAYS)}`),
+    deleted('office_invitations', sql`until_at < ${daysAgo(OFFICE_SESSION_KEPT_DAYS)}`),
+    deleted('office_challenges', sql`until_at < ${now}`),
+    deleted('office_notices', sql`created_at < ${daysAgo(NOTICE_KEPT_DAYS)}`),
+    deleted('kitchen_notes', sql`until < ${daysAgo(NOTICE_KEPT_DAYS)}`),
+    // A form is kept until it is settled and stays so, and a franchise application for two years: the privacy page says so.
+    deleted(
+      'forms',
+      sql`call not like 'franchise%' and id in (select form from inbox where done_at < ${daysAgo(SETTLED_DAYS)})`,
+    ),
+    deleted('forms', sql`call like 'franchise%' and created_at < ${daysAgo(FRANCHISE_DAYS)}`),
     deleted('codes', sql`sent_at < ${daysAgo(1)}`),
     deleted('limits', sql`kept_until < ${now}`),
     deleted('email_changes', sql`changed_at < ${hoursAgo(EMAIL_UNDO_HOURS)}`),

@@ -6,6 +6,7 @@ import type { JobName } from './schema/jobTable.ts'
 import { isFirstOfLane } from './jobs/jobs.ts'
 import { SCREEN_LOST_SECONDS } from './kitchen/kitchenAccess.ts'
 import { PAYMENT_LEASE_SECONDS } from './orders/payments.ts'
+import { waitsSince } from './orders/orderTransfers.ts'
 
 /** What waits for an outside service. */
 export type QueueKind = JobName | 'payment' | 'refund'
@@ -51,7 +52,7 @@ export async function readOperations(db: Db, now: Date): Promise<Operations> {
         greatest(0, extract(epoch from ${now}::timestamptz - min(due)))::float8 as "oldestDueSeconds"
       from jobs group by kind
     ), new_orders as (
-      select store, document->>'service' as service, placed_at as "placedAt" from orders
+      select store, document->>'service' as service, ${waitsSince} as "placedAt" from orders
       where stage = 'new' and placed_at > ${dayAgo} order by placed_at desc limit ${MAX_UNANSWERED}
     )
     select json_build_object(

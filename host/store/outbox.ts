@@ -11,6 +11,10 @@ export interface OutgoingMessage {
   code?: string
   /** The address that stops messages of this kind; only messages with offers have one. */
   unsubscribe?: string
+  /** The hash of the order that it is about, for its story. */
+  order?: string
+  /** Where an answer to it goes; undefined for the mailbox that it comes from. */
+  replyTo?: string
 }
 
 /** The newest messages; a sent one has only its subject. */
@@ -39,19 +43,24 @@ export const messageJob = ({ kind, to, ...payload }: OutgoingMessage): NewJob =>
   isCode: payload.code !== undefined,
 })
 
-export const queueMessage = (db: Db, message: OutgoingMessage, now: Date): Promise<void> =>
-  queueJobs(db, [messageJob(message)], now)
+/** With a key it is sent once. Nobody is written to of whom nothing is kept any more (D-208). */
+export const queueMessage = async (db: Db, message: OutgoingMessage, now: Date, key?: string): Promise<void> =>
+  message.to === '' || message.to === '+1erased'
+    ? undefined
+    : await queueJobs(db, [{ ...messageJob(message), ...(key === undefined ? {} : { key }) }], now)
 
 interface Sms {
   /** Ten digits, without +1. */
   phone: string
   text: string
   code?: string
+  order?: string
+  /** What it is about, in the words of its mail: it stays once the message went, for the story of the order. */
+  subject?: string
 }
 
-export const smsMessage = ({ phone, text, code }: Sms): OutgoingMessage => ({
+export const smsMessage = ({ phone, ...message }: Sms): OutgoingMessage => ({
   kind: 'sms',
   to: `+1${phone}`,
-  text,
-  code,
+  ...message,
 })

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { StoreScope } from '../../domain/office/roles.ts'
+import { inStores } from './storeScope.ts'
 import { addSeconds } from './database/addSeconds.ts'
-import type { Db } from './database/database.ts'
+import { jsonb, type Db } from './database/database.ts'
 import { JOB_KINDS, type PayloadOf } from './jobs/jobKinds.ts'
 import type { PrinterTable } from './schema/kitchenTables.ts'
 import { deleteJobsOf } from './jobs/jobs.ts'
@@ -39,6 +41,45 @@ export async function queueTickets(
       ${now}::timestamptz, ${now}::timestamptz, ${addSeconds(now, validSeconds)}
     from printers where store = ${store} on conflict do nothing returning id`.execute(db)
   return rows.length
+}
+
+/** A printer that is tried is somebody in front of it. */
+const TEST_SECONDS = 300
+
+/**
+ * Lets a printer of these stores print a test ticket, and answers its store; undefined when there is no such printer. It counts as
+ * tried once, so that in the release before, which cannot print it, it comes after the tickets of orders.
+ */
+export async function queueTestTicket(
+  db: Db,
+  stores: StoreScope,
+  printer: number,
+  now: Date,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('printers')
+    .select('store')
+    .where('id', '=', printer)
+    .where(inStores(stores, 'store'))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { urgency } = JOB_KINDS.print
+  const payload: PayloadOf<'print'> = { order: '', copy: 1, by: '' }
+  await db
+    .insertInto('jobs')
+    .values({
+      kind: 'print',
+      target: String(printer),
+      key: `test ${now.toISOString()}`,
+      urgency,
+      tries: 1,
+      payload: jsonb(payload),
+      created_at: now,
+      due_at: now,
+      expires_at: addSeconds(now, TEST_SECONDS),
+    })
+    .execute()
+  return found.store
 }
 
 /** The ticket that a printer prints next; one that it has fetched or failed at comes last, so that none blocks those behind it. */
@@ -129,23 +170,29 @@ export async function insertPrinter(
   return id
 }
 
-/** Every printer, or those of a store (its hash). */
-export async function listPrinters(db: Db, now: Date, store?: string): Promise<ListedPrinter[]> {
-  const all = db
+/** Every printer of these stores. */
+export async function listPrinters(db: Db, stores: StoreScope, now: Date): Promise<ListedPrinter[]> {
+  return await db
     .selectFrom('printers')
     .select(['id', 'store', 'name', 'created_at', 'seen_at', 'mac', 'status'])
     .select(
       sql<number>`(select count(*)::int from jobs where target = printers.id::text and ${isDue(now)})`.as('waiting'),
     )
+    .where(inStores(stores, 'store'))
     .orderBy('id')
-  return await (store === undefined ? all : all.where('store', '=', store)).execute()
+    .execute()
 }
 
-/** Its tickets go with it. False when there is no such printer. */
-export async function deletePrinter(db: Db, id: number): Promise<boolean> {
-  await deleteJobsOf(db, 'print', String(id))
-  const deleted = await db.deleteFrom('printers').where('id', '=', id).returning('id').executeTakeFirst()
-  return deleted !== undefined
+/** Removes a printer of these stores with its tickets, and answers its store; undefined when there is no such printer. */
+export async function deletePrinter(db: Db, stores: StoreScope, id: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('printers')
+    .where(inStores(stores, 'store'))
+    .where('id', '=', id)
+    .returning('store')
+    .executeTakeFirst()
+  if (deleted) await deleteJobsOf(db, 'print', String(id))
+  return deleted?.store
 }
 
 export async function findPrinter(db: Db, secretHash: string): Promise<Printer | undefined> {

@@ -27,7 +27,6 @@ const EVIDENCE: readonly string[] = [
   'shipping_date',
   'shipping_documentation',
   'shipping_tracking_number',
-  'uncategorized_file',
 ]
 
 export function disputeObject(payment: Payment, dispute: Dispute, now: number): object {
@@ -44,6 +43,7 @@ export function disputeObject(payment: Payment, dispute: Dispute, now: number): 
     evidence: {
       ...Object.fromEntries(EVIDENCE.map((name) => [name, null])),
       enhanced_evidence: {},
+      uncategorized_file: dispute.file ?? null,
       uncategorized_text: text,
     },
     evidence_details: {

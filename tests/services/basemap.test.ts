@@ -24,6 +24,7 @@ const TOKENS = [
   'place',
   'zone',
   'zoneEdge',
+  'gained',
 ]
 const COLORS = Object.fromEntries(TOKENS.map((name) => [name, '#123456'])) as never
 

@@ -9,11 +9,13 @@ import { keptSpecialDay, stayingDays } from './keptSpecialDays.ts'
 import { readCatalogue, readShape } from './readCatalogue.ts'
 import { gatherPictures, type GatheredPictures, type PictureSources } from './pictures/gatherPictures.ts'
 import type { Db } from '../../store/database/database.ts'
-import { findNewerCatalogue, saveCatalogue } from '../../store/catalogues.ts'
+import { CatalogueOvertaken, findNewerCatalogue, saveCatalogue } from '../../store/catalogues.ts'
 import { nameCataloguePictures, savePictures } from '../../store/pictures.ts'
 import { listSpecialDays, updateSpecialDay } from '../../store/specialDays.ts'
+import { listStoreWeeks } from '../../store/storeWeeks.ts'
 import { cents } from '../amounts.ts'
 import { storeGroupsOf, withSingleStores } from '../storeGroups.ts'
+import { ownWeekWarnings } from '../storeWeeks.ts'
 import { giftCardCodeHash, giftCardHash, type GiftCardKeys } from '../../services/giftCardNumbers.ts'
 import { PRINTED_GIFT_CARDS } from '../../services/printedKeys.ts'
 import { replaceCatalogueEntries } from '../../store/catalogueEntries.ts'
@@ -27,11 +29,13 @@ type ImportResult =
       counts: CheckedCatalogue['counts']
       warnings: Fault[]
     }
-  | { ok: false; errors: Fault[] }
+  | { ok: false; errors: Fault[]; isOvertaken?: true }
 
 interface ImportOptions {
   keys: OfferKeys
   now: Date
+  /** The version from which the file was made: where it is not the newest any more nothing is imported. */
+  after?: number
   pictures?: Omit<PictureSources, 'db'>
 }
 
@@ -42,22 +46,29 @@ interface ImportOptions {
 export async function importCatalogue(
   db: Db,
   file: unknown,
-  { keys, now, pictures }: ImportOptions,
+  { keys, now, after, pictures }: ImportOptions,
 ): Promise<ImportResult> {
   const checked = await checkCatalogue(file, now, { db, ...pictures })
   if (!checked.ok) return checked
   const { giftCards, coupons } = withSingleStores(checked.catalogue)
   const { document, former } = keptDocuments(checked.catalogue)
   const { fresh, hashes } = checked.pictures
-  const { version, leftOut } = await db.transaction().execute(async (transaction) => {
+  const importing = db.transaction().execute(async (transaction) => {
     await savePictures(transaction, fresh)
     const days = await importSpecialDays(transaction, checked.catalogue, now)
-    const saved = await saveCatalogue(transaction, document, former)
+    const saved = await saveCatalogue(transaction, document, former, after)
     await nameCataloguePictures(transaction, saved, hashes)
     const offers = { coupons, giftCards }
     const leftOut = await importOffers(transaction, offers, keys, now)
-    return { version: saved, leftOut: [...leftOut, ...days] }
+    const weeks = ownWeekWarnings(await listStoreWeeks(transaction), checked.catalogue)
+    return { version: saved, leftOut: [...leftOut, ...days, ...weeks] }
   })
+  const imported = await importing.catch((error: unknown) => {
+    if (error instanceof CatalogueOvertaken) return undefined
+    throw error
+  })
+  if (!imported) return { ok: false, errors: [], isOvertaken: true }
+  const { version, leftOut } = imported
   const warnings = [...checked.warnings, ...leftOut.map((one) => withEntryCode(one, checked.catalogue))]
   return { ok: true, version, counts: checked.counts, warnings }
 }

@@ -1,14 +1,9 @@
-import { edgesOf, kilometresToZones, type Polygon, type Ring } from '../../../domain/places/zones.ts'
-import { crossedSide, distinctCorners } from '../../../domain/places/ring.ts'
-import { isInServiceArea, SERVICE_AREA } from '../../../domain/places/serviceArea.ts'
+import { polygonFaults, ringFaults, type AreaFault } from '../../../domain/places/polygonFaults.ts'
 import { cents } from '../amounts.ts'
 import { duplicateFaults, fault, type Fault, type Path } from './faults.ts'
 import { polygonsOf, readZone, type ZoneEntry } from './zoneFormat.ts'
 
 const MAX_CORNERS = 500
-
-/** A hole may touch its outer ring, give or take what decimals round away. */
-const TOUCHING_KM = 0.001
 
 export function zoneFaults(zones: readonly ZoneEntry[], path: Path): Fault[] {
   const codes = zones.map(({ code }) => code)
@@ -20,8 +15,9 @@ export function zoneFaults(zones: readonly ZoneEntry[], path: Path): Fault[] {
       const corners = polygons.flat().reduce((sum, ring) => sum + ring.length, 0)
       if (corners > MAX_CORNERS)
         return [fault([...path, index], `has ${corners} corners: at most ${MAX_CORNERS} are possible`)]
-      if (!('polygons' in readZone(zone))) return ringFaults(polygons[0]?.[0] ?? [], [...path, index, 'polygon'])
-      return polygons.flatMap((polygon, part) => polygonFaults(polygon, [...path, index, 'polygons', part]))
+      if (!('polygons' in readZone(zone)))
+        return placed(ringFaults(polygons[0]?.[0] ?? []), [...path, index, 'polygon'])
+      return polygons.flatMap((polygon, part) => placed(polygonFaults(polygon), [...path, index, 'polygons', part]))
     }),
   ]
 }
@@ -50,38 +46,5 @@ function priceFaults({ price, priceByDistance: bands = [], priceByOrder: steps =
   ]
 }
 
-function polygonFaults(polygon: Polygon, path: Path): Fault[] {
-  const faults = polygon.flatMap((ring, index) => ringFaults(ring, [...path, index]))
-  if (faults.length > 0) return faults
-  const [outer = [], ...holes] = polygon
-  return holes.flatMap((hole, index) =>
-    isWithin(hole, outer) ? [] : [fault([...path, index + 1], 'is a hole that reaches outside its outer ring')],
-  )
-}
-
-function isWithin(hole: Ring, outer: Ring): boolean {
-  const isInside = (lng: number, lat: number) =>
-    (kilometresToZones([{ polygons: [[outer]] }], { lat, lng }) ?? Infinity) < TOUCHING_KM
-  return edgesOf(hole).every(([[lng, lat], to]) => isInside(lng, lat) && isInside((lng + to[0]) / 2, (lat + to[1]) / 2))
-}
-
-function ringFaults(ring: Ring, path: Path): Fault[] {
-  const cornerFaults = ring.map(([lng, lat], index) => {
-    if (isInServiceArea(lat, lng)) return []
-    return isInServiceArea(lng, lat)
-      ? [fault([...path, index], SWAPPED)]
-      : [fault([...path, index], `lies outside the service area: ${AREA}`)]
-  })
-  if (ring.every(([lng, lat]) => isInServiceArea(lng, lat))) return [fault(path, `${SWAPPED} in every corner`)]
-  if (cornerFaults.flat().length > 0) return cornerFaults.flat()
-  if (distinctCorners(ring) < 3) return [fault(path, 'must have at least 3 different corners')]
-  const crossed = crossedSide(ring)
-  return crossed === undefined
-    ? []
-    : [fault([...path, crossed], 'begins a side that another side of the same ring crosses or touches')]
-}
-
-const SWAPPED = 'looks like [latitude, longitude]: write longitude first'
-
-const { west, east, south, north } = SERVICE_AREA
-const AREA = `longitude ${west} to ${east}, latitude ${south} to ${north}`
+const placed = (faults: readonly AreaFault[], path: Path): Fault[] =>
+  faults.map(({ at, message }) => fault([...path, ...at], message))

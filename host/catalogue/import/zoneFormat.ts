@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areaOf, depthOf } from '../../../domain/places/geoJsonArea.ts'
 import type { Polygon } from '../../../domain/places/zones.ts'
 import { messageOf } from './faults.ts'
 import { defined, optional, required, shaped, titled, code, dollars, either } from './fieldTypes.ts'
@@ -134,43 +135,6 @@ export function polygonsOf(entry: ZoneEntry): Polygon[] {
   const zone = readZone(entry)
   const polygons = 'polygons' in zone ? zone.polygons : [[zone.polygon]]
   return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat])))
-}
-
-/** The forms of an area that editors of GeoJSON write, as the coordinates of a MultiPolygon (RFC 7946, D-147). */
-
-type Area = { ok: true; polygons: unknown[] } | { ok: false; message: string }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-/** How many lists lie around the first number: 1 of a corner, 2 of a ring, 3 of a Polygon, 4 of a MultiPolygon. */
-function depthOf(value: unknown): number {
-  let depth = 0
-  for (let inside = value; Array.isArray(inside); inside = inside[0]) depth += 1
-  return depth
-}
-
-/** The parts of a geometry, a feature or a collection of them, or of coordinates. Each part is its outer ring, then its holes. */
-function areaOf(value: unknown): Area {
-  if (!isObject(value)) {
-    const depth = depthOf(value)
-    return { ok: true, polygons: depth === 2 ? [[value]] : depth === 3 ? [value] : listOf(value) }
-  }
-  const { type, geometry, coordinates, features, geometries } = value
-  if (type === 'Polygon') return { ok: true, polygons: [coordinates] }
-  if (type === 'MultiPolygon') return { ok: true, polygons: listOf(coordinates) }
-  if (type === 'Feature') return areaOf(geometry)
-  if (type === 'FeatureCollection' || type === 'GeometryCollection') {
-    const areas = listOf(features ?? geometries).map(areaOf)
-    const lost = areas.find((area) => !area.ok)
-    return lost ?? { ok: true, polygons: areas.flatMap((area) => (area.ok ? area.polygons : [])) }
-  }
-  return {
-    ok: false,
-    message: `has a ${typeof type === 'string' ? type : 'value'} that is no area: draw a Polygon or a MultiPolygon`,
-  }
 }
 
 /** Written as one ring under `polygon`, or as parts under `polygons`. */

@@ -5,13 +5,18 @@ import { specialDayLines } from '../../catalogue/specialHours.ts'
 import { answerWith, refused } from '../../context/context.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenAccess.ts'
-import { listPauses, announceStores, savePause } from '../../store/kitchen/pauses.ts'
+import { listKitchenNotes } from '../../store/kitchen/notes.ts'
+import { listPauses } from '../../store/kitchen/pauses.ts'
 import { listPrinters } from '../../store/printing.ts'
 import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
+import { addSeconds } from '../../store/database/addSeconds.ts'
 import { readLoad } from '../../store/orders/capacityHolds.ts'
+import { listLeft } from '../../store/orders/orderTransfers.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
-import { recordAudit } from '../../store/audit.ts'
-import { publish } from '../../store/liveChannel.ts'
+import { pauseService, untilOf } from './pauses.ts'
+
+/** So long a screen says which orders went to another store (D-223). */
+const LEFT_SECONDS = 1800
 
 /** State, not messages: a screen that was away for a while has everything again by one read. */
 export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, context) => {
@@ -23,7 +28,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     await listEndedOrders(db, session.store, now),
     await listSoldOutOf(db, session.store, now),
   ]
-  const printers = (await listPrinters(db, now, session.store)).map(
+  const printers = (await listPrinters(db, [session.store], now)).map(
     ({ name: place, seen_at: seen, status, waiting }) => ({
       name: place,
       seenAt: seen?.toISOString() ?? '',
@@ -31,6 +36,12 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       waiting,
     }),
   )
+  const left = (await listLeft(db, session.store, addSeconds(now, -LEFT_SECONDS))).map(({ number, to, at }) => ({
+    number: String(number),
+    to,
+    at: at.toISOString(),
+  }))
+  const notes = await listKitchenNotes(db, [session.store], now)
   const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [], taxNames } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
   const tomorrow = addDays(localTime(now, offsets).date, 1)
@@ -48,6 +59,9 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       offsets,
       ...(special.length > 0 ? { special } : {}),
     },
+    ...(notes.length > 0
+      ? { notes: notes.map(({ words, until, by }) => ({ words, until: until.toISOString(), by })) }
+      : {}),
     staff: session.name,
     orders: orders.map(kitchenOrderOf),
     ended: ended.map(kitchenOrderOf),
@@ -55,6 +69,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     soldOut: soldOut.length,
     ...(printers.length > 0 ? { printers } : {}),
     oven: await ovenOf(context),
+    ...(left.length > 0 ? { left } : {}),
   })
 }
 
@@ -112,20 +127,9 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
   }
 }
 
-const MINUTE_MS = 60_000
-
-/** Ends at a whole minute, as everything that the host keeps of a store's opening. */
 export const kitchenPause: KitchenHandler<'kitchenPause'> = async ({ service, minutes }, context) => {
-  const { db, session, now, refreshStores } = context
-  const { store, name } = session
-  const until = minutes === 0 ? now : new Date(Math.ceil((now.getTime() + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS)
-  await db.transaction().execute(async (transaction) => {
-    await savePause(transaction, { store, service, until, by: name }, now)
-    const detail = { service, minutes }
-    await recordAudit(transaction, { source: 'kitchen', actor: name, action: 'pause', subject: store, detail }, now)
-  })
-  await refreshStores()
-  await announceStores(db)
-  await publish(db, { kind: 'kitchen', hash: store })
+  const { store, name } = context.session
+  const by = { source: 'kitchen' as const, actor: name }
+  await pauseService({ store, service, until: untilOf(minutes, context.now) }, by, context)
   return answerWith({ pauses: await pausesOf(context) })
 }

@@ -50,7 +50,7 @@ export const kitchenHandOver: KitchenHandler<'kitchenHandOver'> = async ({ order
 }
 
 const by = ({ session }: KitchenContext, hash: string, key?: string) => ({
-  order: { hash },
+  order: { hash, store: session.store },
   source: 'kitchen' as const,
   actor: session.name,
   key,
@@ -69,7 +69,7 @@ export const kitchenPrint: KitchenHandler<'kitchenPrint'> = async ({ order, key 
   const found = await findStoreOrder(db, store, order)
   if (!found) return refused('This store has no such order.', { httpStatus: 404 })
   const since = addSeconds(now, -ABSENT_SECONDS)
-  const present = (await listPrinters(db, now, store)).filter(({ seen_at: seen }) => seen !== null && seen > since)
+  const present = (await listPrinters(db, [store], now)).filter(({ seen_at: seen }) => seen !== null && seen > since)
   if (present.length === 0) return answerWith({ printers: 0 })
   await db.transaction().execute(async (transaction) => {
     const queued = await queueTickets(transaction, { order, store, key, by: name }, now)

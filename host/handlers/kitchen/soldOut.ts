@@ -60,7 +60,12 @@ export async function sellOut(
   await db.transaction().execute(async (transaction) => {
     await saveSoldOut(transaction, { ...item, until: endOf(until, item.store, context), by: by.actor ?? '', at: now })
     const detail = { ...item, until }
-    await recordStaffChange(transaction, { ...by, action: 'sold out', subject: item.store, detail }, now)
+    await recordStaffChange(
+      transaction,
+      by,
+      { action: 'sold out', subject: item.store, detail, store: item.store, what: 'Sold out' },
+      now,
+    )
   })
   await announce(item.store, context)
   return true
@@ -72,7 +77,12 @@ export async function putBack(item: SoldOutItem, by: By, context: SoldOutContext
   const wasOut = await db.transaction().execute(async (transaction) => {
     const deleted = await deleteSoldOut(transaction, item)
     if (deleted)
-      await recordStaffChange(transaction, { ...by, action: 'back on sale', subject: item.store, detail: item }, now)
+      await recordStaffChange(
+        transaction,
+        by,
+        { action: 'back on sale', subject: item.store, detail: item, store: item.store, what: 'Back on sale' },
+        now,
+      )
     return deleted
   })
   if (wasOut) await announce(item.store, context)
@@ -114,8 +124,14 @@ const namesIn = ({ product, needs }: Recipe): string[] => [
   ...product.groups.flatMap(({ options }) => options.map(({ name }) => name)),
 ]
 
-export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input, { db, catalogue, session, now }) => {
-  const { store } = session
+export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input, context) =>
+  answerWith({ groups: await listProducts(context.session.store, context) })
+
+/** What a store sells in groups, with what is sold out, and what cannot be made without an ingredient alone. Times in ISO 8601. */
+export async function listProducts(
+  store: string,
+  { db, catalogue, now }: Pick<KitchenContext, 'db' | 'catalogue' | 'now'>,
+) {
   const rows = await listSoldOutOf(db, store, now)
   const recipes = catalogue.recipes(store)
   const stateOf = (kind: 'product' | 'option', code: string) => {
@@ -157,7 +173,7 @@ export const kitchenProducts: KitchenHandler<'kitchenProducts'> = async (_input,
     { name: 'Crusts and choices', items: ingredients(optionsOf('single')) },
     { name: 'Other ingredients', items: ingredients(recipes.flatMap(({ needs }) => needs)) },
   ]
-  return answerWith({ groups: groups.filter(({ items }) => items.length > 0) })
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 const NO_TIMES = { until: '', since: '', by: '' }

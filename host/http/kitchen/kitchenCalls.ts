@@ -1,19 +1,16 @@
 import type { Hono } from 'hono'
 import type { Call } from '../../../contract/call.ts'
 import { driverCalls, DRIVER_MOUNT, kitchenCalls, KITCHEN_MOUNT } from '../../../contract/kitchen.ts'
-import { z } from '../../../contract/wire.ts'
-import { readJson as readJsonText } from '../../catalogue/import/readJson.ts'
 import { refused, type Refused, type Result } from '../../context/context.ts'
-import { refusalResponse, responseOf } from '../../context/response.ts'
+import { refusalResponse } from '../../context/response.ts'
 import { knownScreen } from '../../handlers/kitchen/signIn.ts'
 import type { KitchenContext, DriverContext } from '../../handlers/kitchen/kitchenContext.ts'
 import { driverHandlers, kitchenHandlers } from '../../handlers/kitchen/kitchenHandlers.ts'
-import { requestFault } from '../../sessions/access.ts'
 import { kitchenDeviceOf, kitchenSecretOf } from '../../sessions/cookies.ts'
 import { bindingOf } from '../../sessions/token.ts'
 import { listStoresWithPin, findKitchenSession, type KitchenSession } from '../../store/kitchen/kitchenAccess.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { inputError, readBody, typedInput } from '../request.ts'
+import { answerScreen } from '../screenCalls.ts'
 import { MAX_STREAMS, streamTo } from '../liveStreams.ts'
 import { refusalPage } from '../refusalPage.ts'
 import { deviceFault, strangerFault } from '../strangers.ts'
@@ -49,7 +46,9 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
       if (!session && declared.token !== 'none') return refusalResponse(signedOut)
       const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
       const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION, credentials }
-      return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<KitchenContext>)(input, context))
+      return await answerScreen(declared, req.raw, env, (input) =>
+        (handler as AnyHandler<KitchenContext>)(input, context),
+      )
     })
   }
   for (const [name, handler] of Object.entries(driverHandlers)) {
@@ -59,7 +58,9 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
       const secret = /^Bearer ([\w-]{20,64})$/.exec(req.header('authorization') ?? '')?.[1]
       if (!secret) return refusalResponse(nothingHere)
       const context: DriverContext = { ...contextOf(env), secretHash: bindingOf(secret) }
-      return await answer(declared, req.raw, env, (input) => (handler as AnyHandler<DriverContext>)(input, context))
+      return await answerScreen(declared, req.raw, env, (input) =>
+        (handler as AnyHandler<DriverContext>)(input, context),
+      )
     })
   }
   app.get(`${KITCHEN_MOUNT}/stream`, ({ req, env, var: { kitchen: session } }) => {
@@ -94,41 +95,3 @@ function requestsFault(
 }
 
 const contextOf = ({ scope, catalogue }: Env) => ({ ...scope, refreshStores: () => catalogue.refresh() })
-
-async function answer(
-  declared: Call,
-  request: Request,
-  { scope, trace }: Env,
-  handle: (input: unknown) => Promise<Result<unknown>>,
-): Promise<Response> {
-  const refuse = (refusal: ReturnType<typeof refused>) => {
-    trace.refused = true
-    return refusalResponse(refusal)
-  }
-  const fault = requestFault(declared, request) ?? siteFault(declared, request)
-  if (fault) return refuse(fault)
-  const input = declared.method === 'GET' ? {} : await readJson(request)
-  if (!input) return refuse(refused('Please send JSON: an object is expected.', { httpStatus: 422 }))
-  const parsed = z.safeDecode(declared.input, input)
-  if (!parsed.success) return refuse(inputError(parsed.error.issues, input))
-  const result = await handle(typedInput(parsed.data))
-  if (!result.ok) return refuse(result)
-  const body = { status: true, now: scope.now.toISOString(), ...(z.encode(declared.answer, result.answer) as object) }
-  return responseOf({ status: 200, body: JSON.stringify(body), cookies: result.cookies })
-}
-
-/** Undefined for anything but an object, and for what a form could send. */
-async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
-  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
-  const body = await readBody(request)
-  const json = body === undefined ? undefined : readJsonText(body)
-  return json?.ok && typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
-    ? (json.value as Record<string, unknown>)
-    : undefined
-}
-
-/** Not even a neighbour on another subdomain may change something. */
-const siteFault = ({ kind }: Call, { headers }: Request) =>
-  kind === 'change' && (headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin'
-    ? refused('This is for the kitchen’s own screen.', { httpStatus: 403 })
-    : undefined

@@ -57,7 +57,10 @@ const DAY_MS = 24 * 3600 * 1000
 
 async function readState(db: Db, catalogue: Catalogue, now: Date): Promise<State> {
   const until = new Date(now.getTime() + DAY_MS)
-  const [operations, closed] = await Promise.all([readOperations(db, now), closedOrders(db, catalogue, now, { until })])
+  const [operations, closed] = await Promise.all([
+    readOperations(db, now),
+    closedOrders(db, catalogue, now, { stores: 'all', until }),
+  ])
   return { ...operations, closedSoon: closed.length }
 }
 

@@ -3,6 +3,7 @@ import type { Counts } from '../../services/counts.ts'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
 import { calls } from '../../../contract/calls.ts'
 import { driverCalls, kitchenCalls } from '../../../contract/kitchen.ts'
+import { officeCalls } from '../../../contract/office/account.ts'
 import { operatorCalls } from '../../../contract/operator/operatorCalls.ts'
 
 /** What this process counts, in the format of Prometheus. A label never holds a path, an order, a store's or a person's name. */
@@ -131,7 +132,7 @@ const OTHER = 'other'
 
 const names = new Set([
   ...OTHERS,
-  ...[calls, kitchenCalls, driverCalls].flatMap((group) => Object.keys(group)),
+  ...[calls, kitchenCalls, driverCalls, officeCalls].flatMap((group) => Object.keys(group)),
   ...Object.values(operatorCalls).map(({ path }) => `operator ${path.split('/')[1] ?? ''}`),
 ])
 

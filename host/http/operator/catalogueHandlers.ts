@@ -12,12 +12,14 @@ import { readShape } from '../../catalogue/import/readCatalogue.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { groupNaming, withSingleStores, type StoreGroups } from '../../catalogue/storeGroups.ts'
 import { pricesAt } from '../../catalogue/priceLayers.ts'
+import { ownWeekWarnings, storeWeeksIn } from '../../catalogue/storeWeeks.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { readJsonFile } from '../../catalogue/import/readJson.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { findCatalogueDocument, listCatalogueVersions } from '../../store/catalogues.ts'
 import type { Db } from '../../store/database/database.ts'
 import { listSpecialDays } from '../../store/specialDays.ts'
+import { listStoreWeeks } from '../../store/storeWeeks.ts'
 import { findPicture, listCataloguePictures } from '../../store/pictures.ts'
 import { readBytes } from '../request.ts'
 import {
@@ -44,7 +46,7 @@ export const catalogueHandlers = {
       const checked = await checkCatalogue(json, now, { db, sent, dataDir })
       if (!checked.ok) return refuseFile(checked.errors)
       const after = await catalogueAfter(db, checked.catalogue, catalogue.storeGroups)
-      const closed = await closedOrderWarnings(db, after.catalogue, now)
+      const closed = await closedOrderWarnings(db, after.catalogue, now, 'all')
       return answer({ ...checked.counts, warnings: [...checked.warnings, ...after.warnings, ...closed] })
     }),
   exportCatalogue: async ({ version }, { db, catalogue }) => {
@@ -101,7 +103,7 @@ export const catalogueHandlers = {
   },
 } satisfies Partial<OperatorHandlers>
 
-/** As it will be after an import, with the special days that stay. */
+/** As it will be after an import, with the special days and the stores' own weeks that stay. */
 async function catalogueAfter(
   db: Db,
   file: CatalogueFile,
@@ -113,7 +115,11 @@ async function catalogueAfter(
   const replaced = new Set(days.map(({ code }) => code))
   const brought = specialDays.filter(({ code }) => !replaced.has(code))
   const all = [...brought.map(specialDayOf), ...specialDaysIn(days, built.storeGroups)]
-  return { catalogue: built.switched([], { specialDays: all }), warnings }
+  const weeks = await listStoreWeeks(db)
+  return {
+    catalogue: built.switched([], { specialDays: all, storeWeeks: storeWeeksIn(weeks) }),
+    warnings: [...warnings, ...ownWeekWarnings(weeks, file)],
+  }
 }
 
 /** As the last file brought them. */
@@ -167,6 +173,6 @@ async function importFile(context: OperatorContext, json: unknown, pictures: Omi
   const imported = await importCatalogue(db, json, { keys, now, pictures })
   if (!imported.ok) return refuseFile(imported.errors)
   await refreshStores()
-  const closed = await closedOrderWarnings(db, current(), now)
+  const closed = await closedOrderWarnings(db, current(), now, 'all')
   return answer({ version: imported.version, ...imported.counts, warnings: [...imported.warnings, ...closed] })
 }

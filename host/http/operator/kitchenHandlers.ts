@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isInScope } from '../../../domain/office/roles.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
 import { DEMO_PIN } from '../../services/printedKeys.ts'
@@ -31,11 +32,11 @@ export const kitchenHandlers = {
     const hash = await hashPassword(pin)
     return answer({ id: await insertPin(db, { store, name, hash }, now), pin, name })
   },
-  listKitchenPins: async (_, { db, now, catalogue }) => {
-    const stores = catalogue.stores(now)
+  listKitchenPins: async (_, { db, now, catalogue, stores: allowed }) => {
+    const stores = catalogue.stores(now).filter(({ hash }) => isInScope(allowed, hash))
     const nameOf = (hash: string) => stores.find((store) => store.hash === hash)?.name ?? hash
     const open = stores.filter(({ pickupOpen, deliveryOpen }) => pickupOpen || deliveryOpen)
-    const pins = await listPins(db)
+    const pins = await listPins(db, allowed)
     const unwatched = await storesWithoutScreen(
       db,
       open.map(({ hash }) => hash),
@@ -53,15 +54,35 @@ export const kitchenHandlers = {
       withoutScreen: unwatched.map(nameOf),
     })
   },
-  revokeKitchenPin: async ({ id }, { db, now }) => {
-    const store = await db.transaction().execute((transaction) => revokePin(transaction, id, now))
-    if (store === undefined) return refuse('There is no such PIN.', 404)
+  revokeKitchenPin: async ({ id }, { db, now, stores, note }) => {
+    const revoked = await db.transaction().execute((transaction) => revokePin(transaction, stores, id, now))
+    if (!revoked) return refuse('There is no such PIN.', 404)
+    const { store, name } = revoked
+    note({ store, what: 'PIN revoked', before: name || 'everybody' })
     // Open streams of its screens, on whichever host, find out that they have ended.
     await publish(db, { kind: 'kitchen', hash: store })
     return answer({})
   },
-  listPrinters: async (_, { db, now, catalogue }) => {
-    const printers = await listPrinters(db, now)
+  renewKitchenPins: async ({ store: code }, { db, now, note }) => {
+    const store = storeHash(code)
+    const former = await listPinsOf(db, store)
+    if (former.length === 0) return refuse('The store has no PIN.', 409)
+    const made = new Map(former.map(({ id }) => [id, newPin()]))
+    while (new Set(made.values()).size < made.size) for (const { id } of former) made.set(id, newPin())
+    const pins = former.map(({ id, name }) => ({ id, name, pin: made.get(id) ?? '' }))
+    const hashes = await Promise.all(pins.map(({ pin }) => hashPassword(pin)))
+    await db.transaction().execute(async (transaction) => {
+      for (const [index, { id, name }] of pins.entries()) {
+        await revokePin(transaction, [store], id, now)
+        await insertPin(transaction, { store, name, hash: hashes[index] ?? '' }, now)
+      }
+    })
+    await publish(db, { kind: 'kitchen', hash: store })
+    note({ what: 'new PINs in the place of all', after: pins.map(({ name }) => name || 'everybody').join(', ') })
+    return answer({ pins: pins.map(({ name, pin }) => ({ name, pin })) })
+  },
+  listPrinters: async (_, { db, now, catalogue, stores }) => {
+    const printers = await listPrinters(db, stores, now)
     return answer({
       printers: printers.map(({ store, created_at: made, seen_at: seen, status: says, ...printer }) => ({
         ...printer,
@@ -75,14 +96,18 @@ export const kitchenHandlers = {
   addPrinter: async ({ store: code, name }, { db, now, catalogue, origin }) => {
     const store = storeHash(code)
     if (!catalogue.store(store, now)) return refuse('There is no such store.', 404)
-    if ((await listPrinters(db, now, store)).length >= MAX_PRINTERS)
+    if ((await listPrinters(db, [store], now)).length >= MAX_PRINTERS)
       return refuse(`A store has up to ${MAX_PRINTERS} printers. Remove one first.`, 409)
     const secret = newSecret()
     const id = await insertPrinter(db, { store, name, secretHash: bindingOf(secret) }, now)
     return answer({ id, url: `${origin}${PRINT_MOUNT}/${secret}`, secret })
   },
-  removePrinter: async ({ id }, { db }) =>
-    (await deletePrinter(db, id)) ? answer({ id }) : refuse('There is no such printer.', 404),
+  removePrinter: async ({ id }, { db, stores, note }) => {
+    const store = await deletePrinter(db, stores, id)
+    if (store === undefined) return refuse('There is no such printer.', 404)
+    note({ store })
+    return answer({ id })
+  },
 } satisfies Partial<OperatorHandlers>
 
 function newPin(): string {

@@ -1,4 +1,5 @@
 import { consentingAddresses, listConsents } from '../../store/accounts/consents.ts'
+import { erasedAddress } from '../../handlers/erasures.ts'
 import { unsubscribeLink } from '../../sessions/signedLinks.ts'
 import { findMemberByEmail } from '../../store/accounts/members.ts'
 import { givePoints } from '../../store/accounts/points.ts'
@@ -19,8 +20,9 @@ export const memberHandlers = {
     const member = await findMemberByEmail(db, email.trim())
     return member ? answer({ ended: await endMemberSessions(db, member.hash) }) : UNKNOWN_MEMBER
   },
-  listConsents: async (filter, { reads: db }) => {
-    const consents = await listConsents(db, PAGE, filter)
+  listConsents: async ({ address, before }, { reads: db, settings }) => {
+    const addresses = address === undefined ? undefined : [address, erasedAddress(address, settings)]
+    const consents = await listConsents(db, PAGE, { addresses, before })
     return answer({ consents, next: consents.length === PAGE ? consents.at(-1)?.id : undefined })
   },
   listConsentingAddresses: async ({ channel, after }, { db, origin, settings }) => {

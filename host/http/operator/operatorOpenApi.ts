@@ -45,7 +45,7 @@ export function operatorOpenApi(): object {
     paths,
     components: {
       schemas: sorted({ ...answers, ...shapes.named, Refusal }),
-      responses: refusalResponses([403]),
+      responses: refusalResponses(),
       parameters: { IdempotencyKey: HEADERS.IdempotencyKey, Operator: OPERATOR },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The operator key, OPERATOR_KEY.' } },
     },
@@ -82,7 +82,7 @@ function operationOf(name: string, call: OperatorCall, tag: string, shapeOf: Wri
     responses: {
       '200': { description: 'Done.', content },
       ...(isPending ? { '202': { description: 'Begun.', content } } : {}),
-      ...refusalsWith([401, ...refuses, 422, 429, 500, 503].sort((one, other) => one - other)),
+      ...refusalsWith([401, 403, ...refuses, 422, 429, 500, 503].sort((one, other) => one - other)),
     },
   }
 }

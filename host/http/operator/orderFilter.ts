@@ -1,10 +1,12 @@
 import type { OperatorInput } from '../../../contract/operator/operatorCalls.ts'
 import { addDays, instantOf } from '../../../domain/schedule/localTime.ts'
+import { isInScope } from '../../../domain/office/roles.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import type { OrderFilter } from '../../store/orders/orderList.ts'
 import type { StoreInstant } from '../../store/orders/storeInstant.ts'
+import { narrowed } from '../../store/storeScope.ts'
 import { refuse, type OperatorContext, type OperatorRefused } from './operatorHandler.ts'
 
 /** The time from the start of one day to the end of another one, both of the chain's time zone. */
@@ -50,10 +52,11 @@ function readStoreDays(
 /** The filter of a list, or a refusal: there is no such store. */
 export function readFilter(
   { store, promisedFrom, promisedTo, ...days }: Omit<OperatorInput<'exportOrders'>, 'format'>,
-  { catalogue, now }: OperatorContext,
+  { catalogue, now, stores }: OperatorContext,
 ): { ok: true; filter: OrderFilter } | OperatorRefused {
   const hash = store === undefined ? undefined : storeHash(store)
-  if (hash !== undefined && !catalogue.store(hash, now)) return refuse('There is no such store.')
+  if (hash !== undefined && !(catalogue.store(hash, now) && isInScope(stores, hash)))
+    return refuse('There is no such store.')
   const filter = { ...readStoreDays(days, catalogue), promisedFrom, promisedTo }
-  return { ok: true, filter: hash === undefined ? filter : { store: hash, ...filter } }
+  return { ok: true, filter: { stores: narrowed(stores, hash), ...filter } }
 }

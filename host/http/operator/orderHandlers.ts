@@ -6,6 +6,8 @@ import { closedOrders } from '../../orders/closedOrders.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { type OrderProgress, listOrderEvents } from '../../store/orders/orderStages.ts'
+import { isInScope } from '../../../domain/office/roles.ts'
+import { narrowed } from '../../store/storeScope.ts'
 import { answer, refuse, refusedAs, type OperatorHandlers, type OperatorRefused } from './operatorHandler.ts'
 import { orderRow, type OrderRow } from '../../../contract/operator/orders.ts'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
@@ -17,6 +19,7 @@ import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import { listAnswered } from '../../store/orders/orderQuestions.ts'
 import { findListedOrder, listOrders, type ListedOrder } from '../../store/orders/orderList.ts'
 import { listRefunds } from '../../store/orders/refunds.ts'
+import { holds } from './asker.ts'
 import { exportFile, pagesOf } from './exportFile.ts'
 import { readFilter } from './orderFilter.ts'
 import { sharesOf } from './refundHandlers.ts'
@@ -31,19 +34,32 @@ export const orderHandlers = {
     }
     if (stage === undefined) return refuse('Say stage=accepted, preparing, oven, out, finished or refused.')
     const reason = given.reason.trim()
-    const by = { order: { number }, from, source: 'operator' as const, ...(key ? { key } : {}) }
+    const told = (moved: MovedOrder) => {
+      if (moved.ok)
+        context.note({
+          store: moved.order.store,
+          subject: String(number),
+          what: 'Order moved',
+          before: from ?? '',
+          after: stage,
+        })
+      return answerTo(moved)
+    }
+    const by = { order: { number }, from, source: 'operator' as const, actor: context.by.name, ...(key ? { key } : {}) }
     if (stage === 'refused') {
       if (reason === '') return refuse('Say why: the customer reads the reason.')
-      return answerTo(await refuseOrder(orderDepsOf(context), { ...by, reason }))
+      return told(await refuseOrder(orderDepsOf(context), { ...by, reason }))
     }
     const readyAt = readyIn === undefined ? undefined : new Date(now.getTime() + readyIn * 60_000)
-    return answerTo(await moveOrder(db, { ...by, to: stage, readyAt }, now))
+    return told(await moveOrder(db, { ...by, to: stage, readyAt }, now))
   },
-  listClosedOrders: async ({ store: code }, { db, catalogue, now }) => {
+  listClosedOrders: async ({ store: code }, { db, catalogue, now, stores: allowed, by }) => {
     const store = code === undefined ? undefined : storeHash(code)
-    if (store !== undefined && !catalogue.store(store, now)) return refuse('There is no such store.')
-    const orders = await closedOrders(db, catalogue, now, { store })
-    const answered = await listAnswered(db, { store, since: addSeconds(now, -ANSWERED_DAYS * DAY_SECONDS) }, PAGE)
+    if (store !== undefined && !(catalogue.store(store, now) && isInScope(allowed, store)))
+      return refuse('There is no such store.')
+    const stores = narrowed(allowed, store)
+    const orders = await closedOrders(db, catalogue, now, { stores })
+    const answered = await listAnswered(db, { stores, since: addSeconds(now, -ANSWERED_DAYS * DAY_SECONDS) }, PAGE)
     const named = ({ number, store: hash, store_name }: { number: number; store: string; store_name: string }) => ({
       order: String(number),
       store: catalogue.storeCode(hash) ?? store_name,
@@ -52,6 +68,7 @@ export const orderHandlers = {
       orders: orders.map((one) => ({
         ...one,
         ...named(one),
+        ...(holds(by, 'orders:contact', one.store) ? {} : { name: '', phone: '' }),
         readyAt: one.ready_at,
         askedAt: one.isAsked ? one.asked_at : null,
       })),
@@ -74,8 +91,8 @@ export const orderHandlers = {
     return answer({ order: String(number), askedAt: asked.askedAt, email: asked.email })
   },
   /** An earlier driver no longer has the order. */
-  handToDriver: async ({ number, driver }, { db, now }) => {
-    const assigned = await assignDriver(db, { order: { number }, driver, source: 'operator' }, now)
+  handToDriver: async ({ number, driver }, { db, now, by }) => {
+    const assigned = await assignDriver(db, { order: { number }, driver, source: 'operator', actor: by.name }, now)
     if (!assigned.ok) return refusedAs(assigned)
     const { order, driverHash: assignment, secret } = assigned
     return answer({ ...stateOf(order), driver, assignment, secret })
@@ -91,22 +108,24 @@ export const orderHandlers = {
     if (!read.ok) return read
     const orders = await listOrders(context.db, { ...read.filter, stage, open, after }, PAGE)
     return answer({
-      orders: orders.map((order) => ({ ...rowOf(order, context.catalogue), name: order.document.name })),
+      orders: orders.map((order) => ({
+        ...rowOf(order, context.catalogue),
+        name: holds(context.by, 'orders:contact', order.store) ? order.document.name : '',
+      })),
       next: orders.length === PAGE ? orders.at(-1)?.number : undefined,
     })
   },
-  getOrder: async ({ number }, { db, catalogue }) => {
+  getOrder: async ({ number }, { db, catalogue, by }) => {
     const order = await findListedOrder(db, number)
     if (!order) return refuse('There is no such order.', 404)
     const events = await listOrderEvents(db, order.hash)
     const refunds = await listRefunds(db, order.hash)
     const { items, name, lastname, email, phone, deliveryAddress, deliveryNotes } = order.document
+    const isShown = holds(by, 'orders:contact', order.store)
     return answer({
       ...rowOf(order, catalogue),
-      name: `${name} ${lastname}`.trim(),
-      email,
-      phone,
-      ...(deliveryAddress ? { address: deliveryAddress, addressNotes: deliveryNotes ?? '' } : {}),
+      ...(isShown ? { name: `${name} ${lastname}`.trim(), email, phone } : { name: '', email: '', phone: '' }),
+      ...(isShown && deliveryAddress ? { address: deliveryAddress, addressNotes: deliveryNotes ?? '' } : {}),
       notes: order.notes,
       items,
       events: events.map(({ detail, ...event }) => ({ ...event, ...detail })),
@@ -134,13 +153,13 @@ export const orderHandlers = {
 
 type State = ReturnType<typeof stateOf>
 
-function answerTo(moved: MovedOrder): { ok: true; answer: State } | OperatorRefused {
+export function answerTo(moved: MovedOrder): { ok: true; answer: State } | OperatorRefused {
   if (moved.ok) return answer(stateOf(moved.order))
   if (!moved.order) return refusedAs(moved)
   return { ok: false, httpStatus: moved.httpStatus ?? 409, message: moved.message, details: stateOf(moved.order) }
 }
 
-const stateOf = ({ number, stage, revision, ready_at: readyAt, status }: OrderProgress) => ({
+export const stateOf = ({ number, stage, revision, ready_at: readyAt, status }: OrderProgress) => ({
   order: String(number),
   stage,
   revision,

@@ -1,22 +1,38 @@
+import type { OperatorInput } from '../../../contract/operator/operatorCalls.ts'
+import { isInScope, isWithin, type StoreScope } from '../../../domain/office/roles.ts'
 import { holidayDate, holidayName, STATUTORY_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
-import { addDays } from '../../../domain/schedule/localTime.ts'
-import { fallsOn } from '../../../domain/schedule/specialDays.ts'
+import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
+import type { Span } from '../../../domain/schedule/schedule.ts'
+import { writtenHours } from '../../../domain/schedule/writtenHours.ts'
+import { fallsOn, type ServiceKey } from '../../../domain/schedule/specialDays.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf } from '../../catalogue/import/faults.ts'
 import { givenSpecialDay, keptSpecialDay } from '../../catalogue/import/keptSpecialDays.ts'
 import { specialDay, type SpecialDayEntry } from '../../catalogue/import/specialDayFormat.ts'
 import { specialDayFaults } from '../../catalogue/import/specialDayFaults.ts'
+import type { StoreGroups } from '../../catalogue/storeGroups.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
+import { hitOrders, withSpecialDays } from '../../orders/hitOrders.ts'
+import { decideOrders, decisionWords, readDecisions, type Decision } from '../../orders/progress/decideOrders.ts'
 import { saveEntry, withdrawEntry } from '../../store/catalogueEntries.ts'
 import { listSpecialDays } from '../../store/specialDays.ts'
-import { answer, refuse, refuseFile, type OperatorContext, type OperatorHandlers } from './operatorHandler.ts'
+import type { Asker } from './asker.ts'
+import {
+  answer,
+  refuse,
+  refusedAs,
+  refuseFile,
+  type OperatorContext,
+  type OperatorHandlers,
+  type OperatorRefused,
+} from './operatorHandler.ts'
 
 const DAYS_AHEAD = 366
 
 /** Days with other hours than those of the week (D-178). */
 export const specialDayHandlers = {
-  listSpecialDays: async (_, { db, catalogue, now }) => {
+  listSpecialDays: async (_, { db, catalogue, now, stores }) => {
     const { storeGroups } = catalogue
     const today = dayIn(catalogue.chain.timeZone, now)
     const year = Array.from({ length: DAYS_AHEAD }, (_day, ahead) => addDays(today, ahead))
@@ -24,7 +40,8 @@ export const specialDayHandlers = {
       ...day,
       entry: givenSpecialDay(day.document, storeGroups),
     }))
-    const days = kept.map(({ code, source, entry }) => {
+    const shown = kept.filter(({ entry }) => touches(storesOf(entry, storeGroups), stores))
+    const days = shown.map(({ code, source, entry }) => {
       const first = year.findIndex((date) => fallsOn(entry, date))
       const after = year.findIndex((date, index) => index > first && !fallsOn(entry, date))
       return {
@@ -47,41 +64,197 @@ export const specialDayHandlers = {
       (one.date || '9').localeCompare(other.date || '9')
     return answer({ days: days.toSorted(byDate), holidays: holidays.toSorted(byDate) })
   },
-  saveSpecialDay: async ({ stores, hours, pickup, delivery, ...given }, context) => {
-    const byService = withoutUndefined({ pickup: pickup ?? hours, delivery: delivery ?? hours })
-    const parsed = specialDay.safeParse(
-      withoutUndefined({
-        ...given,
-        hours: hours !== undefined && pickup === undefined && delivery === undefined ? hours : byService,
-        stores: stores?.split(',').map((code) => code.trim()),
-      }),
-      { error: messageOf },
-    )
-    const { catalogue, now } = context
-    const isStore = (code: string) =>
-      catalogue.storeGroups.has(code) || catalogue.store(storeHash(code), now)?.comingSoon === false
-    const errors = parsed.success ? specialDayFaults(parsed.data, [], { has: isStore }) : faultsOf(parsed.error.issues)
-    if (!parsed.success || errors.length > 0) return refuseFile(errors)
-    return await save(parsed.data, context)
+  saveSpecialDay: async ({ decisions, ...given }, context) => {
+    const read = readEntries(given, context)
+    if (!read.ok) return read
+    const before: SpecialDayEntry[] = []
+    for (const { code } of read.entries) before.push(...(await findEntry(code, context)))
+    if (before.some((entry) => isForeign(entry, context))) return NOT_YOURS
+    return await save(given.code, { before, after: read.entries, decisions: readDecisions(decisions) }, context)
+  },
+  previewSpecialDay: async (given, context) => {
+    const read = readEntries(given, context)
+    if (!read.ok) return read
+    const { db, stores, by } = context
+    const then = await withSpecialDays(db, read.entries, context.catalogue)
+    return answer({ orders: shownHits(await hitOrders(db, stores, then, context), by) })
   },
   removeSpecialDay: async ({ code }, context) => {
     const { db, now } = context
-    if (!(await withdrawEntry(db, 'special_days', code, now))) return refuse('There is no such special day.', 404)
-    return await changed(code, context)
+    const [before] = await findEntry(code, context)
+    if (before && isForeign(before, context)) return NOT_YOURS
+    if (!before || !(await withdrawEntry(db, 'special_days', code, now)))
+      return refuse('There is no such special day.', 404)
+    return await changed(code, { before: [before], after: [] }, context)
   },
 } satisfies Partial<OperatorHandlers>
 
-async function save(entry: SpecialDayEntry, context: OperatorContext) {
-  const { db, catalogue, now } = context
-  const document = keptSpecialDay(entry, catalogue.storeGroups)
-  await saveEntry(db, 'special_days', { code: entry.code, document }, now)
-  return await changed(entry.code, context)
+/** With the names of customers for who may see them. */
+export function shownHits<Hit extends { store: string; name: string }>(hits: readonly Hit[], by: Asker): Hit[] {
+  const contact = by.allowed('orders:contact')
+  return hits.map((hit) => ({ ...hit, name: isInScope(contact, storeHash(hit.store)) ? hit.name : '' }))
 }
 
-async function changed(code: string, { db, now, refreshStores, current }: OperatorContext) {
-  await refreshStores()
-  return answer({ code, warnings: await closedOrderWarnings(db, current(), now) })
+const PART = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
+
+/** Hours with one end only keep the other one of each store, so that each of these gets a special day of its own (D-215). */
+function readEntries(
+  given: OperatorInput<'previewSpecialDay'>,
+  context: OperatorContext,
+): { ok: true; entries: SpecialDayEntry[] } | OperatorRefused {
+  const { hours, on, stores, until } = given
+  const { pickup = hours, delivery = hours } = given
+  const isPart = (text = '') => PART.exec(text)?.slice(1).filter(Boolean).length === 1
+  if (!isPart(pickup) && !isPart(delivery)) {
+    const read = readEntry(given, context)
+    return read.ok ? { ok: true, entries: [read.entry] } : read
+  }
+  if (until !== undefined || !/^\d{4}-\d\d-\d\d$/.test(on)) return refuse('Hours with one end are for one date.')
+  const { catalogue } = context
+  const named = stores?.split(',').map((one) => one.trim())
+  const codes =
+    named?.flatMap((one) => catalogue.storeGroups.get(one) ?? [one]) ??
+    catalogue.sites.flatMap(({ hash, comingSoon }) => (comingSoon ? [] : (catalogue.storeCode(hash) ?? [])))
+  const entries: SpecialDayEntry[] = []
+  for (const store of codes) {
+    const week = catalogue.weekOn(storeHash(store), on)
+    const part = (text: string | undefined, service: ServiceKey) =>
+      isPart(text) ? writtenHours(clipped(week?.[service][weekdayOf(on)] ?? [], text)) : text
+    const read = readEntry(
+      {
+        code: `${store}-${on}`,
+        on,
+        stores: store,
+        words: given.words,
+        pickup: part(pickup, 'pickup'),
+        delivery: part(delivery, 'delivery'),
+      },
+      context,
+    )
+    if (!read.ok) return read
+    entries.push(read.entry)
+  }
+  return { ok: true, entries }
 }
+
+/** The hours of a day from '13:00-' on, or until '-18:00'. */
+function clipped(spans: readonly Span[], text = ''): Span[] {
+  const [from = '', until = ''] = text.split('-')
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const [first, last] = [from ? minutes(from) : 0, until ? minutes(until) : Infinity]
+  return spans
+    .map((span) => ({ from: Math.max(span.from, first), until: Math.min(span.until, last) }))
+    .filter((span) => span.from < span.until)
+}
+
+/** A special day of a call; those of stores that are not the asker's are refused. */
+function readEntry(
+  { stores, hours, pickup, delivery, ...given }: OperatorInput<'previewSpecialDay'>,
+  context: OperatorContext,
+): { ok: true; entry: SpecialDayEntry } | OperatorRefused {
+  const byService = withoutUndefined({ pickup: pickup ?? hours, delivery: delivery ?? hours })
+  const parsed = specialDay.safeParse(
+    withoutUndefined({
+      ...given,
+      hours: hours !== undefined && pickup === undefined && delivery === undefined ? hours : byService,
+      stores: stores?.split(',').map((code) => code.trim()),
+    }),
+    { error: messageOf },
+  )
+  const { catalogue, now } = context
+  const isStore = (code: string) =>
+    catalogue.storeGroups.has(code) || catalogue.store(storeHash(code), now)?.comingSoon === false
+  const errors = parsed.success ? specialDayFaults(parsed.data, [], { has: isStore }) : faultsOf(parsed.error.issues)
+  if (!parsed.success || errors.length > 0) return refuseFile(errors)
+  return isForeign(parsed.data, context) ? NOT_YOURS : { ok: true, entry: parsed.data }
+}
+
+/** The special day with this code that counts, as it was given; none where there is none. */
+async function findEntry(code: string, { db, catalogue }: OperatorContext): Promise<SpecialDayEntry[]> {
+  const kept = (await listSpecialDays(db)).filter((day) => day.code === code)
+  return kept.map(({ document }) => givenSpecialDay(document, catalogue.storeGroups))
+}
+
+const isForeign = (entry: SpecialDayEntry, { catalogue, stores }: OperatorContext): boolean =>
+  !isWithin(storesOf(entry, catalogue.storeGroups), stores)
+
+interface Change {
+  before: readonly SpecialDayEntry[]
+  after: readonly SpecialDayEntry[]
+  decisions?: readonly Decision[]
+}
+
+/** The hours and what is decided of paid orders are saved in one transaction, or nothing is (D-215). */
+async function save(code: string, change: Change, context: OperatorContext) {
+  const { catalogue, now } = context
+  const { after, decisions = [] } = change
+  const decided = await decideOrders(decisions, context, async (transaction) => {
+    for (const entry of after) {
+      const document = keptSpecialDay(entry, catalogue.storeGroups)
+      await saveEntry(transaction, 'special_days', { code: entry.code, document }, now)
+    }
+    return await withSpecialDays(transaction, after, catalogue)
+  })
+  return decided.ok ? await changed(code, change, context) : refusedAs(decided)
+}
+
+async function changed(
+  code: string,
+  { before, after, decisions = [] }: Change,
+  { db, now, catalogue, refreshStores, current, stores, note }: OperatorContext,
+) {
+  const [entry, ...more] = after.length > 0 ? after : before
+  const of = entry && more.length === 0 ? storesOf(entry, catalogue.storeGroups) : []
+  const [only, ...others] = of === 'all' ? [] : of
+  const [former] = before
+  note({
+    ...(only !== undefined && others.length === 0 ? { store: only } : {}),
+    subject: code,
+    what: 'Special day',
+    before: entryWords(before),
+    after: [entryWords(after), ...decisions.map(decisionWords)].join('; '),
+    // That of several stores has a code of its own for each, by which each is taken back.
+    ...(more.length > 0
+      ? {}
+      : {
+          undo: former
+            ? { call: 'saveSpecialDay', input: inputOf(former) }
+            : { call: 'removeSpecialDay', input: { code: entry?.code ?? code } },
+        }),
+  })
+  await refreshStores()
+  return answer({ code, warnings: await closedOrderWarnings(db, current(), now, stores) })
+}
+
+/** '12-24: pickup 11:00-18:00, main'; 'as in the week' without one. */
+const entryWords = (entries: readonly SpecialDayEntry[]): string =>
+  entries
+    .map(({ on, until, hours, stores }) => {
+      const each = typeof hours === 'string' ? hours : Object.entries(hours).map(([service, text]) => `${service} ${text}`).join(', ') // oxfmt-ignore
+      return `${on}${until ? ` to ${until}` : ''}: ${each}, ${stores?.join(' ') ?? 'all stores'}`
+    })
+    .join('; ') || 'as in the week'
+
+/** The call that saves a special day again. */
+function inputOf({ code, on, until, hours, stores, words }: SpecialDayEntry): Record<string, string> {
+  return {
+    code,
+    on,
+    ...(until ? { until } : {}),
+    ...(typeof hours === 'string' ? { hours } : hours),
+    ...(stores ? { stores: stores.join(',') } : {}),
+    ...(words ? { words } : {}),
+  }
+}
+
+const NOT_YOURS = refuse('This special day is also for stores that are not yours. Say stores=CODE with your own.', 403)
+
+/** The stores of a special day, by their hashes. */
+const storesOf = ({ stores }: Pick<SpecialDayEntry, 'stores'>, groups: StoreGroups): StoreScope =>
+  stores?.flatMap((code) => groups.get(code) ?? [code]).map(storeHash) ?? 'all'
+
+const touches = (one: StoreScope, other: StoreScope): boolean =>
+  one === 'all' || other === 'all' || one.some((store) => other.includes(store))
 
 const withoutUndefined = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -3,7 +3,8 @@ import { productHash, storeHash } from '../../catalogue/hashes.ts'
 import { putBack, sellOut, type SoldOutItem } from '../../handlers/kitchen/soldOut.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { switchStore } from '../../store/catalogues.ts'
-import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
+import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
+import { answer, refuse, type OperatorContext, type OperatorHandlers } from './operatorHandler.ts'
 import { Readable, Transform } from 'node:stream'
 import { importAddresses } from '../../services/addressImport/importAddresses.ts'
 
@@ -21,19 +22,43 @@ export const storeHandlers = {
     if (!catalogue.store(store, now)) return refuse('There is no such store.', 404)
     await switchStore(db, code, switches)
     await refreshStores()
-    const warnings = await closedOrderWarnings(db, current(), now, store)
+    const warnings = await closedOrderWarnings(db, current(), now, [store])
     return answer({ store: code, ...switches, warnings })
   },
   markSoldOut: async ({ until, ...asked }, context) => {
-    const item = itemOf(asked)
+    const item = itemOf(asked, context)
     if (!item) return refuse(NO_ITEM)
-    const isKnown = await sellOut(item, until, { source: 'operator' }, context)
-    return isKnown ? answer({}) : refuse('This store sells nothing by that name.', 404)
+    const isKnown = await sellOut(item, until, { source: 'operator', actor: context.by.name }, context)
+    if (!isKnown) return refuse('This store sells nothing by that name.', 404)
+    context.note({
+      store: item.store,
+      subject: asked.store,
+      what: `${nameOf(item, context)} sold out`,
+      before: 'on sale',
+      after: UNTIL_WORDS[until],
+      undo: { call: 'putBackOnSale', input: inputOf(asked) },
+    })
+    return answer({})
   },
   putBackOnSale: async (asked, context) => {
-    const item = itemOf(asked)
+    const item = itemOf(asked, context)
     if (!item) return refuse(NO_ITEM)
-    return (await putBack(item, { source: 'operator' }, context)) ? answer({}) : refuse('It was not sold out.', 404)
+    const { db, now, note } = context
+    const before = (await listSoldOutOf(db, item.store, now)).find(
+      ({ kind, code }) => kind === item.kind && code === item.code,
+    )
+    if (!(await putBack(item, { source: 'operator', actor: context.by.name }, context)))
+      return refuse('It was not sold out.', 404)
+    const until = before?.until ? 'tomorrow' : 'told'
+    note({
+      store: item.store,
+      subject: asked.store,
+      what: `${nameOf(item, context)} back on sale`,
+      before: before?.until ? 'sold out for some time' : UNTIL_WORDS.told,
+      after: 'on sale',
+      undo: { call: 'markSoldOut', input: { ...inputOf(asked), until } },
+    })
+    return answer({})
   },
   /** The file replaces the addresses of its source. */
   importAddresses: async ({ source, city }, context) => {
@@ -59,11 +84,41 @@ export const storeHandlers = {
 
 const NO_ITEM = 'Say product=CODE or option=NAME.'
 
-function itemOf(asked: { store: string; product?: string; option?: string }): SoldOutItem | undefined {
+type Asked = { store: string; product?: string; option?: string }
+
+const UNTIL_WORDS = {
+  'two-hours': 'sold out for two hours',
+  tomorrow: 'sold out until tomorrow',
+  told: 'sold out until it is told',
+} as const
+
+/** A product is named by its code or by its hash, which the lists have. */
+function itemOf(asked: Asked, { catalogue }: Pick<OperatorContext, 'catalogue'>): SoldOutItem | undefined {
   const store = storeHash(asked.store)
-  if (asked.product !== undefined) return { store, kind: 'product', code: productHash(asked.product) }
-  return asked.option === undefined ? undefined : { store, kind: 'option', code: optionKey(asked.option) }
+  const { product, option } = asked
+  if (product !== undefined) {
+    const isHash = catalogue.recipes(store).some((recipe) => recipe.product.hash === product)
+    return { store, kind: 'product', code: isHash ? product : productHash(product) }
+  }
+  return option === undefined ? undefined : { store, kind: 'option', code: optionKey(option) }
 }
+
+/** What customers read. */
+function nameOf({ store, kind, code }: SoldOutItem, { catalogue }: Pick<OperatorContext, 'catalogue'>): string {
+  const recipes = catalogue.recipes(store)
+  if (kind === 'product') return recipes.find(({ product }) => product.hash === code)?.product.name ?? code
+  const names = recipes.flatMap(({ product, needs }) => [
+    ...product.groups.flatMap(({ options }) => options.map(({ name }) => name)),
+    ...needs,
+  ])
+  return names.find((name) => optionKey(name) === code) ?? code
+}
+
+const inputOf = ({ store: code, product, option }: Asked): Record<string, string> => ({
+  code,
+  ...(product === undefined ? {} : { product }),
+  ...(option === undefined ? {} : { option }),
+})
 
 function limited(most: number): Transform {
   let length = 0

@@ -23,7 +23,7 @@ import {
 import type { HonoEnv } from '../honoEnv.ts'
 import { readBody } from '../request.ts'
 import { deviceFault, strangerFault, PRINT_MOUNT } from '../strangers.ts'
-import type { Ticket } from '../../services/printing/ticket.ts'
+import { testTicket, ticketStoreOf, type Ticket } from '../../services/printing/ticket.ts'
 import { findKitchenOrder } from '../../store/kitchen/kitchenOrders.ts'
 import { kitchenOrderOf } from '../../handlers/kitchen/board.ts'
 
@@ -132,7 +132,7 @@ async function give(
       : id === undefined
         ? undefined
         : await findPrintJob(db, printer.id, id, now)
-  const ticket = job && (await ticketOf(job, scope))
+  const ticket = job && (await ticketOf(job, printer, scope))
   if (!job || !ticket) return notFound()
   const bytes = type === PNG ? await drawTicket(ticket, dataDir).catch(failed) : ticketText(ticket)
   if (bytes === undefined) {
@@ -173,17 +173,20 @@ const REPEAT_MS = 60_000
 /** Undefined when the order or its store no longer exists. */
 async function ticketOf(
   { order, copy, by, given_at: given }: PrintJob,
+  printer: Printer,
   { db, catalogue, now }: Pick<Context, 'db' | 'catalogue' | 'now'>,
 ): Promise<Ticket | undefined> {
-  const row = await findKitchenOrder(db, order)
-  const store = row && catalogue.store(row.store, now)
-  if (!row || !store) return undefined
-  const { name, phone, offsets = [], taxNames } = store
-  const { name: chain, gstNumber = '' } = catalogue.chain
+  const isTest = order === ''
+  const row = isTest ? undefined : await findKitchenOrder(db, order)
+  const store = catalogue.store(isTest ? printer.store : (row?.store ?? ''), now)
+  if (!store) return undefined
+  const of = ticketStoreOf(store, catalogue.chain)
+  if (isTest) return testTicket(of, now)
+  if (!row) return undefined
   const isRepeat = given !== null && now.getTime() - given.getTime() > REPEAT_MS
   return {
     order: kitchenOrderOf(row),
-    store: { name, phone, chain, taxNumber: gstNumber && `${taxNames?.[0] || 'GST'} ${gstNumber}`, offsets },
+    store: of,
     now,
     copy,
     by,

@@ -28,10 +28,12 @@ const TYPES: Partial<Record<string, string>> = {
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 const HASHED = '/assets/'
-/** The files of the kitchen's screen, which has a build of its own. */
-const KITCHEN_HASHED = '/kitchen/assets/'
-const KITCHEN_FILES = '/kitchen/files.json'
-const WORKERS = /^\/(sw|kitchen\/sw|assets\/maplibre-gl-worker-[\w-]+)\.js$/
+/** The files of the kitchen's screen and of the office, which have builds of their own. */
+const SCREEN_HASHED = /^\/(kitchen|office)\/assets\//
+const SCREEN_FILES = /^\/(kitchen|office)\/(files|drawn)\.json$/
+const WORKERS = /^\/(sw|kitchen\/sw|office\/sw|(office\/)?assets\/maplibre-gl-worker-[\w-]+)\.js$/
+/** It is for /office itself too, which is above the folder that it lies in (D-220). */
+const OFFICE_WORKER = '/office/sw.js'
 const CARD_SANDBOX = '/sandbox/'
 
 interface File {
@@ -60,7 +62,7 @@ export function mountFiles(
   // Source maps are for the operator, not for customers.
   const isServed = (path: string) =>
     path !== '/index.html' &&
-    path !== KITCHEN_FILES &&
+    !SCREEN_FILES.test(path) &&
     !path.startsWith('/.') &&
     !/\.(br|gz|map)$/.test(path) &&
     (cardSandbox || !path.startsWith(CARD_SANDBOX))
@@ -80,8 +82,9 @@ export function mountFiles(
     const headers = {
       'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
       'Cache-Control':
-        path.startsWith(HASHED) || path.startsWith(KITCHEN_HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(HASHED) || SCREEN_HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(WORKERS.test(path) ? { 'Content-Security-Policy': workerPolicy(mapOrigins) } : {}),
+      ...(path === OFFICE_WORKER ? { 'Service-Worker-Allowed': '/office' } : {}),
     }
     return await conditionalResponse(req.raw, headers, { etag, encoding, body: () => bytes })
   })

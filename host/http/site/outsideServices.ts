@@ -26,10 +26,15 @@ export function metaOf({
       ? { [LIVE_DOCUMENTS]: [liveDocuments.project, liveDocuments.apiKey, liveDocuments.url].join(' ') }
       : {}),
     ...(optInsStartOff ? { [OPT_INS]: 'off' } : {}),
-    ...(map ? { [MAP_STYLE]: map.style } : {}),
-    ...(map?.attribution ? { [MAP_ATTRIBUTION]: map.attribution } : {}),
+    ...mapMetaOf({ map }),
   }
 }
+
+/** What a page with a map has to know of the configured one. */
+export const mapMetaOf = ({ map }: Pick<Settings, 'map'>): Record<string, string> => ({
+  ...(map ? { [MAP_STYLE]: map.style } : {}),
+  ...(map?.attribution ? { [MAP_ATTRIBUTION]: map.attribution } : {}),
+})
 
 export const originsOf = ({ pixel, errorDsn, liveDocuments }: OutsideSettings): string[] =>
   [pixel?.url, errorDsn, liveDocuments?.url].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))

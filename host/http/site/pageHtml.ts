@@ -22,7 +22,7 @@ export function pageOf(
   const styles = withoutUnusedTokens(build.stylesOf(modules), body)
   const head = [
     ...headTags(page, place),
-    ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...Object.entries(meta).map(([name, content]) => metaTag(name, content)),
     `<style>${styles}</style>`,
     ...(build.fontStyles ? [`${FONTS_OFF}${build.fontStyles}</style>`] : []),
   ]
@@ -64,7 +64,8 @@ const PICTURE = /<link rel="preload" as="image"[^>]*>/g
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+export const metaTag = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`
 const openGraph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
 
 /** A page's address and pictures begin with `origin`; `url` is its own, undefined for what nobody shall find. */
@@ -76,10 +77,10 @@ interface PagePlace {
 
 /** What search engines and those who share a page read of it (D-80); without a place, of the empty shell. */
 function headTags({ title, description, picture, published }: PageFacts, place?: PagePlace): string[] {
-  const words = [`<title>${escapeHtml(title)}</title>`, ...(description ? [named('description', description)] : [])]
+  const words = [`<title>${escapeHtml(title)}</title>`, ...(description ? [metaTag('description', description)] : [])]
   if (!place) return words
   const { origin, chain, url } = place
-  if (url === undefined) return [...words, named('robots', 'noindex')]
+  if (url === undefined) return [...words, metaTag('robots', 'noindex')]
   return [
     ...words,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -90,7 +91,7 @@ function headTags({ title, description, picture, published }: PageFacts, place?:
     openGraph('site_name', chain),
     ...(picture ? pictureTags(origin, picture) : []),
     ...(published ? [`<meta property="article:published_time" content="${escapeHtml(published)}">`] : []),
-    named('twitter:card', 'summary_large_image'),
+    metaTag('twitter:card', 'summary_large_image'),
   ]
 }
 

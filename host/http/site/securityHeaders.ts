@@ -11,11 +11,14 @@ export function pagePolicy({
   card,
   outside,
   map,
+  trusted = POLICIES[card === 'stripe' ? 'none' : card],
 }: {
   styles: readonly string[]
   card: CardOn
   outside: readonly string[]
   map: readonly string[]
+  /** The names of its Trusted Types policies. */
+  trusted?: string
 }): string {
   const digests = styles.filter(Boolean).map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
   const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
@@ -36,7 +39,7 @@ export function pagePolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Stripe's script is not guaranteed to work with Trusted Types.
-    ...(card === 'stripe' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES[card]}`]),
+    ...(card === 'stripe' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trusted}`]),
   ].join('; ')
 }
 

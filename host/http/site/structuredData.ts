@@ -16,7 +16,9 @@ import { cardOf } from '../../catalogue/menu.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { Periods } from '../../../domain/schedule/periods.ts'
 import type { Span, Week } from '../../../domain/schedule/schedule.ts'
-import type { SpecialDate } from '../../catalogue/specialHours.ts'
+import { addDays } from '../../../domain/schedule/localTime.ts'
+import { DAYS_AHEAD, type SpecialDate } from '../../catalogue/specialHours.ts'
+import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { storesAround } from '../../catalogue/storeList.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { startingCalories } from '../../../domain/catalogue/calories.ts'
@@ -155,7 +157,7 @@ function restaurantOf(
       addressCountry: 'CA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
-    openingHoursSpecification: hoursOf(place?.week ?? []),
+    openingHoursSpecification: weeksOf(store.hash, catalogue, now),
     ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
     hasMenu: { '@type': 'Menu', '@id': menuDataUrl(origin, store), url },
     potentialAction: {
@@ -173,8 +175,20 @@ function restaurantOf(
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const DAY_MINUTES = 1440
 
+/** The week of today, until a week of the store's own begins within a month, and that one (D-224). */
+function weeksOf(store: string, catalogue: Catalogue, now: Date): OpeningHoursSpecification[] {
+  const today = dayIn(catalogue.zone(store), now)
+  const next = catalogue.weeksAfter(store, today).find(({ from }) => from <= addDays(today, DAYS_AHEAD))
+  const running = hoursOf(catalogue.weekOn(store, today)?.pickup ?? [])
+  if (!next) return running
+  return [
+    ...running.map((hours) => ({ ...hours, validThrough: addDays(next.from, -1) })),
+    ...hoursOf(next.pickup).map((hours) => ({ ...hours, validFrom: next.from })),
+  ]
+}
+
 /** Days of equal hours together. Hours that end before they begin end on the next day; a whole day ends at 23:59. */
-function hoursOf(week: Week): OpeningHoursSpecification[] {
+function hoursOf(week: Week) {
   const days = new Map<string, { from: number; until: number; days: (typeof DAYS)[number][] }>()
   for (const [index, day] of DAYS.entries())
     for (const { from, until } of week[index] ?? []) {
@@ -184,7 +198,7 @@ function hoursOf(week: Week): OpeningHoursSpecification[] {
       days.set(key, same)
     }
   return [...days.values()].map(({ from, until, days: dayOfWeek }) => ({
-    '@type': 'OpeningHoursSpecification',
+    '@type': 'OpeningHoursSpecification' as const,
     dayOfWeek,
     ...clocksOf({ from, until }),
   }))

@@ -14,10 +14,12 @@ import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.t
 export function confirmationMail(
   order: Order,
   chain: string,
-  by: Pick<CheckedOrder, 'member' | 'points' | 'tracking'> = {},
+  by: Pick<CheckedOrder, 'member' | 'points' | 'tracking' | 'remakeOf'> = {},
 ): OutgoingMessage {
   const subject = `Your ${chain} order #${order.number}${forOtherDay(order, order.placedAt.slice(0, 10))}`
-  const opening = `Thank you for your order, ${order.name}!`
+  const opening = by.remakeOf
+    ? `We make your order #${by.remakeOf} again, ${order.name}, and it costs you nothing.`
+    : `Thank you for your order, ${order.name}!`
   const facts = [
     ['Order number', order.number],
     ['Date of sale', formatDateOfYear(order.placedAt)],
@@ -37,8 +39,9 @@ export function confirmationMail(
   )
   const sums = [...sumsOf(order), ...paymentsOf(order)].map(([name, amount]) => [name, formatMoney(amount)] as const)
   const used = by.points ? ` You used ${by.points} ${BRAND.points}.` : ''
-  const points =
-    by.member === undefined
+  const points = by.remakeOf
+    ? 'We are sorry that it was not right.'
+    : by.member === undefined
       ? `As a member you would have earned ${order.points} ${BRAND.points} with this order.`
       : `You earned ${order.points} ${BRAND.points} with this order.${used}`
   const { origin = '', guestKey } = by.tracking ?? {}
@@ -68,7 +71,7 @@ export function confirmationMail(
       <Paragraph>{points}</Paragraph>
     </>,
   )
-  return { kind: 'mail', to: order.email, subject, text, html }
+  return { kind: 'mail', to: order.email, subject, text, html, order: order.hash }
 }
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
@@ -105,6 +108,8 @@ export function confirmationSms(order: Order, chain: string): OutgoingMessage {
   const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
   return smsMessage({
     phone: order.phone,
+    order: order.hash,
+    subject: `Your ${chain} order #${order.number} is placed`,
     text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
   })
 }

@@ -59,7 +59,7 @@ export function creditNoteMail(order: Order, { chain, date, parts, isFull, isMem
     </>,
   )
   const text = [heading, opening, lines(facts), lines(sums), lines(ways), ...closing].join('\n\n')
-  return { kind: 'mail', to: order.email, subject, text, html }
+  return { kind: 'mail', to: order.email, subject, text, html, order: order.hash }
 }
 
 /** The earned points that a refund takes back, those that were spent too. */
@@ -102,7 +102,7 @@ interface FailedRefund {
 export function refundFailedMail(order: Order, { chain, document, isMembers }: FailedRefund): OutgoingMessage {
   const { name, address, phone } = order.store
   const amount = formatMoney(document.card)
-  return mailWithParagraphs(
+  const mail = mailWithParagraphs(
     { to: order.email, chain, subject: `The refund of your ${chain} order #${order.number} did not reach your card` },
     [
       `We gave back ${amount} of your order #${order.number} to your card, but your bank returned it to us.`,
@@ -111,4 +111,5 @@ export function refundFailedMail(order: Order, { chain, document, isMembers }: F
       [chain, name, address, phone].filter(Boolean).join(', '),
     ],
   )
+  return { ...mail, order: order.hash }
 }

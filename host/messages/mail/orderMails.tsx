@@ -36,7 +36,9 @@ export function refusedMessages(
 ): OutgoingMessage[] {
   const sentences = [
     `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
-    card === 'given back' ? moneyBack(order) : [HELD[card], othersBack(order)].join(' ').trim(),
+    ...(order.total === 0
+      ? []
+      : [card === 'given back' ? moneyBack(order) : [HELD[card], othersBack(order)].join(' ').trim()]),
   ]
   return messages(order, customer, 'could not be made', sentences, now)
 }
@@ -93,6 +95,36 @@ export function movedMessages(
   return messages(order, customer, 'has another time', [sentence], now)
 }
 
+/** It is ready at another time than the customer was told. */
+export function timeMessages(
+  order: Order,
+  customer: OrderRecipient,
+  at: Date | undefined,
+  now: Date,
+): OutgoingMessage[] {
+  const ready = order.service === 'Delivery' ? 'at your door' : 'ready'
+  const sentence = `Your order will be ${ready} about ${timeOf(at, customer, now)}.`
+  return messages(order, customer, 'has a new time', [sentence], now)
+}
+
+/** Another store makes it, to which its customer agreed; the order has that store already (D-223). */
+export function storeMessages(
+  order: Order,
+  customer: OrderRecipient,
+  at: Date | undefined,
+  now: Date,
+): OutgoingMessage[] {
+  const isDelivery = order.service === 'Delivery'
+  const { name, address } = order.store
+  const where = isDelivery ? `${name} makes and brings your order` : `please pick it up at ${name}, ${address}`
+  const sentence = `As you agreed on the phone, ${where}. It will be ${isDelivery ? 'at your door' : 'ready'} about ${timeOf(at, customer, now)}. The price stays what you paid.`
+  return messages(order, customer, 'goes to another store', [sentence], now)
+}
+
+/** What a person of the chain writes to its customer. */
+export const writtenMessages = (order: Order, customer: OrderRecipient, text: string, now: Date): OutgoingMessage[] =>
+  messages(order, customer, 'has a message for you', [text], now)
+
 /** The store makes it at its time after all. */
 export const keptMessages = (
   order: Order,
@@ -125,5 +157,6 @@ function messages(
   const from = [chain, name, address, phone].filter(Boolean).join(', ')
   const mail = mailWithParagraphs({ to: order.email, chain, subject }, [`Order ${named}`, ...sentences, from])
   const text = `${chain}: order ${named}. ${sentences.join(' ')} ${name}, ${phone}`
-  return [mail, ...(sms ? [smsMessage({ phone: order.phone, text })] : [])]
+  const { hash } = order
+  return [{ ...mail, order: hash }, ...(sms ? [smsMessage({ phone: order.phone, text, order: hash, subject })] : [])]
 }

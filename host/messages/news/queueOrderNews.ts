@@ -12,6 +12,8 @@ import {
   keptMessages,
   movedMessages,
   refusedMessages,
+  storeMessages,
+  timeMessages,
   type Refusal,
 } from '../mail/orderMails.tsx'
 import { forOtherDay } from '../../../domain/order/order.ts'
@@ -59,6 +61,31 @@ export async function queueQuestionNews(
     rings: question === 'asked',
   }
   await queuePush(db, order, push, now)
+  await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
+}
+
+/** Queues the messages about another store that makes an order, in its transaction (D-223). */
+export async function queueStoreNews(db: Db, order: OrderProgress, now: Date): Promise<void> {
+  const { hash, revision, document } = order
+  const customer = await findRecipient(db, hash)
+  for (const message of storeMessages(document, customer, order.ready_at ?? undefined, now))
+    await queueMessage(db, message, now)
+  await queuePush(
+    db,
+    order,
+    { text: 'Another Store Makes It', isUrgent: true, key: `store ${revision}`, rings: true },
+    now,
+  )
+  await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
+}
+
+/** Queues the messages about another time at which an order is ready, in its transaction. */
+export async function queueTimeNews(db: Db, order: OrderProgress, now: Date): Promise<void> {
+  const { hash, revision, document } = order
+  const customer = await findRecipient(db, hash)
+  for (const message of timeMessages(document, customer, order.ready_at ?? undefined, now))
+    await queueMessage(db, message, now)
+  await queuePush(db, order, { text: 'New Time', isUrgent: true, key: `time ${revision}`, rings: true }, now)
   await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
 }
 

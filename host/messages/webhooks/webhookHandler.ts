@@ -50,7 +50,7 @@ export function webhookHandler({
     if (!endpoint || !reported) return { kind: 'failed' }
     // Enabling it makes its messages due.
     if (endpoint.disabled_at) return { kind: 'later', seconds: HOUR_SECONDS }
-    const refunds = isRefund ? await listBookedRefunds(db, { order }) : undefined
+    const refunds = isRefund ? await listBookedRefunds(db, { stores: 'all', order }) : undefined
     const body = webhookBody({ type, created_at: createdAt }, reported, refunds)
     const headers = webhookHeaders(`msg_${target}_${id}`, body, endpoint.secret, clock())
     const answer = await outbound.post(endpoint.url, { headers, body, timeoutMs: TIMEOUT_MS })

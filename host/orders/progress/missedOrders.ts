@@ -1,12 +1,15 @@
+import type { MissedRules } from '../../../domain/office/wants.ts'
 import { serviceKey, type Service } from '../../../domain/catalogue/store.ts'
 import type { CurrentCatalogue } from '../../catalogue/currentCatalogue.ts'
 import { missedOrderMail, pausedStoreMail } from '../../messages/mail/chainMails.tsx'
+import { unansweredNotice } from '../../messages/notices/noticeWords.ts'
 import { lateMessages } from '../../messages/mail/orderMails.tsx'
 import { smsMessage, queueMessage } from '../../store/outbox.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { switchStore } from '../../store/catalogues.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import type { Db } from '../../store/database/database.ts'
+import { queueNotices } from '../../store/office/notices.ts'
 import { publish } from '../../store/liveChannel.ts'
 import {
   countMissedInARow,
@@ -23,13 +26,7 @@ import { queueWebhooks } from '../../store/webhooks.ts'
 import { publishOrder } from './moveOrder.ts'
 
 /** What happens with an order that no store answers. */
-export interface MissedOrderRules {
-  /** Seconds until the store gets a reminder by mail, text message and webhook. */
-  raiseSeconds: number
-  /** Seconds until its customer gets a mail. */
-  tellSeconds: number
-  /** After so many in a row the service is switched off until it opens next; 0 for never. */
-  pauseAfter: number
+export interface MissedOrderRules extends MissedRules {
   /** The chain's address of the catalogue without it. */
   mail?: string
   /** Ten digits. */
@@ -91,6 +88,7 @@ async function raise({ db, catalogue, rules }: MissedOrderDeps, order: Unanswere
       await queueMessage(transaction, smsMessage({ phone: rules.phone, text }), now)
     }
     await queueWebhooks(transaction, { order: order.hash, revision: order.revision, type: 'order.missed' }, now)
+    await queueNotices(transaction, unansweredNotice(order, catalogue.current()), now)
     return true
   })
   if (isRaised) await publish(db, { kind: 'kitchen', hash: order.store })

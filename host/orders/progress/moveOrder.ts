@@ -84,7 +84,20 @@ export async function changeStage(
   else if (order.stage === 'new') await queueTickets(db, { order: order.hash, store: order.store }, now)
   const detail = { ...(readyAt ? { readyAt: readyAt.toISOString() } : {}), ...(refusal ? { refusal } : {}) }
   await insertOrderEvent(db, { order: order.hash, revision: moved.revision, stage: to, at: now, ...by, detail })
-  await recordStaffChange(db, { ...by, action: `order ${to}`, subject: String(order.number), detail }, now)
+  await recordStaffChange(
+    db,
+    by,
+    {
+      action: `order ${to}`,
+      subject: String(order.number),
+      detail,
+      store: order.store,
+      what: 'Order moved',
+      before: order.stage,
+      after: to,
+    },
+    now,
+  )
   await queueOrderNews(db, moved, { from: order.stage, stage: to, refusal }, now)
   return { ok: true, order: moved, isRepeat: false }
 }
@@ -127,7 +140,19 @@ export async function assignDriver(
       detail: { driver },
     })
     const subject = String(order.number)
-    await recordStaffChange(transaction, { ...by, action: 'order handed over', subject, detail: { driver } }, now)
+    await recordStaffChange(
+      transaction,
+      by,
+      {
+        action: 'order handed over',
+        subject,
+        detail: { driver },
+        store: moved.store,
+        what: 'Order handed to a driver',
+        after: driver,
+      },
+      now,
+    )
     await queueOrderNews(transaction, moved, { from: order.stage, stage: 'out' }, now)
     return { ok: true as const, order: moved, driverHash, secret }
   })
@@ -161,9 +186,9 @@ export const publishOrder = async (db: Db, { hash, store }: Pick<OrderProgress, 
 /** By another answer, by the operator, or by a kitchen that has begun with it. */
 export const DECIDED = refused('This was decided meanwhile. Please look at your order.', { httpStatus: 409 })
 
-const usedKey = refused('This key was used for another change of the order.', { httpStatus: 422 })
+export const usedKey = refused('This key was used for another change of the order.', { httpStatus: 422 })
 
-const noSuchOrder = refused('There is no such order.', { httpStatus: 404 })
+export const noSuchOrder = refused('There is no such order.', { httpStatus: 404 })
 
 /** As a sentence about an order goes on: 'This order is in the oven by now.' */
 const STAGE_WORDS: Record<Stage, string> = {

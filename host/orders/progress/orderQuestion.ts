@@ -44,36 +44,44 @@ type Asked = { ok: true; askedAt: Date; email: string; revised?: OrderProgress }
  * with 404, with 409 where there is nothing to ask, and with 422 for a time that the store cannot make.
  */
 export async function askForTime(number: number, times: string[] | undefined, { db, ...scope }: Scope): Promise<Asked> {
-  const { catalogue, now } = scope
-  const asked = await db.transaction().execute(async (transaction): Promise<Asked> => {
-    const order = await lockOrder(transaction, { number })
-    if (order?.status !== 1) return noSuchOrder
-    if (isBegun(order) || !order.ready_at) return refused('This order cannot go to another time any more.', CONFLICT)
-    const { hash, store, ready_at: was, document } = order
-    const before = await findQuestion(transaction, hash)
-    const isOpen = before !== undefined && stateOf(before, order) === 'open'
-    if (isOpen && String(before.times ?? '') === String(times ?? ''))
-      return { ok: true, askedAt: before.asked_at, email: document.email }
-    if (!isOpen && !catalogue.isClosedAt(store, document.service, was, now))
-      return refused('Its store is open at the time of this order.', CONFLICT)
-    const days = await offeredSlots({ ...order, service: document.service }, { ...scope, db: transaction })
-    const missing = times?.find((time) => !hasSlot(days, time.slice(0, 10), time.slice(11)))
-    if (missing !== undefined) return refused(`The store cannot make it at ${missing}.`, { httpStatus: 422 })
-    if (days.length === 0)
-      return refused('The store has no other time for this order. Keep it, or refuse it.', CONFLICT)
-    const reason = isOpen ? before.reason : closedFor(order, was, scope)
-    await saveQuestion(transaction, { order: hash, asked_at: now, was, reason, times: times ?? null })
-    const revised = await saveRevision(transaction, order, now)
-    await noteEvent(transaction, revised, { source: 'operator', question: 'asked' }, now)
-    await queueQuestionNews(transaction, revised, { question: 'asked', reason }, now)
-    return { ok: true, askedAt: now, email: document.email, revised }
-  })
+  const asked = await db
+    .transaction()
+    .execute((transaction) => beginQuestion(number, times, { ...scope, db: transaction }))
   if (asked.ok && asked.revised) await publishOrder(db, asked.revised)
   return asked
 }
 
+/** The part inside the transaction `db`: the caller publishes `revised` after it. */
+export async function beginQuestion(
+  number: number,
+  times: string[] | undefined,
+  { db, ...scope }: Scope,
+): Promise<Asked> {
+  const { catalogue, now } = scope
+  const order = await lockOrder(db, { number })
+  if (order?.status !== 1) return noSuchOrder
+  if (isBegun(order) || !order.ready_at) return refused('This order cannot go to another time any more.', CONFLICT)
+  const { hash, store, ready_at: was, document } = order
+  const before = await findQuestion(db, hash)
+  const isOpen = before !== undefined && stateOf(before, order) === 'open'
+  if (isOpen && String(before.times ?? '') === String(times ?? ''))
+    return { ok: true, askedAt: before.asked_at, email: document.email }
+  if (!isOpen && !catalogue.isClosedAt(store, document.service, was, now))
+    return refused('Its store is open at the time of this order.', CONFLICT)
+  const days = await offeredSlots({ ...order, service: document.service }, { ...scope, db })
+  const missing = times?.find((time) => !hasSlot(days, time.slice(0, 10), time.slice(11)))
+  if (missing !== undefined) return refused(`The store cannot make it at ${missing}.`, { httpStatus: 422 })
+  if (days.length === 0) return refused('The store has no other time for this order. Keep it, or refuse it.', CONFLICT)
+  const reason = isOpen ? before.reason : closedFor(order, was, scope)
+  await saveQuestion(db, { order: hash, asked_at: now, was, reason, times: times ?? null })
+  const revised = await saveRevision(db, order, now)
+  await noteEvent(db, revised, { source: 'operator', question: 'asked' }, now)
+  await queueQuestionNews(db, revised, { question: 'asked', reason }, now)
+  return { ok: true, askedAt: now, email: document.email, revised }
+}
+
 /** The words of the special day that an order is for; '' without any. */
-function closedFor({ store, document }: OrderProgress, at: Date, { catalogue, now }: Omit<Scope, 'db'>): string {
+export function closedFor({ store, document }: OrderProgress, at: Date, { catalogue, now }: Omit<Scope, 'db'>): string {
   const day = dayIn(catalogue.zone(store), at)
   const special = catalogue.specialDates(store, now).find(({ date }) => date === day)
   return (special?.[serviceKey(document.service)] && special.words) ?? ''
@@ -81,19 +89,26 @@ function closedFor({ store, document }: OrderProgress, at: Date, { catalogue, no
 
 /** A store makes an order nevertheless (D-179); a customer who is asked for another time hears of it. False for none in progress. */
 export async function keepOrder(db: Db, number: number, now: Date): Promise<boolean> {
-  const kept = await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, { number })
-    if (order?.status !== 1) return undefined
-    const question = await findQuestion(transaction, order.hash)
-    await saveKept(transaction, order.hash, now)
-    if (!question || stateOf(question, order) !== 'open') return {}
-    const revised = await saveRevision(transaction, order, now)
-    await noteEvent(transaction, revised, { source: 'operator', question: 'kept' }, now)
-    await queueQuestionNews(transaction, revised, { question: 'kept' }, now)
-    return { revised }
-  })
+  const kept = await db.transaction().execute((transaction) => keepPaidOrder(transaction, number, now))
   if (kept?.revised) await publishOrder(db, kept.revised)
   return kept !== undefined
+}
+
+/** The part inside the transaction: the caller publishes `revised` after it. Undefined for none in progress. */
+export async function keepPaidOrder(
+  db: Db,
+  number: number,
+  now: Date,
+): Promise<{ revised?: OrderProgress } | undefined> {
+  const order = await lockOrder(db, { number })
+  if (order?.status !== 1) return undefined
+  const question = await findQuestion(db, order.hash)
+  await saveKept(db, order.hash, now)
+  if (!question || stateOf(question, order) !== 'open') return {}
+  const revised = await saveRevision(db, order, now)
+  await noteEvent(db, revised, { source: 'operator', question: 'kept' }, now)
+  await queueQuestionNews(db, revised, { question: 'kept' }, now)
+  return { revised }
 }
 
 /** Whether the customer of an order is asked for another time, and the times that there are now. Undefined for one who never was. */

@@ -14,6 +14,8 @@ export interface LiveFeed {
   watchOrder(hash: string, send: Send): () => void
   /** Sends one event for every change of a store's kitchen or of what it has sold out; first one at once. */
   watchStore(kind: 'kitchen' | 'menu', hash: string, send: Send): () => void
+  /** Tells of every change that the office hears of; of none in particular after a lost connection. */
+  watchChanges(heard: (change: OfficeChange | undefined) => void): () => void
   /** The stores, by their hashes, whose menus are watched. */
   watchedMenus(): string[]
   /** Sends one event to all who watch the menus of these stores. */
@@ -21,6 +23,12 @@ export interface LiveFeed {
   /** How many watch each kind of thing. */
   watchers(): Record<'order' | 'menu' | 'kitchen', number>
   close(): Promise<void>
+}
+
+export interface OfficeChange {
+  kind: Exclude<LiveTopic['kind'], 'order'>
+  /** The hash of the store; '' of what is of no store. */
+  store: string
 }
 
 /** Takes a part of a server-sent event stream. The same buffer goes to all who watch. */
@@ -43,6 +51,7 @@ export async function openLiveFeed(
 ): Promise<LiveFeed> {
   const orders = new Map<string, WatchedOrder>()
   const stores = new Map<string, Set<Send>>()
+  const listeners = new Set<(change: OfficeChange | undefined) => void>()
   const dirty = new Set<string>()
   let reading: Promise<void> | undefined
 
@@ -89,6 +98,7 @@ export async function openLiveFeed(
     for (const topic of topics) for (const send of stores.get(topic) ?? []) send(CHANGED)
   }
   const announce = (topic: LiveTopic | undefined): void => {
+    if (topic?.kind !== 'order') for (const heard of listeners) heard(topic && { kind: topic.kind, store: topic.hash })
     if (!topic) {
       // The connection was lost for a while.
       for (const hash of orders.keys()) dirty.add(hash)
@@ -97,7 +107,7 @@ export async function openLiveFeed(
       if (orders.has(topic.hash)) dirty.add(topic.hash)
     } else if (topic.kind === 'menu') {
       refreshMenus().then(() => tell(`menu ${topic.hash}`), failed)
-    } else tell(`kitchen ${topic.hash}`)
+    } else if (topic.kind === 'kitchen') tell(`kitchen ${topic.hash}`)
     if (dirty.size > 0) look()
   }
 
@@ -128,6 +138,10 @@ export async function openLiveFeed(
         watchers.delete(send)
         if (watchers.size === 0 && stores.get(topic) === watchers) stores.delete(topic)
       }
+    },
+    watchChanges: (heard) => {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
     },
     watchedMenus: () => [...stores.keys()].flatMap((topic) => /^menu (.+)$/.exec(topic)?.[1] ?? []),
     tellMenus: (hashes) => tell(...hashes.map((hash) => `menu ${hash}`)),

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../../../domain/forms/typedText.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { otherDayOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
@@ -15,6 +16,47 @@ export interface Ticket {
   /** When the printer fetched the same ticket before, and did not say that it was printed. */
   givenAt?: Date
 }
+
+/** What a ticket says of its store. */
+export const ticketStoreOf = (
+  { name, phone, offsets = [], taxNames }: Pick<Store, 'name' | 'phone' | 'offsets' | 'taxNames'>,
+  { name: chain, gstNumber = '' }: { name: string; gstNumber?: string | undefined },
+): Ticket['store'] => ({
+  name,
+  phone,
+  chain,
+  taxNumber: gstNumber && `${taxNames?.[0] || 'GST'} ${gstNumber}`,
+  offsets,
+})
+
+/** What shows that a printer prints, and what it prints like (D-206). */
+export const testTicket = (store: Ticket['store'], now: Date): Ticket => ({
+  order: {
+    hash: '',
+    number: '000',
+    revision: 1,
+    stage: 'accepted',
+    service: 'Pick Up',
+    placedAt: now.toISOString(),
+    readyAt: now.toISOString(),
+    changedAt: now.toISOString(),
+    asap: true,
+    items: [{ quantity: 0, title: 'Test ticket', notes: ['Jalapeño, crème fraîche'], left: [], right: [], picture: '', isPizza: false }], // oxfmt-ignore
+    notes: 'This is a test. There is nothing to make.',
+    customer: 'Nobody',
+    phone: store.phone,
+    address: '',
+    addressNotes: '',
+    cutlery: false,
+    paid: 0,
+    driver: '',
+    events: [],
+  },
+  store,
+  now,
+  copy: 1,
+  by: '',
+})
 
 /**
  * A text as a printer may have it: control characters would be commands to it (ESC, GS), and what XML does not know, what turns the

@@ -31,15 +31,15 @@ export async function recordConsents(db: Db, consents: readonly NewConsent[], no
   await consentInsert(consents, now).execute(db)
 }
 
-/** The newest first; `address` is an email or a phone number, `before` the id of the last one that the caller has. */
+/** The newest first; `addresses` are an email or a phone number and what it became when it was erased, `before` the id of the last one that the caller has. */
 export async function listConsents(
   db: Db,
   most: number,
-  { address, before }: { address?: string; before?: number },
+  { addresses, before }: { addresses?: readonly string[]; before?: number },
 ): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
     select * from consents
-    where ${address === undefined ? sql`true` : sql`lower(address) = lower(${address})`}
+    where ${addresses === undefined ? sql`true` : sql`lower(address) = any(${addresses.map((one) => one.toLowerCase())}::text[])`}
       and ${before === undefined ? sql`true` : sql`id < ${before}`}
     order by id desc limit ${most}`.execute(db)
   return rows

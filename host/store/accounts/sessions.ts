@@ -86,6 +86,10 @@ export async function endAbandonedSession(db: Db, binding: string): Promise<void
 export const endMemberSessions = (db: Db, member: string, except = ''): Promise<number> =>
   endSessions(db, sql`member = ${member} and hash <> ${except}`)
 
+/** Ends these sessions, of guests by their hashes and of members by the member's. */
+export const endSessionsOf = (db: Db, owners: readonly string[]): Promise<number> =>
+  endSessions(db, sql`(hash = any(${[...owners]}::text[]) or member = any(${[...owners]}::text[]))`)
+
 /** Answers how many there were; no more than `limit`. */
 export const deleteExpiredSessions = (db: Db, now: Date, limit: number): Promise<number> =>
   endSessions(

@@ -118,3 +118,7 @@ export const phoneVerification = (code: number, now: Date): readonly Write[] => 
   sql`insert into verified_phones (session, phone, verified_at)
     select owner, target, ${now}::timestamptz from codes where id = ${code} on conflict do nothing`,
 ]
+
+/** Verifies a phone of a member whose code was tried elsewhere. */
+export const phoneVerificationOf = (member: string, phone: string, now: Date): Write =>
+  sql`insert into verified_phones (session, phone, verified_at) values (${member}, ${phone}, ${now}::timestamptz) on conflict do nothing`

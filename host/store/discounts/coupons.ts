@@ -58,7 +58,9 @@ export async function listCoupons(db: Db): Promise<CouponSummary[]> {
     select code, document, source, used, withdrawn_at,
       (select coalesce(sum(discount), 0)::integer from coupon_uses where coupon = code) as discounts,
       (select count(*)::integer from sent_coupons where coupon = code) as sent
-    from coupons order by withdrawn_at is not null, code`.execute(db)
+    from coupons where not exists (select from goodwill where coupon = code) order by withdrawn_at is not null, code`.execute(
+    db,
+  )
   return rows
 }
 
@@ -79,12 +81,15 @@ interface Customer {
   phone: string
 }
 
+/** One that makes good counts as sent to the guest of its phone; while the phone is not known it may be theirs (D-207). */
 const columns = ({ member = '', phone }: Customer) => sql`coupons.code, coupons.document, coupons.used,
   (select count(*)::integer from coupon_uses
     where coupon = coupons.code and (phone = ${phone} or member = ${member})) as "usedByCustomer",
   case when coupons.document->'first_order' = 'true' then (select count(*)::integer from orders
     where document->>'phone' = ${phone} or member = ${member}) else 0 end as orders,
-  (select sent_at from sent_coupons where coupon = coupons.code and sent_coupons.member = ${member}) as "sentAt"`
+  coalesce((select sent_at from sent_coupons where coupon = coupons.code and sent_coupons.member = ${member}),
+    (select at from goodwill where coupon = coupons.code and goodwill.member is null
+      and (goodwill.phone = ${phone} or ${phone} = '' and ${member} = ''))) as "sentAt"`
 
 export async function findCoupon(db: Db, code: string, customer: Customer): Promise<FoundCoupon | undefined> {
   const { rows } = await sql<FoundCoupon>`

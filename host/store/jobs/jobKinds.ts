@@ -28,6 +28,9 @@ const message = {
     html: z.optional(z.string()),
     code: z.optional(z.string()),
     unsubscribe: z.optional(z.string()),
+    /** The order that it is about. */
+    order: z.optional(z.string()),
+    replyTo: z.optional(z.string()),
   }),
   urgency: 2,
   retrySeconds: [5, 15, 60, 300, 900, HOUR_SECONDS],
@@ -56,6 +59,15 @@ export const JOB_KINDS = {
     validSeconds: 1800,
     keptSeconds: 7 * DAY_SECONDS,
   },
+  /** Target: a browser of somebody of the office; key: the first of its notices (D-210). The text is not kept once it is told. */
+  notice: {
+    payload: z.object({ text: z.string(), topic: z.string() }),
+    urgency: 2,
+    atOnce: 6,
+    retrySeconds: [5, 15, 60, 300],
+    validSeconds: 1800,
+    keptSeconds: 7 * DAY_SECONDS,
+  },
   /** Target: an endpoint; lane: endpoint and order, whose steps arrive in order; key: order, type and revision. */
   webhook: {
     payload: z.object({
@@ -73,6 +85,7 @@ export const JOB_KINDS = {
   /** Target: a printer; key: order and press. A printer that comes back after a night prints none of the tickets of yesterday. */
   print: {
     payload: z.object({
+      /** '' for a test ticket (D-206). */
       order: z.string(),
       /** 1 for the first of the order. */
       copy: z.int(),

@@ -1,6 +1,8 @@
 import { newId } from '../database/newId.ts'
 import { type Db, jsonb } from '../database/database.ts'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import type { StoreScope } from '../../../domain/office/roles.ts'
+import { inStores } from '../storeScope.ts'
 import type { ScreenReport } from '../schema/kitchenTables.ts'
 
 export interface KitchenPin {
@@ -37,8 +39,8 @@ export async function listPinsOf(db: Db, store: string): Promise<KitchenPin[]> {
     .execute()
 }
 
-/** Every PIN that was ever made, with the time of its last screen. */
-export async function listPins(db: Db) {
+/** Every PIN of these stores that was ever made, with the time of its last screen. */
+export async function listPins(db: Db, stores: StoreScope) {
   return await db
     .selectFrom('kitchen_pins')
     .leftJoin('kitchen_sessions', 'kitchen_sessions.pin', 'kitchen_pins.id')
@@ -50,6 +52,7 @@ export async function listPins(db: Db) {
       'kitchen_pins.revoked_at',
       fn.max('kitchen_sessions.last_seen_at').as('last_seen_at'),
     ])
+    .where(inStores(stores, 'kitchen_pins.store'))
     .groupBy('kitchen_pins.id')
     .orderBy('kitchen_pins.created_at')
     .execute()
@@ -61,14 +64,20 @@ export async function listStoresWithPin(db: Db): Promise<string[]> {
   return rows.map(({ store }) => store)
 }
 
-/** Ends a PIN and every screen that signed in with it, and answers its store; undefined when there is no such valid PIN. */
-export async function revokePin(db: Db, id: string, now: Date): Promise<string | undefined> {
+/** Ends a PIN of these stores and every screen that signed in with it, and answers its store and name; undefined when there is no such valid PIN. */
+export async function revokePin(
+  db: Db,
+  stores: StoreScope,
+  id: string,
+  now: Date,
+): Promise<{ store: string; name: string } | undefined> {
   const revoked = await db
     .updateTable('kitchen_pins')
     .set({ revoked_at: now })
+    .where(inStores(stores, 'store'))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('store')
+    .returning(['store', 'name'])
     .executeTakeFirst()
   if (!revoked) return undefined
   await db
@@ -77,7 +86,7 @@ export async function revokePin(db: Db, id: string, now: Date): Promise<string |
     .where('pin', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  return revoked.store
+  return revoked
 }
 
 export const KITCHEN_SESSION_DAYS = 30

@@ -8,7 +8,19 @@ import { listOrders } from './0034_listOrders.ts'
 import { specialDays } from './0035_addSpecialDays.ts'
 import { fullDocument } from './0036_addFullDocument.ts'
 import { orderQuestions } from './0037_addOrderQuestions.ts'
+import { officePeople } from './0038_addOfficePeople.ts'
+import { officeAudit } from './0039_addOfficeAudit.ts'
+import { orderOffice } from './0040_addOrderOffice.ts'
+import { storeDay } from './0041_addStoreDay.ts'
+import { customerOffice } from './0042_addCustomerOffice.ts'
+import { inbox } from './0043_addInbox.ts'
+import { amends } from './0044_addAmends.ts'
+import { dataAsks } from './0047_addDataAsks.ts'
+import { cardRoom } from './0048_addCardRoom.ts'
+import { officeAnswers } from './0051_addOfficeAnswers.ts'
 import { retention } from './0032_serveRetention.ts'
+import { storeWeeks } from './0049_addStoreWeeks.ts'
+import { storeNotes } from './0050_addStoreNotes.ts'
 import { firstMigrations } from './firstMigrations.ts'
 
 /**
@@ -29,4 +41,16 @@ export const migrations: Record<string, readonly string[]> = {
   '0035_special_days': specialDays,
   '0036_full_document': fullDocument,
   '0037_order_questions': orderQuestions,
+  '0038_office_people': officePeople,
+  '0039_office_audit': officeAudit,
+  '0040_order_office': orderOffice,
+  '0041_store_day': storeDay,
+  '0042_customer_office': customerOffice,
+  '0043_inbox': inbox,
+  '0044_amends': amends,
+  '0047_data_asks': dataAsks,
+  '0048_card_room': cardRoom,
+  '0049_store_weeks': storeWeeks,
+  '0050_store_notes': storeNotes,
+  '0051_office_answers': officeAnswers,
 }

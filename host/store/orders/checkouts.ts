@@ -18,6 +18,21 @@ export async function insertCheckout(db: Db, { document, ...checkout }: Checkout
   return inserted !== undefined
 }
 
+/** The checkout of an order for which no customer has confirmed one. */
+export async function insertPlacedCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<void> {
+  await db
+    .insertInto('checkouts')
+    .values({ ...checkout, document: jsonb(document), created_at: now })
+    .execute()
+}
+
+export async function nextOrderNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('order_numbers')::integer as number`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A sequence answered no number.')
+  return row.number
+}
+
 /** Supersedes an open checkout; false when it is not open any more or money may be moving for it. */
 export async function supersedeCheckout(db: Db, hash: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {

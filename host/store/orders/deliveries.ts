@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Point } from '../../../domain/places/point.ts'
+import type { StoreScope } from '../../../domain/office/roles.ts'
 import type { Db } from '../database/database.ts'
 import type { DeliveryTable } from '../schema/orderTables.ts'
+import { inStores } from '../storeScope.ts'
 
 export type Delivery = Selectable<DeliveryTable>
 
@@ -59,4 +61,17 @@ export async function savePosition(
 
 export async function findDelivery(db: Db, secretHash: string): Promise<Delivery | undefined> {
   return await db.selectFrom('deliveries').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
+}
+
+/** The drivers who took orders of the stores of `scope` since then: what each has now, and how many were delivered. */
+export async function listDrivers(db: Db, scope: StoreScope, since: Date) {
+  const { rows } = await sql<{ name: string; orders: string[]; since: Date | null; delivered: number }>`
+    select driver as name, coalesce(array_agg(number::text order by assigned_at) filter (where ended_at is null), '{}') as orders,
+      min(assigned_at) filter (where ended_at is null) as since,
+      count(*) filter (where ended_at is not null and stage = 'finished')::int as delivered
+    from deliveries join orders on orders.hash = deliveries."order"
+    where assigned_at > ${since}::timestamptz and ${inStores(scope, 'orders.store')} group by driver order by driver`.execute(
+    db,
+  )
+  return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addSeconds } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import type { StoredOrder } from '../schema/orderTables.ts'
+import { waitsSince } from './orderTransfers.ts'
 
 export interface UnansweredOrder {
   hash: string
@@ -9,6 +10,7 @@ export interface UnansweredOrder {
   store: string
   revision: number
   document: StoredOrder
+  /** When it came to the store. */
   placed_at: Date
   raised_at: Date | null
   late_at: Date | null
@@ -19,9 +21,10 @@ export interface UnansweredOrder {
 export async function listUnanswered(db: Db, seconds: number, now: Date): Promise<UnansweredOrder[]> {
   return await db
     .selectFrom('orders')
-    .select(['hash', 'number', 'store', 'revision', 'document', 'placed_at', 'raised_at', 'late_at', 'shown_at'])
+    .select(['hash', 'number', 'store', 'revision', 'document', 'raised_at', 'late_at', 'shown_at'])
+    .select(waitsSince.as('placed_at'))
     .where('stage', '=', 'new')
-    .where('placed_at', '<=', addSeconds(now, -seconds))
+    .where(waitsSince, '<=', addSeconds(now, -seconds))
     .where('placed_at', '>', addSeconds(now, -86_400))
     .where((build) => build.or([build('raised_at', 'is', null), build('late_at', 'is', null)]))
     .orderBy('number')

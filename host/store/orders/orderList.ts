@@ -3,6 +3,8 @@ import type { Db } from '../database/database.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
 import { instantOfStore, spanOf, type StoreInstant } from './storeInstant.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { StoreScope } from '../../../domain/office/roles.ts'
+import { inStores } from '../storeScope.ts'
 import type { Service } from '../../../domain/catalogue/store.ts'
 import type { QuestionAnswer } from '../../../domain/order/orderQuestion.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
@@ -55,8 +57,7 @@ const listed = (db: Db) =>
     .select(sql<string | null>`case when card_amount > 0 then intent end`.as('intent'))
 
 export interface OrderFilter {
-  /** The store's hash. */
-  store?: string
+  stores: StoreScope
   stage?: Stage
   /** Only those in progress. */
   open?: boolean
@@ -76,11 +77,10 @@ const promisedDay = sql<string>`case when document->>'date' <> '' then document-
 /** Orders in the order in which they were placed, at most so many. */
 export async function listOrders(
   db: Db,
-  { store, stage, open, from, until, promisedFrom, promisedTo, after }: OrderFilter,
+  { stores, stage, open, from, until, promisedFrom, promisedTo, after }: OrderFilter,
   most: number,
 ): Promise<ListedOrder[]> {
-  let orders = listed(db).orderBy('placed_at').orderBy('number').limit(most)
-  if (store !== undefined) orders = orders.where('store', '=', store)
+  let orders = listed(db).where(inStores(stores, 'store')).orderBy('placed_at').orderBy('number').limit(most)
   // As a constant, so that the plan may use the index of those that are not finished.
   if (stage !== undefined) orders = orders.where('stage', '=', sql.lit(stage))
   if (open) orders = orders.where('status', '=', 1)
@@ -125,8 +125,7 @@ export interface DueOrder {
 }
 
 export interface DueFilter {
-  /** The hash of one store; all without it. */
-  store?: string | undefined
+  stores: StoreScope
   until?: Date
 }
 
@@ -137,14 +136,14 @@ const isAsked = sql<boolean>`(asked_at is not null and answer is null and stage 
  * The orders in progress that are due later than `now` or whose customers are asked for another time, without those given back in
  * full and those that are made although the store is closed.
  */
-export async function listDueOrders(db: Db, now: Date, { store, until }: DueFilter = {}): Promise<DueOrder[]> {
+export async function listDueOrders(db: Db, now: Date, { stores, until }: DueFilter): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     select number, store, document->'store'->>'name' as store_name, document->>'service' as service, ready_at, ${promisedDay} as day,
       trim(concat(document->>'name', ' ', document->>'lastname')) as name, document->>'phone' as phone, total,
       ${isAsked} as "isAsked", asked_at, answer, answered_at
     from orders left join order_questions on order_questions."order" = orders.hash
     where status = 1 and (ready_at > ${now}::timestamptz or ${isAsked}) and not ${isGivenBack}
-      and not exists (select from kept_orders where "order" = orders.hash) and store = coalesce(${store ?? null}::text, store)
+      and not exists (select from kept_orders where "order" = orders.hash) and ${inStores(stores, 'store')}
       and ready_at < coalesce(${until ?? null}::timestamptz, 'infinity')
     order by ready_at, number`.execute(db)
   return rows
@@ -152,4 +151,15 @@ export async function listDueOrders(db: Db, now: Date, { store, until }: DueFilt
 
 export async function findListedOrder(db: Db, number: number): Promise<ListedOrder | undefined> {
   return await listed(db).where('number', '=', number).executeTakeFirst()
+}
+
+/** The hash of the store of an order. */
+export async function findOrderStore(db: Db, number: number): Promise<string | undefined> {
+  const order = await db.selectFrom('orders').select('store').where('number', '=', number).executeTakeFirst()
+  return order?.store
+}
+
+/** Whether anybody has ever ordered. */
+export async function hasAnyOrder(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('hash').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,3 +1,5 @@
+import type { StoreScope } from '../../../domain/office/roles.ts'
+import { inStores } from '../storeScope.ts'
 import { sql, type Selectable } from 'kysely'
 import { questionState, type QuestionAnswer, type QuestionState } from '../../../domain/order/orderQuestion.ts'
 import { jsonb, type Db } from '../database/database.ts'
@@ -71,13 +73,13 @@ export interface AnsweredOrder {
 /** The orders whose customers have answered since, the latest first, at most so many. `store` is the hash of one store. */
 export async function listAnswered(
   db: Db,
-  { store, since }: { store?: string | undefined; since: Date },
+  { stores, since }: { stores: StoreScope; since: Date },
   most: number,
 ): Promise<AnsweredOrder[]> {
   const { rows } = await sql<AnsweredOrder>`
     select number, store, document->'store'->>'name' as store_name, asked_at, was, answer, answered_at, ready_at
     from order_questions join orders on orders.hash = order_questions."order"
-    where answered_at > ${since}::timestamptz and store = coalesce(${store ?? null}::text, store)
+    where answered_at > ${since}::timestamptz and ${inStores(stores, 'store')}
     order by answered_at desc limit ${most}`.execute(db)
   return rows
 }

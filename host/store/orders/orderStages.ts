@@ -3,7 +3,8 @@ import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
 import { type Db, jsonb } from '../database/database.ts'
 import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
 
-export type OrderRef = { hash: string } | { number: number }
+/** `store`: only while it is an order of this store (its hash). */
+export type OrderRef = { hash: string; store?: string } | { number: number }
 
 const PROGRESS = ['hash', 'number', 'store', 'stage', 'status', 'revision', 'ready_at', 'document', 'lines'] as const
 
@@ -13,8 +14,12 @@ export type OrderProgress = Pick<Selectable<OrderTable>, (typeof PROGRESS)[numbe
 /** Locks the order until the transaction ends. */
 export async function lockOrder(db: Db, ref: OrderRef): Promise<OrderProgress | undefined> {
   const orders = db.selectFrom('orders').select(PROGRESS).forUpdate()
-  const found = 'hash' in ref ? orders.where('hash', '=', ref.hash) : orders.where('number', '=', ref.number)
-  return await found.executeTakeFirst()
+  if (!('hash' in ref)) return await orders.where('number', '=', ref.number).executeTakeFirst()
+  const { hash, store } = ref
+  return await orders
+    .where('hash', '=', hash)
+    .$if(store !== undefined, (found) => found.where('store', '=', store ?? ''))
+    .executeTakeFirst()
 }
 
 /** The same without a lock. */
@@ -60,6 +65,21 @@ export async function saveRevision(
         document: sql`document || jsonb_build_object('date', ${slot?.date}::text, 'time', ${slot?.time}::text, 'ready', '')`,
       }),
     )
+    .where('hash', '=', order.hash)
+    .returning(PROGRESS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts another time at which an order is ready. The order is locked. */
+export async function saveReadyAt(
+  db: Db,
+  order: Pick<OrderProgress, 'hash'>,
+  readyAt: Date,
+  now: Date,
+): Promise<OrderProgress> {
+  return await db
+    .updateTable('orders')
+    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now, ready_at: readyAt }))
     .where('hash', '=', order.hash)
     .returning(PROGRESS)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { offersSaving } from '../../../domain/order/order.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
+import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { TaxNames } from '../../../domain/taxes.ts'
 import {
@@ -10,22 +11,29 @@ import {
   type RefundParts,
   type RefundState,
 } from '../../../domain/payment/refund.ts'
-import { addSeconds } from '../database/addSeconds.ts'
+import type { StoreScope } from '../../../domain/office/roles.ts'
+import { inStores } from '../storeScope.ts'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import type { RefundTable, RefundShares } from '../schema/discountTables.ts'
 import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
 import { isRefundable } from './disputes.ts'
 import { instantOfStore, type StoreInstant } from './storeInstant.ts'
 
-export type Refund = Omit<Selectable<RefundTable>, 'source' | 'at' | 'booked_at' | 'changed_at'> & {
+export type Refund = Omit<
+  Selectable<RefundTable>,
+  'source' | 'at' | 'booked_at' | 'changed_at' | 'not_before' | 'asker'
+> & {
   source: RefundSource
+  /** Until then it can be taken back. */
+  not_before?: Date | null
 }
 
 /** Releases before the column wrote no source: their ids tell it. */
 const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
   when id = 'refusal-' || "order" then 'refusal' else 'operator' end)`.as('source')
 
-const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider'] as const
+const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider', 'not_before'] as const
 
 /** An order with what a refund of it depends on. Its row is locked. */
 export interface RefundedOrder {
@@ -39,8 +47,14 @@ export interface RefundedOrder {
   isCardHeld: boolean
   chain: string
   zone: string
+  /** As it was checked, with what each line costs. */
+  checked: CheckedOrder
   paid: PaidParts
   coupon: { code: string; discount: Cents } | null
+  /** Who placed it. */
+  session: string
+  /** What was made again of it for nothing (D-212), as it cost. */
+  remade: Cents
   /** All of them, also failed ones, as they were booked or else begun. */
   refunds: Refund[]
   /** The refunds whose gift cards have got their money, and the points that were given back. */
@@ -64,16 +78,22 @@ export async function lockRefundedOrder(
     where orders.hash = ${hash} or orders.number = ${number}::integer or payments.intent = ${intent}
     for update of orders`.execute(db)
   const found = locked[0]
-  if (!found) return undefined
   // Separate statements, so that they see what was committed while the lock was waited for.
+  return found && (await readRefundedOrder(db, found.hash))
+}
+
+/** The same without a lock, for who only looks. */
+export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select orders.hash, orders.member, orders.stage, orders.document, orders.card_amount as card, payments.dispute,
+    select orders.hash, orders.member, orders.session, orders.stage, orders.document, orders.card_amount as card, payments.dispute,
       checkouts.document->>'chain' as chain, checkouts.document->>'zone' as zone, checkouts.document->'coupon' as coupon,
+      checkouts.document as checked,
+      (select coalesce(sum(worth), 0)::integer from goodwill where "order" = orders.number and kind = 'remake') as remade,
       coalesce((checkouts.document->'points')::integer, 0) as points,
       (select coalesce(sum(delta), 0)::integer from points where "order" = orders.hash and reason = 'refunded') as "pointsGiven"
     from orders join checkouts on checkouts.hash = orders.checkout
     left join payments on payments.checkout = orders.checkout
-    where orders.hash = ${found.hash}`.execute(db)
+    where orders.hash = ${hash}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { card, points, pointsGiven, ...order } = row
@@ -131,18 +151,61 @@ const afterOthers = (order: string, now: Date) =>
   sql<Date>`greatest(${now}::timestamptz,
     (select max(booked_at) + interval '1 millisecond' from refunds where "order" = ${order}))`
 
-export async function insertRefund(db: Db, { document, ...refund }: Refund, now: Date): Promise<void> {
+/** `asker`: the person who makes it without a second one. */
+export async function insertRefund(
+  db: Db,
+  { document, ...refund }: Refund,
+  now: Date,
+  asker: string | null = null,
+): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
       ...refund,
+      asker,
       document: jsonb(document),
       at: now,
       booked_at: refund.state === 'done' ? afterOthers(refund.order, now) : null,
-      changed_at: now,
+      changed_at: refund.not_before ?? now,
     })
     .execute()
 }
+
+const GIVEN_SECONDS = DAY_SECONDS
+
+/** What somebody has refunded without a second person in 24 hours. */
+export async function sumGivenBy(db: Db, asker: string, now: Date): Promise<Cents> {
+  const { rows } = await sql<{ sum: Cents }>`
+    select coalesce(sum(amount), 0)::integer as sum from refunds
+    where asker = ${asker} and at > ${addSeconds(now, -GIVEN_SECONDS)} and state <> 'failed'`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+/** The same under a lock, so that refunds of several orders at once do not pass a limit together. */
+export async function lockGivenBy(db: Db, asker: string, now: Date): Promise<Cents> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${asker}`}, 0))`.execute(db)
+  return await sumGivenBy(db, asker, now)
+}
+
+/** Takes a refund back that still waits: nothing of it is given back. Undefined when its time is over. Its order is locked. */
+export async function takeBackRefund(
+  db: Db,
+  { id, order, by }: { id: string; order: string; by: string },
+  now: Date,
+): Promise<Refund | undefined> {
+  const ended = { failure: TAKEN_BACK, takenBack: { by, at: now.toISOString() } }
+  return await db
+    .updateTable('refunds')
+    .set({ state: 'failed', not_before: null, changed_at: now, document: sql`document || ${jsonb(ended)}` })
+    .where('id', '=', id)
+    .where('order', '=', order)
+    .where('state', '=', 'pending')
+    .where('not_before', '>', now)
+    .returning(REFUND)
+    .executeTakeFirst()
+}
+
+const TAKEN_BACK = 'taken back'
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   return await db.selectFrom('refunds').select(REFUND).where('id', '=', id).executeTakeFirst()
@@ -187,7 +250,10 @@ export async function setRefunded(
     .execute()
 }
 
-/** Refunds that no host has asked the provider about for so many seconds, for this host to ask about. */
+/**
+ * Refunds that no host has asked the provider about for so many seconds, for this host to ask about, and those whose time to be taken
+ * back is over: from here on they cannot be.
+ */
 export async function takePendingRefunds(
   db: Db,
   { idleSeconds, most }: { idleSeconds: number; most: number },
@@ -197,12 +263,19 @@ export async function takePendingRefunds(
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'pending')
-    .where('changed_at', '<=', addSeconds(now, -idleSeconds))
+    .where(
+      sql<boolean>`(not_before <= ${now} or (not_before is null and changed_at <= ${addSeconds(now, -idleSeconds)}))`,
+    )
     .orderBy('changed_at')
     .limit(most)
     .forUpdate()
     .skipLocked()
-  return await db.updateTable('refunds').set({ changed_at: now }).where('id', 'in', idle).returning(REFUND).execute()
+  return await db
+    .updateTable('refunds')
+    .set({ changed_at: now, not_before: null })
+    .where('id', 'in', idle)
+    .returning(REFUND)
+    .execute()
 }
 
 /** A refund that gave money back, or did so until its card's part came back from the bank. */
@@ -232,8 +305,7 @@ export interface BookedRefund {
 interface BookedRefundFilter {
   /** The order's hash. */
   order?: string
-  /** The store's hash. */
-  store?: string
+  stores: StoreScope
   /** Booked at or after `from` and before `until`. */
   from?: StoreInstant | undefined
   until?: StoreInstant | undefined
@@ -247,7 +319,7 @@ const BOOKED_AT = sql<Date>`coalesce(refunds.booked_at, refunds.at)`
 /** Booked refunds in the order in which they were booked, at most so many. */
 export async function listBookedRefunds(
   db: Db,
-  { order, store, from, until, after }: BookedRefundFilter,
+  { stores, order, from, until, after }: BookedRefundFilter,
   most?: number,
 ): Promise<BookedRefund[]> {
   let refunds = db
@@ -269,10 +341,10 @@ export async function listBookedRefunds(
       sql<TaxNames | null>`orders.document->'taxNames'`.as('taxNames'),
     ])
     .where(sql<boolean>`(refunds.state = 'done' or (refunds.state = 'failed' and refunds.booked_at is not null))`)
+    .where(inStores(stores, 'orders.store'))
     .orderBy(BOOKED_AT)
     .orderBy('refunds.id')
   if (order !== undefined) refunds = refunds.where('refunds.order', '=', order)
-  if (store !== undefined) refunds = refunds.where('orders.store', '=', store)
   if (from) refunds = refunds.where(BOOKED_AT, '>=', instantOfStore(from))
   if (until) refunds = refunds.where(BOOKED_AT, '<', instantOfStore(until))
   if (after) refunds = refunds.where(sql<boolean>`(${BOOKED_AT}, refunds.id) > (${after.at}::timestamptz, ${after.id})`)

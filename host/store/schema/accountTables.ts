@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
 import type { Address } from '../../../domain/account/session.ts'
 
 export interface AccountTables {
@@ -10,6 +11,9 @@ export interface AccountTables {
   points: PointTable
   consents: ConsentTable
   app_openings: AppOpeningTable
+  goodwill: GoodwillTable
+  data_requests: DataRequestTable
+  data_asks: DataAskTable
   addresses: AddressTable
 }
 
@@ -109,8 +113,8 @@ export interface Consent {
   order: string | null
 }
 
-/** The ledger of consents. A trigger refuses any change of a row. */
-interface ConsentTable extends Omit<Consent, 'id' | 'at'> {
+/** The ledger of consents. A trigger refuses any change of a row, but that its address becomes a hash (D-208). */
+export interface ConsentTable extends Omit<Consent, 'id' | 'at'> {
   id: Generated<number>
   at: ColumnType<Date, Date, never>
 }
@@ -122,7 +126,7 @@ interface AppOpeningTable {
   at: Date
 }
 
-type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned' | 'welcome'
+export type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned' | 'welcome'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
 interface PointTable {
@@ -132,4 +136,63 @@ interface PointTable {
   delta: number
   reason: PointReason
   at: ColumnType<Date, Date, never>
+  /** Why a person of the office gave or took them, and who; '' otherwise. */
+  why: Generated<string>
+  by: Generated<string>
+}
+
+/** What a customer was given to make good, or how points were corrected (D-207). */
+export interface GoodwillTable {
+  id: Generated<number>
+  /** Names the intent. */
+  key: string
+  at: ColumnType<Date, Date, never>
+  /** Null for a guest, whom the phone names. */
+  member: string | null
+  /** Of then, ten digits. */
+  phone: string
+  /** The number of the order that it is for. */
+  order: number | null
+  kind: 'points' | 'coupon' | 'correction' | 'remake'
+  /** Fewer than 0 for a correction down. */
+  points: number
+  /** Cents; what a correction takes counts for nothing. */
+  worth: Cents
+  coupon: string | null
+  /** The number of the order that makes it again. */
+  remake: Generated<number | null>
+  reason: string
+  by: string
+}
+
+/** A copy or an erasure of a person's data that was asked for (D-208). */
+/** That a customer asked for a copy or an erasure, and was known by a code or a document (D-218). */
+export interface DataAskTable {
+  id: Generated<number>
+  /** As in `data_requests`. */
+  person: string
+  kind: 'access' | 'erasure'
+  means: 'code' | 'document'
+  asked_at: ColumnType<Date, Date, never>
+  /** The name of who wrote it down. */
+  noted_by: string
+  /** By when to answer. */
+  due_at: Date
+  answered_at: Generated<Date | null>
+  /** After how many days who may decide was reminded last; 0 for not yet. */
+  told_days: Generated<number>
+}
+
+export interface DataRequestTable {
+  id: Generated<number>
+  /** `m-` and the member's hash, or `g-` and the number of the guest's first order. */
+  person: string
+  kind: 'access' | 'erasure'
+  asked_at: ColumnType<Date, Date, never>
+  /** The name of who asked for it; '' for the member. */
+  asked_by: string
+  /** The end of a copy, or when the data goes. */
+  due_at: Date
+  done_at: Date | null
+  withdrawn_at: Date | null
 }

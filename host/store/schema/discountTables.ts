@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { RefundParts, RefundSource, RefundState } from '../../../domain/payment/refund.ts'
+import type { ChosenParts } from '../../../domain/payment/orderParts.ts'
+import type { RefundParts, RefundSource, RefundState, Worth } from '../../../domain/payment/refund.ts'
 
 export interface DiscountTables {
   coupons: CouponTable
@@ -43,6 +44,8 @@ interface SentCouponTable {
 }
 
 interface GiftCardTable {
+  /** Names it in the office (D-222). */
+  id: Generated<number>
   /** Keyed hashes: the database holds no number and no code. */
   hash: string
   code_hash: string
@@ -51,6 +54,8 @@ interface GiftCardTable {
   /** The sum of its entries. */
   balance: Cents
   blocked_at: Date | null
+  /** The card that has its money, since it was lost (D-213); of several one after another the last one. */
+  replaced_by: Generated<string | null>
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -61,7 +66,7 @@ export interface GiftCardEntryTable {
   order: string | null
   refund: string | null
   delta: Cents
-  reason: 'issued' | 'spent' | 'refunded'
+  reason: 'issued' | 'spent' | 'refunded' | 'replaced'
   at: ColumnType<Date, Date, never>
 }
 
@@ -81,6 +86,8 @@ export interface RefundShares extends RefundParts {
   asked?: AskedRefund
   /** Why it failed, or the card's part of it. */
   failure?: string
+  /** It was taken back before anybody was asked for its money; then it counts as failed (D-211). */
+  takenBack?: { by: string; at: string }
   /** Those of the points in `unearned` that the member had spent. */
   owed?: number
 }
@@ -89,6 +96,13 @@ interface AskedRefund {
   /** Everything that was left, without naming an amount. */
   everything: boolean
   tip: Cents
+  /** The parts of the order that were asked for, with the taxes on them; absent where an amount was (D-204). */
+  parts?: ChosenParts
+  /** The name of who asked, where it was a person of the chain. */
+  by?: string
+  /** It could be taken back for some seconds, so that who asked has not heard what became of it. */
+  waits?: true
+  taxes?: Worth
 }
 
 export interface RefundTable {
@@ -106,5 +120,10 @@ export interface RefundTable {
   at: ColumnType<Date, Date, never>
   /** When it was done; null in older ones. */
   booked_at: Generated<Date | null>
+  /** Of one that waits also the time until which nobody is asked for it, for the release before `not_before`. */
   changed_at: Date
+  /** Until then it can be taken back and nobody is asked for its money; null when it is not, or not any more (D-211). */
+  not_before: Generated<Date | null>
+  /** The person who made it without a second one. */
+  asker: Generated<string | null>
 }

@@ -8,6 +8,7 @@ export interface HostTables {
   pictures: PictureTable
   store_switches: StoreSwitchTable
   special_days: SpecialDayTable
+  store_weeks: StoreWeekTable
   limits: LimitTable
   address_points: AddressPointTable
   forms: FormTable
@@ -55,6 +56,17 @@ export interface SpecialDayTable {
   changed_at: Date
 }
 
+/** A store's own week, from a day on (D-224). */
+export interface StoreWeekTable {
+  /** The operator's code. */
+  store: string
+  /** YYYY-MM-DD by the store's clocks. */
+  begins_on: string
+  document: unknown
+  withdrawn_at: Date | null
+  changed_at: Date
+}
+
 interface StoreSwitchTable {
   store: string
   pickup: boolean | null
@@ -86,6 +98,8 @@ export interface FormTable {
   call: string
   data: unknown
   created_at: Date
+  /** The hash of the store that it is about; '' for the chain. The database reads it from `data`. */
+  store: ColumnType<string, never, never>
 }
 
 /** A house of the embedded geocoder. The key names its street, see `host/services/addressSearch/streetIndex.ts`. */

@@ -5,7 +5,7 @@ export interface JobTables {
 }
 
 /** host/store/jobs/jobKinds.ts says what each kind is. */
-export type JobName = 'sms' | 'mail' | 'push' | 'webhook' | 'print' | 'live'
+export type JobName = 'sms' | 'mail' | 'push' | 'webhook' | 'print' | 'live' | 'notice'
 
 /** Something to do after its cause is committed, until it is done or given up. */
 interface JobTable {

@@ -4,6 +4,8 @@ export interface KitchenTables {
   kitchen_pins: KitchenPinTable
   kitchen_sessions: KitchenSessionTable
   service_pauses: ServicePauseTable
+  kitchen_notes: KitchenNoteTable
+  ready_times: ReadyTimeTable
   sold_out: SoldOutTable
   printers: PrinterTable
 }
@@ -52,6 +54,32 @@ interface KitchenSessionTable {
 export interface ServicePauseTable {
   store: string
   service: 'pickup' | 'delivery'
+  until: Date
+  by: string
+  at: Date
+  /** `at`, where a power cut has paused it (D-226). */
+  cut_at: Generated<Date | null>
+  /** Until when it was paused before the power cut. */
+  until_before: Generated<Date | null>
+}
+
+/** A line that a kitchen shows until an hour; of all stores with '' in the place of one. */
+interface KitchenNoteTable {
+  id: string
+  /** Its hash. */
+  store: string
+  words: string
+  until: Date
+  by: string
+  at: Date
+}
+
+/** How long a service takes tonight, in the place of the catalogue's time (D-206). */
+export interface ReadyTimeTable {
+  store: string
+  service: 'pickup' | 'delivery'
+  minutes: number
+  /** The end of the store's day. */
   until: Date
   by: string
   at: Date

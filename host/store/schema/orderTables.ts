@@ -4,6 +4,7 @@ import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { PaidCard } from '../../../domain/payment/paidCard.ts'
 import type { QuestionAnswer } from '../../../domain/order/orderQuestion.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
@@ -14,12 +15,16 @@ export interface OrderTables {
   located_addresses: LocatedAddressTable
   checkouts: CheckoutTable
   payments: PaymentTable
+  dispute_answers: DisputeAnswerTable
+  dispute_files: DisputeFileTable
   orders: OrderTable
   order_events: OrderEventTable
   deliveries: DeliveryTable
   capacity_holds: CapacityHoldTable
   kept_orders: KeptOrderTable
   order_questions: OrderQuestionTable
+  order_notes: OrderNoteTable
+  order_transfers: OrderTransferTable
   audit: AuditTable
 }
 
@@ -44,6 +49,32 @@ export interface OrderQuestionTable {
   times: string[] | null
   answer: Generated<QuestionAnswer | null>
   answered_at: Generated<Date | null>
+}
+
+/** An order that another store makes, since its customer agreed (D-223). */
+interface OrderTransferTable {
+  /** The order's hash. */
+  order: string
+  /** The stores' hashes. */
+  from_store: string
+  to_store: string
+  at: Date
+  /** How the customer agreed. */
+  agreed_by: 'phone'
+  /** The name of who asked them. */
+  noted_by: string
+}
+
+/** What people of the chain write about an order for each other (D-203). */
+export interface OrderNoteTable {
+  /** The order's hash. */
+  order: string
+  /** Names the intent: the same key writes once. */
+  key: string
+  at: Date
+  /** The name of who wrote it. */
+  by: string
+  text: string
 }
 
 export interface StoredLines {
@@ -93,11 +124,6 @@ interface LocatedAddressTable {
   located_at: Date
 }
 
-export interface PaidCard {
-  brand: string
-  last4: string
-}
-
 export interface Dispute {
   /** The provider's. */
   id: string
@@ -106,6 +132,35 @@ export interface Dispute {
   amount: Cents
   /** The provider still gives back what the card paid; absent in older ones. */
   isRefundable?: boolean
+  /** Until when it can be answered, ISO 8601. */
+  dueBy?: string
+}
+
+/** What the chain answers to a dispute: one text, whichever host sends it (D-219). */
+export interface DisputeAnswerTable {
+  /** The provider's id of the dispute. */
+  dispute: string
+  order: number
+  text: string
+  begun_at: Date
+  /** Null while it is not known whether it arrived. */
+  sent_at: Generated<Date | null>
+  /** Who has sent it; '' for a host by itself. */
+  sent_by: string
+  /** When a host tried last to send it by itself. */
+  tried_at: Generated<Date | null>
+}
+
+/** The photo or PDF that goes with the answer to a dispute (D-228). */
+export interface DisputeFileTable {
+  /** The provider's id of the dispute. */
+  dispute: string
+  order: number
+  name: string
+  type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+  added_at: Date
+  added_by: string
 }
 
 export interface PaymentTable {
@@ -171,7 +226,7 @@ export interface OrderTable {
 }
 
 /** Who changed an order. */
-export type EventSource = 'customer' | 'kitchen' | 'operator' | 'driver' | 'demo' | 'host'
+export type EventSource = 'customer' | 'kitchen' | 'operator' | 'office' | 'driver' | 'demo' | 'host'
 
 export interface EventDetail {
   /** ISO 8601 */
@@ -181,6 +236,9 @@ export interface EventDetail {
   driver?: string
   /** What became of the question about its time (D-190). */
   question?: 'asked' | QuestionAnswer | 'kept'
+  /** The names of the store that it left and of the one that it went to (D-223). */
+  movedFrom?: string
+  movedTo?: string
 }
 
 export interface OrderEventTable {
@@ -220,15 +278,47 @@ export interface DeliveryTable {
   position_at: Generated<Date | null>
 }
 
-/** Who changed what: every call of the operator that is no read, and every change of the kitchen. */
+/** Which call takes a change back, with its input by wire names. */
+export interface Undo {
+  call: string
+  input: Record<string, string>
+  /** Until when it can, ISO 8601; absent for as long as any change. */
+  until?: string
+}
+
+/**
+ * Who changed what: every call of the operator that is no read, reads that give out what is kept of people, refused tries, and every
+ * change of the kitchen (D-200). A trigger refuses any change of a row but the first outcome of a call.
+ */
 export interface AuditTable {
   id: Generated<number>
   at: Date
   source: EventSource
+  /** The name of who asked, as it was then. */
   actor: Generated<string>
   action: string
   subject: Generated<string>
   detail: Generated<unknown>
   /** The HTTP status of its answer; null for a change of the kitchen, and for one that a host did not finish. */
   outcome: Generated<number | null>
+  /** The id of the person or the key; '' for the host's own key and for the kitchen. */
+  asker: Generated<string>
+  device: Generated<string>
+  network: Generated<string>
+  /** The store's hash; '' for the chain. */
+  store: Generated<string>
+  /** The name of the call. */
+  call: Generated<string>
+  /** What was changed, as calls of one thing say it alike. */
+  topic: Generated<string>
+  what: Generated<string>
+  before: Generated<string>
+  after: Generated<string>
+  undo: Generated<Undo | null>
+  /** The entry that this one takes back. */
+  undoes: Generated<number | null>
+  /** Who asked for what a second person has approved. */
+  second: Generated<string>
+  /** Nothing was changed: somebody looked at something or tried what they may not. */
+  looks: Generated<boolean>
 }

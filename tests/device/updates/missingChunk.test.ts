@@ -41,7 +41,7 @@ test('a file that cannot be loaded is a missing one [ERR-04]', () => {
   const payload = new TypeError('Failed to fetch dynamically imported module: https://forno.test/assets/a.js')
   receive({ payload })
   expect(isMissingChunk(payload)).toBe(true)
-  expect(payload.message).toBe('A file of the page could not be loaded: https://forno.test/assets/a.js')
+  expect(payload.message).toBe('Missing: Failed to fetch dynamically imported module: https://forno.test/assets/a.js')
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('a file that cannot be loaded while no request is answered is not reported:
 })
 
 test('a file that cannot be loaded while the host answers is reported before the page reloads [ERR-04 ERR-05]', async () => {
-  host = () => Promise.resolve(new Response(null, { headers: scripts }))
+  host = (path) => Promise.resolve(new Response(null, { status: path === '/sw.js' ? 200 : 404, headers: scripts }))
   const payload = missing()
   receive({ payload })
   await vi.waitUntil(() => steps.includes('reload'))
@@ -77,13 +77,31 @@ test('a file that the host does not have is reported before the page reloads [ER
   expect(steps).toEqual([payload, 'reload'])
 })
 
-test('a file that is there after all is not reported, and a page that is being left has a second before it reloads [ERR-04 ERR-05]', async () => {
+test('a file that is there after all, in a browser that does not load it again, is not reported, and a page that is being left has a second before it reloads [ERR-04 ERR-05]', async () => {
   vi.useFakeTimers()
   host = () => Promise.resolve(new Response(null, { headers: scripts }))
   receive({ payload: named() })
   await vi.advanceTimersByTimeAsync(900)
   expect(steps).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  await vi.waitUntil(() => steps.length > 0)
   expect(steps).toEqual(['reload'])
+})
+
+test('the page does not reload under somebody who is in a field or a dialog [ERR-04]', async () => {
+  vi.useFakeTimers()
+  host = (path) => Promise.resolve(new Response(null, { status: path === '/sw.js' ? 200 : 404, headers: scripts }))
+  let isTyping = true
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (isTyping && selector.includes('input') ? {} : null),
+  })
+  const payload = named()
+  receive({ payload })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(steps).toEqual([payload])
+  isTyping = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(steps).toEqual([payload, 'reload'])
   vi.useRealTimers()
 })

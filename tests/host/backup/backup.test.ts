@@ -217,13 +217,18 @@ describe.skipIf(!preferred.url)('the backup of a database', () => {
       expect(await orderCount()).toBe(3)
     })
 
-    test('takes the place of what is there, which is kept until kept-drop deletes it [D-102]', async () => {
+    test('takes the place of what is there, which is kept until kept-drop deletes it, with who was erased since [D-102 D-208]', async () => {
+      // Somebody was erased since, somebody else was called back.
+      await client.query(`insert into data_requests (person, kind, asked_at, asked_by, due_at, done_at, withdrawn_at) values
+        ('g-1', 'erasure', now(), 'Mia', now(), now(), null), ('g-2', 'erasure', now(), 'Mia', now(), null, now())`)
       const { code, said } = await restore('whole.dump', '--replace')
       expect([code, said]).toEqual([0, expect.stringContaining('2 orders worth ')])
       expect(await orderCount()).toBe(2)
       const [kept = '', live] = await schemas()
       expect([kept, live]).toEqual([expect.stringMatching(/^forno_kept_\d{14}$/), 'public'])
       expect(await operator(['kept'])).toMatchObject({ said: expect.stringMatching(`^${kept}  3 orders  `) as string })
+      const { rows } = await client.query('select person, done_at from data_requests')
+      expect(rows).toEqual([{ person: 'g-1', done_at: null }])
       await host.start()
       await placePaidOrder(host, ['Pepperoni'])
       expect((await client.query('select action, subject from audit')).rows).toContainEqual({

@@ -34,8 +34,9 @@ describe.each(oneDatabase)('consents on $name', (database) => {
   afterAll(() => here.close())
 
   const of = async (address: string) =>
-    (await listConsents(here.database.db, 50, { address })).map(({ channel, given, place, words, prechecked }) =>
-      [channel, given ? 'given' : 'withdrawn', place, words, ...(prechecked ? ['began ticked'] : [])].join(', '),
+    (await listConsents(here.database.db, 50, { addresses: [address] })).map(
+      ({ channel, given, place, words, prechecked }) =>
+        [channel, given ? 'given' : 'withdrawn', place, words, ...(prechecked ? ['began ticked'] : [])].join(', '),
     )
   const wants = async ({ hash }: TestMember) => (await findMember(here.database.db, hash))?.mailing
   const save = (member: TestMember, mailing: boolean, changes: object = {}) =>

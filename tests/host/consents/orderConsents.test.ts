@@ -16,7 +16,7 @@ describe.each(oneDatabase)('consents of orders on $name', (database) => {
   afterAll(() => here.close())
 
   const of = async (address: string) =>
-    (await listConsents(here.database.db, 50, { address })).map(({ given, prechecked, place, words }) =>
+    (await listConsents(here.database.db, 50, { addresses: [address] })).map(({ given, prechecked, place, words }) =>
       [given ? 'given' : 'withdrawn', place, words, ...(prechecked ? ['began ticked'] : [])].join(', '),
     )
   const order = async (email: string, boxes: { mailing: boolean; sms: boolean }, card = CARD_SUCCEEDS) => {
@@ -34,7 +34,7 @@ describe.each(oneDatabase)('consents of orders on $name', (database) => {
     const { phone, hash } = await order(email, { mailing: true, sms: true })
     expect(await of(email)).toEqual(['given, checkout, Send me offers by email, began ticked'])
     expect(await of(phone)).toEqual(['given, checkout, Text me offers and my order status, began ticked'])
-    expect(await listConsents(here.database.db, 1, { address: email })).toMatchObject([
+    expect(await listConsents(here.database.db, 1, { addresses: [email] })).toMatchObject([
       {
         order: hash,
         member: null,

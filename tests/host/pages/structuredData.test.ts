@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '../../../host/catalogue/zoneOffsets.ts'
 import { addDays } from '../../../domain/schedule/localTime.ts'
 import { saveEntry } from '../../../host/store/catalogueEntries.ts'
+import { saveStoreWeek } from '../../../host/store/storeWeeks.ts'
 import { jsonLdOf, menuDataOf } from '../../../host/http/site/structuredData.ts'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
@@ -142,6 +143,19 @@ describe('JSON-LD', () => {
       on(dayAfter(3), '11:00', '14:00'),
       on(dayAfter(3), '17:00', '02:00'),
     ])
+  })
+
+  test('says until when the week of today counts, and from when on the next one does [D-224]', async () => {
+    const [today, next] = [0, 5].map((days) => addDays(dayIn('America/Vancouver', site.clock.now), days))
+    const store = site.host.catalogue.current().storeCode(site.host.catalogue.current().sites[0]?.hash ?? '') ?? ''
+    const document = { pickup: { 'mon-sun': '15:00-22:00' }, lastOrders: {} }
+    await saveStoreWeek(site.database.db, { store, begins_on: next ?? '', document }, site.clock.now)
+    await site.host.catalogue.refresh()
+    const [first] = await restaurants()
+    const hours = first?.['openingHoursSpecification'] as { validFrom?: string; validThrough?: string; opens: string }[]
+    expect(hours.at(-1)).toMatchObject({ opens: '15:00', closes: '22:00', validFrom: next })
+    expect(hours.slice(0, -1).every(({ validThrough }) => validThrough === addDays(today ?? '', 4))).toBe(true)
+    expect(hours.length).toBeGreaterThan(1)
   })
 
   test('has the whole menu of a store in a file of its own, which its restaurant names [MENU-13 D-80]', async () => {

@@ -154,6 +154,14 @@ export const ENVIRONMENT: Record<Name, Row> = {
       'live',
     ),
   },
+  OFFICE_URL: {
+    missing: starts('serves the office at /office of `PUBLIC_URL`'),
+    wrong: refused(
+      'https://office.bella-ruota.ca/office',
+      'OFFICE_URL must be the address of the office alone, without a path: https://office.example.com.',
+    ),
+    dangerous: refused('http://office.bella-ruota.ca', 'OFFICE_URL is http: browsers have passkeys at https alone.'),
+  },
   TRUST_PROXY: {
     missing: starts('believes no proxy, and says so'),
     wrong: refused(
@@ -471,6 +479,14 @@ export const ENVIRONMENT: Record<Name, Row> = {
       '6045550100',
       'MISSED_ORDER_SMS is set without TWILIO_ACCOUNT_SID: its messages stay in the outbox.',
     ),
+  },
+  REFUND_UNDO_SECONDS: {
+    missing: starts('lets a refund of the office be taken back for 60 s'),
+    wrong: refused('1m', 'REFUND_UNDO_SECONDS must be how many seconds, 0 to 600.'),
+  },
+  DISPUTE_SEND_HOURS: {
+    missing: starts('answers a dispute by itself 24 hours before its last moment'),
+    wrong: refused('1d', 'DISPUTE_SEND_HOURS must be how many hours, 1 to 72, or 0 for never.'),
   },
   LOG: {
     missing: starts('logs all; in a demo faults'),

@@ -66,7 +66,13 @@ async function everythingServed(): Promise<Sample[]> {
     later()
     const [dispute] = (await stripe.disputes.list({ payment_intent })).data
     if (number.endsWith('0259')) await refused(stripe.refunds.create({ payment_intent }))
-    await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } })
+    const upload = { data: Buffer.from('%PDF-1.7'), name: 'door.pdf', type: 'application/pdf' }
+    const file = await stripe.files.create({ purpose: 'dispute_evidence', file: upload })
+    const evidence = { uncategorized_text: 'winning_evidence', uncategorized_file: file.id }
+    await refused(
+      stripe.disputes.update(dispute?.id ?? '', { evidence: { ...evidence, uncategorized_file: 'file_none' } }),
+    )
+    await stripe.disputes.update(dispute?.id ?? '', { evidence })
     await stripe.charges.list({ payment_intent })
     await refused(stripe.disputes.close(dispute?.id ?? ''))
   }
@@ -90,7 +96,7 @@ async function everythingServed(): Promise<Sample[]> {
 describe('the card sandbox and the types that stripe generates from Stripe’s OpenAPI document', () => {
   test('every object, error and event that it serves is of its published type', { timeout: COMPILE_MS }, async () => {
     const samples = await everythingServed()
-    expect(new Set(samples.map(({ type }) => type)).size).toBe(9)
+    expect(new Set(samples.map(({ type }) => type)).size).toBe(10)
     expect(await findingsOf(samples)).toEqual([])
   })
 

@@ -15,6 +15,7 @@ export type PublishedType =
   | 'ConfirmationToken'
   | 'Dispute'
   | 'Event'
+  | 'File'
   | 'PaymentIntent'
   /** The body of an error is of the same schema. */
   | 'PaymentIntent.LastPaymentError'
@@ -71,6 +72,7 @@ function sourceOf(samples: readonly Sample[]): string {
     ['ConfirmationTokens', 'ConfirmationToken'],
     ['Disputes', 'Dispute'],
     ['Events', 'Event'],
+    ['Files', 'File'],
     ['PaymentIntents', 'PaymentIntent'],
     ['Refunds', 'Refund'],
   ]

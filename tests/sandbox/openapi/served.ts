@@ -10,6 +10,7 @@ const TYPES: Record<string, PublishedType> = {
   confirmation_token: 'ConfirmationToken',
   dispute: 'Dispute',
   event: 'Event',
+  file: 'File',
   payment_intent: 'PaymentIntent',
   refund: 'Refund',
 }

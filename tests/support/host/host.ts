@@ -57,6 +57,14 @@ export async function hostFixture(
   if (code !== 0) throw new Error(`The host did not stop cleanly (${code}):\n${printed.slice(-2000)}`)
 }
 
+/** Logs who has a document replaced, for the trace of a failed test. */
+function logNavigations(): void {
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', ({ navigationType, destination: { url, sameDocument } }) => {
+    if (!sameDocument) console.debug('navigate', navigationType, url, new Error().stack)
+  })
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   hostEnv: [HOST_ENV, { scope: 'worker', option: true }],
   usesPostgres: [true, { scope: 'worker', option: true }],
@@ -86,6 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   evidence: [
     async ({ host, context }, use, testInfo) => {
       const before = host.printed().length
+      await context.addInitScript(logNavigations)
       await use()
       if (testInfo.status === testInfo.expectedStatus) return
       mkdirSync(testInfo.outputDir, { recursive: true })

@@ -19,7 +19,7 @@ export function smallSite(): SmallSite {
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'sandbox'))
-  mkdirSync(join(folder, 'kitchen/assets'), { recursive: true })
+  for (const screen of ['kitchen', 'office']) mkdirSync(join(folder, screen, 'assets'), { recursive: true })
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
   file(
     'index.html',
@@ -60,6 +60,18 @@ export function smallSite(): SmallSite {
       'src/kitchen/main.tsx': { ...screen, imports: ['src/kitchen/boot.ts'] },
       'src/kitchen/driver/boot.ts': boot,
       'src/kitchen/driver/main.tsx': screen,
+    }),
+  )
+  file('office/assets/boot-1.js', 'boot()')
+  file('office/assets/style-1.css', 'h1{color:blue}\n')
+  file('office/sw.js', 'worker()')
+  file('office/drawn.json', JSON.stringify({ office: '<p>Office</p>' }))
+  file(
+    'office/files.json',
+    JSON.stringify({
+      'style.css': { file: 'assets/style-1.css' },
+      'src/office/boot.ts': boot,
+      'src/office/main.tsx': { ...screen, imports: ['src/office/boot.ts'] },
     }),
   )
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import { findPostgres, startPostgres } from '../../../scripts/postgres.mjs'
+import { findPostgres, startPostgres, WITHOUT_FSYNC } from '../../../scripts/postgres.mjs'
 import { openDatabase } from '../../../host/store/database/database.ts'
 import { migrate } from '../../../host/store/migrations/migrate.ts'
 import { migrations } from '../../../host/store/migrations/migrations.ts'
@@ -36,7 +36,7 @@ async function startServer(): Promise<() => Promise<void>> {
     process.stderr.write('\nNO POSTGRESQL SERVER HERE: the tests over a database run on PGlite alone.\n\n')
     return nothing
   }
-  const server = await startPostgres()
+  const server = await startPostgres(undefined, { settings: WITHOUT_FSYNC })
   process.env['TEST_DATABASE_URL'] = server.url
   return () => server.stop()
 }

@@ -6,6 +6,9 @@ import { fillCart } from './fillCart.ts'
 import { ALWAYS_OPEN } from './shop.ts'
 import { newPerson } from './shopCheckout.ts'
 import { PLACES } from './shopDelivery.ts'
+import type { TestCard } from './operatorCalls.ts'
+import { SOLUTION_HEADER } from '../../../contract/botCheck.ts'
+import { solveBotCheck } from '../solveBotCheck.ts'
 import { sentCode } from './sentCode.ts'
 
 /** A guest or member with a verified phone. */
@@ -41,13 +44,25 @@ interface PaidOrderOptions {
   /** 'YYYY-MM-DD', for half past noon. */
   date?: string
   notes?: string
+  /** It pays $10.00 of it. */
+  giftCard?: TestCard
+  /** The payment method of the sandbox; default: a card that pays. */
+  card?: string
 }
 
 /** Orders and pays by card at the store that is always open: for pick-up, or to `PLACES.davie`. A new guest by default. */
 export async function placePaidOrder(
   host: Host,
   products: readonly string[],
-  { delivers = false, quantity = 1, customer, date, notes = '' }: PaidOrderOptions = {},
+  {
+    delivers = false,
+    quantity = 1,
+    customer,
+    date,
+    notes = '',
+    giftCard,
+    card = 'pm_card_visa',
+  }: PaidOrderOptions = {},
 ): Promise<PaidOrder> {
   const { guest, phone, email } = customer ?? (await newCustomer(host))
   const store = await fillCart(guest, ALWAYS_OPEN, products, quantity)
@@ -73,9 +88,19 @@ export async function placePaidOrder(
   const checked = await guest.ask('completeCheck', input)
   if (!checked.ok) throw new Error(`the order: ${checked.message}`)
   const { checkout, total } = checked.answer.payment
-  const paying = { checkout, giftCardAmount: 0, giftCards: [], cardAmount: total, paymentMethod: 'pm_card_visa' }
+  const giftCards = giftCard ? [await addedCard(guest, checkout, giftCard, 1000)] : []
+  const giftCardAmount = giftCards.length * 1000
+  const paying = { checkout, giftCardAmount, giftCards, cardAmount: total - giftCardAmount, paymentMethod: card }
   const placed = await guest.ask('complete', { ...input, ...paying })
   const { order } = placed.answer ?? {}
   if (!order) throw new Error(`the payment: ${placed.message}`)
   return { ...order, guest, link: trackingPath(order) }
+}
+
+/** Adds the card to the checkout, and answers it as `complete` takes it. */
+async function addedCard(guest: Guest, checkout: string, { number, code }: TestCard, amount: number) {
+  const botCheck = (await solveBotCheck(guest, 'add_gift_card'))[SOLUTION_HEADER] ?? ''
+  const added = await guest.ask('addGiftCard', { botCheck, number, code, checkout })
+  if (!added.ok) throw new Error(`the gift card: ${added.message}`)
+  return { token: added.answer.token, last: added.answer.last, balance: added.answer.amount, amount }
 }

@@ -19,6 +19,7 @@ describe.each(databases)('the gift cards on $name', (kind) => {
     expect(await issueGiftCards(db, [card('b', 9900), card('c', 100)], now)).toEqual(['c'])
     const issued = { delta: 2500, reason: 'issued', at: now, order: null }
     expect(await findGiftCardWithEntries(db, 'b')).toEqual({
+      id: expect.any(Number) as number,
       last: '2500',
       balance: 2500,
       blockedAt: null,
