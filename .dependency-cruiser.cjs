@@ -53,6 +53,23 @@ const BELOW_FEATURES = ['shell', 'components', 'forms', 'hooks']
 const BELOW_HOOKS = ['src/ui/', 'src/services/', 'src/content/', 'src/device/', ...rules]
 const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
 
+/** A screen of its own: itself, controls, rules, and of the device what knows no customer. */
+const ownScreen = (name, libraries = [], more = []) =>
+  row(
+    `src/${name} imports itself, controls, rules, and of the device what knows no customer`,
+    `^src/${name}/`,
+    `src/${name}/`,
+    'src/ui/',
+    DEVICE_FILES,
+    'src/device/api/(askHost|result)',
+    'src/device/outbox/(sender|answerOutcome)',
+    'src/device/store/storedQueue',
+    'src/services/errors/',
+    ...more,
+    ...rules,
+    ...packages('react', 'react-dom', '@types/react', '@types/react-dom', 'lucide-react', ...libraries),
+  )
+
 module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
@@ -88,26 +105,26 @@ module.exports = {
       ...react,
       ...packages('lucide-react', '@oddbird/popover-polyfill'),
     ),
-    row(
-      'a screen of its own imports itself, controls, rules, and of the device what knows no customer',
-      '^src/kitchen/',
-      'src/kitchen/',
-      'src/ui/',
-      DEVICE_FILES,
-      'src/device/api/(askHost|result)',
-      'src/device/outbox/(sender|answerOutcome)',
-      'src/device/store/storedQueue',
-      'src/services/errors/',
-      ...rules,
-      ...react,
-      ...packages('lucide-react'),
+    ownScreen('kitchen'),
+    ownScreen(
+      'office',
+      [
+        '@tanstack/react-router',
+        '@tanstack/react-query',
+        '@simplewebauthn/browser',
+        'uqr',
+        'maplibre-gl',
+        'react-map-gl',
+        'polyclip-ts',
+      ],
+      ['src/services/map/', 'src/components/map/(useMapStyle|zoneLayers)'],
     ),
-    {
-      name: 'nobody imports a screen of its own',
+    ...['kitchen', 'office'].map((screen) => ({
+      name: `nobody imports the screen src/${screen}`,
       severity: 'error',
-      from: { path: '^(src|sw)/', pathNot: '^src/kitchen/' },
-      to: { path: '^src/kitchen/' },
-    },
+      from: { path: '^(src|sw)/', pathNot: `^src/${screen}/` },
+      to: { path: `^src/${screen}/` },
+    })),
     row(
       'content imports content and the brand',
       '^src/content/',
@@ -199,12 +216,13 @@ module.exports = {
     confined('the time zones', ['host/catalogue/zoneOffsets'], 'moment-timezone', 'moment'),
     confined(
       'the map',
-      ['src/services/map/', 'src/components/map/'],
+      ['src/services/map/', 'src/components/map/', 'src/office/zones/'],
       'maplibre-gl',
       'react-map-gl',
       'pmtiles',
       '@protomaps',
     ),
+    confined('the ground of zones', ['src/office/zones/'], 'polyclip-ts'),
     confined('Web Push', ['host/services/push/'], 'web-push'),
     confined('Firebase', ['src/services/'], 'firebase', '@firebase'),
     {

@@ -55,6 +55,8 @@ export default defineConfig<EngineOptions>({
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
     // Actions, requests and the console; snapshots and screenshots would add an eighth to the run time.
+    // Moving panels are a tenth of what a journey costs. The soak and the roads of every engine see them move.
+    contextOptions: isSoak ? {} : { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     actionTimeout: 120_000,
   },

@@ -2,7 +2,8 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 
 /**
  * Takes what only the OpenAPI documents say (contract/words.ts) out of the pages: `field` and `subject` leave their second
- * argument, `shape` and `call` have '' as their first, and the facts of a call are those that the app needs.
+ * argument, `shape` and `call` have '' as their first, an `operatorCall` has no words and no commands, and the facts of a call are
+ * those that the app needs.
  */
 export const withoutWords = (): Plugin => ({
   name: 'without-words',
@@ -32,11 +33,13 @@ interface Cut {
 function cutsIn(code: string, program: ESTree.Program): Cut[] {
   const cuts: Cut[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [first, second], start, end }) {
+    CallExpression({ callee, arguments: [first, second, , fourth], start, end }) {
       if (callee.type !== 'Identifier' || !first || !second) return
       if (['field', 'subject'].includes(callee.name))
         cuts.push({ start, end: second.start, kept: '' }, { start: second.end, end, kept: '' })
       if (['call', 'shape'].includes(callee.name)) cuts.push({ start: first.start, end: first.end, kept: "''" })
+      if (callee.name === 'operatorCall' && fourth)
+        cuts.push({ start: first.start, end: first.end, kept: "''" }, { start: fourth.end, end, kept: ')' })
     },
     ObjectExpression({ properties, start, end }) {
       const kept = properties.filter((one) => !isDocumented(one)).map((one) => code.slice(one.start, one.end))
@@ -46,8 +49,10 @@ function cutsIn(code: string, program: ESTree.Program): Cut[] {
   return cuts.sort((one, other) => one.start - other.start)
 }
 
-/** `source: 'D-65'` and `also: [404]` of a call's facts. */
+/** `source: 'D-65'` and `also: [404]` of a call's facts, `is` and `parts` of a body. */
 const isDocumented = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
   property.type === 'Property' &&
   property.key.type === 'Identifier' &&
-  ((property.key.name === 'source' && property.value.type === 'Literal') || property.key.name === 'also')
+  ((['source', 'is'].includes(property.key.name) && property.value.type === 'Literal') ||
+    (property.key.name === 'parts' && property.value.type === 'ObjectExpression') ||
+    property.key.name === 'also')

@@ -71,7 +71,7 @@ sub vcl_recv {
         return (pass);
     }
     # Of calls only the reads that are the same for everybody, and nothing of staff and operators.
-    if (req.url ~ "^/(api|kitchen|driver|operator|cloudprnt|webhooks|dev|sandbox|unsubscribe|health|ready)([/?]|$)"
+    if (req.url ~ "^/(api|kitchen|driver|office|operator|cloudprnt|webhooks|dev|sandbox|unsubscribe|health|ready)([/?]|$)"
         && req.url !~ "^/api/get/(stores|store-search|deals|menu|menu-guide|product|outside-services)(\?|$)") {
         return (pass);
     }

@@ -11,6 +11,7 @@
 //   npm run bench -- codes       how long codes by text message take from the press to the provider, while 10,000 confirmations wait
 //   npm run bench -- explain     the plans of the twenty statements that orders need most often, and the time of the operator's
 //                                lists, with a million orders
+//   npm run bench -- office      how long the office's lists of orders take with a million orders
 //   npm run bench -- evening     the highest rate of orders with `complete` below half a second, with a million past orders, kitchens,
 //                                printers, texts, mails and pushes at work, for half an hour
 //   npm run bench -- stores      a chain of 1,000 stores: import, start, the sizes of its pages, and 500 menus a second of all stores

@@ -40,9 +40,10 @@ const build = (...args) => node(vite, 'build', '--logLevel', 'warn', ...args)
 
 /** Whatever lies in dist/client, of which the host's part must be built already. */
 async function buildPages() {
-  // The kitchen's screen goes into the folder that the build of the pages empties first.
+  // The screens of their own go into the folder that the build of the pages empties first.
   await build()
   await build('--config', 'vite.kitchen.config.ts')
+  await build('--config', 'vite.office.config.ts')
   await buildSandbox()
   await node(`${folder}server/ogPictures.js`, `${folder}client`)
   await compress(new URL('dist/client/', root))

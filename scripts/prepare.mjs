@@ -8,6 +8,7 @@ const FILES = [
   'index.html',
   'vite.config.ts',
   'vite.kitchen.config.ts',
+  'vite.office.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureChromium, ensureFirefox, ensureWebkit, findChromium } from './browsers.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
 import { needsOf } from './needs.mjs'
-import { ensurePooler, ensurePostgres, startPostgres } from './postgres.mjs'
+import { ensurePooler, ensurePostgres, startPostgres, WITHOUT_FSYNC } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
 import { at, runLogged } from './run.mjs'
@@ -111,7 +111,8 @@ if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 
 if (!needsDatabase) process.env['TEST_DATABASE'] = 'none'
-const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
+const started =
+  postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres, { settings: WITHOUT_FSYNC }) : undefined
 if (started) process.env['TEST_DATABASE_URL'] = started.url
 const removeTemplates = needsBuild
   ? await timed('templates', () => makeHostTemplates(process.env['TEST_DATABASE_URL']))

@@ -5,13 +5,14 @@ export default {
   entry: [
     'src/app/{main,server}.tsx',
     'src/kitchen/{,driver/}boot.ts',
-    // The build calls it.
-    'src/kitchen/drawn.tsx',
-    'sw/{sw,kitchen}.ts',
+    'src/office/boot.ts',
+    // The build calls them.
+    'src/{kitchen,office}/drawn.tsx',
+    'sw/{sw,kitchen,office}.ts',
     'sandbox/browser/stripe.ts',
     'host/start/{server,bitmapsCommand}.ts',
     'scripts/operator/operator.ts',
-    'vite.kitchen.config.ts',
+    'vite.{kitchen,office}.config.ts',
     'scripts/*.mjs',
     'scripts/checks/*.{mjs,cjs,ts}',
     // Loaded by their paths.

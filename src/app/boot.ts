@@ -50,6 +50,6 @@ async function loadApp(): Promise<typeof start> {
 
 async function giveUp(error: unknown): Promise<void> {
   reportError(error)
-  await recoverMissing(error)
+  await recoverMissing(error, true)
   replayEarlyTaps()
 }

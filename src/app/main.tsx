@@ -17,7 +17,7 @@ import { reportMissing, reportSilently, watchErrors } from '../services/errors/e
 import { startPixel } from '../services/pixel.ts'
 import { focusPressed } from '../ui/focusPressed.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
-import { surviveTranslation } from './translation.ts'
+import { surviveTranslation } from '../ui/translation.ts'
 
 const DEVICE_RETRY_MS = 3000
 

@@ -2,6 +2,7 @@ export interface Observable<T> {
   get: () => T
   set: (value: T) => void
   watch: (listener: () => void) => () => void
+  isWatched: () => boolean
 }
 
 export function observable<T>(initial: T): Observable<T> {
@@ -18,5 +19,6 @@ export function observable<T>(initial: T): Observable<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isWatched: () => listeners.size > 0,
   }
 }

@@ -6,7 +6,7 @@ import './styles/popups.css'
 import './styles/newOrder.css'
 import './styles/screens.css'
 import './styles/ticket.css'
-import { startLater } from './startLater.ts'
+import { startLater } from '../ui/startLater.ts'
 
 /** The kitchen's first script. The host inlines the styles (D-168). */
 startLater(() => import('./main.tsx'))

@@ -24,7 +24,7 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
   const [announcement, setAnnouncement] = useState('')
   const isHeld = useHoverOrFocus(section)
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
-  // Without scripts the slides scroll, and each can be reached.
+  // Without scripts the slides scroll, each can be reached, and no button is there.
   const hydrated = useHydrated()
   const isWide = useMedia('(min-width: 768px)')
   const count = slides.length
@@ -110,7 +110,7 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
       </ul>
       {count > 1 ? (
         <div className="carousel-foot">
-          {hasSeveral ? (
+          {hasSeveral && hydrated ? (
             <>
               <button
                 type="button"
@@ -147,11 +147,9 @@ export function Carousel({ label, interval, slides, pairedClass }: CarouselProps
               >
                 {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
               </button>
-              {hydrated ? (
-                <p className="vh" aria-live="polite">
-                  {announcement}
-                </p>
-              ) : null}
+              <p className="vh" aria-live="polite">
+                {announcement}
+              </p>
             </>
           ) : null}
         </div>

@@ -22,6 +22,7 @@ test.use({
   usesPostgres: false,
   seesPictures: true,
   serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'no-preference' },
 })
 
 const isWriting = process.env['WRITE_BUDGETS'] !== undefined

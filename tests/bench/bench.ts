@@ -5,6 +5,7 @@ import { benchCodes } from './codes.ts'
 import { benchEvening } from './evening.ts'
 import { benchExplain } from './explain.ts'
 import { benchMap } from './map/map.ts'
+import { benchOffice } from './office.ts'
 import { benchOrders } from './orders.ts'
 import { benchLighthouse } from './paint/lighthouseScores.ts'
 import { benchPaint } from './paint/paint.ts'
@@ -51,6 +52,7 @@ async function bench(asked: readonly string[]): Promise<void> {
     }
     if (wants(name)) await benchOrders(name, env)
     if (asked.includes('explain')) await benchExplain(name, env)
+    if (asked.includes('office')) await benchOffice(name, env)
     if (asked.includes('evening')) await benchEvening(name, env)
     if (wants('codes')) await benchCodes(name, env)
     if (asked.includes('stores')) await benchStores(name, env)

@@ -102,57 +102,59 @@ test('a bag has no quantity, requires every slot, and its lines are edited and r
   await expect.poll(() => shop.cartCount()).toBe(0)
 })
 
-test('a cross promotion is offered, added, edited and removed, and leaves the cart with its trigger [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]', async ({
-  shop,
-}) => {
-  await shop.openMenu()
-  await shop.add('Garlic Bread')
-  await shop.add('Tartufo')
-  const cart = await shop.openCart()
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
-  await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
-  await expect(cart.offers.locator('img')).toHaveAttribute('src', /\/images\/.+/)
-  const before = await cart.total('Total')
-  await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
-  await (await shop.builder('Small Bianca')).add()
+test(
+  'a cross promotion is offered, added, edited and removed, and leaves the cart with its trigger [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]',
+  { tag: '@soak' },
+  async ({ shop }) => {
+    await shop.openMenu()
+    await shop.add('Garlic Bread')
+    await shop.add('Tartufo')
+    const cart = await shop.openCart()
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
+    await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
+    await expect(cart.offers.locator('img')).toHaveAttribute('src', /\/images\/.+/)
+    const before = await cart.total('Total')
+    await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
+    await (await shop.builder('Small Bianca')).add()
 
-  await shop.openCart()
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
-  await expect(cart.offers).toHaveCount(0)
-  await expect.poll(() => cart.total('Total')).toBe((before ?? 0) + 900 + 45)
+    await shop.openCart()
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
+    await expect(cart.offers).toHaveCount(0)
+    await expect.poll(() => cart.total('Total')).toBe((before ?? 0) + 900 + 45)
 
-  await cart.edit('Small Bianca')
-  const again = await shop.builder('Small Bianca')
-  // One comes with the one Tartufo.
-  await again.quantity.fill('2')
-  await again.action.click()
-  await expect(
-    shop.page.getByText('Small Bianca is offered once for each product that it goes with: up to 1 in this cart.'),
-  ).toBeVisible()
-  await again.quantity.fill('1')
-  await again.openTab('Toppings')
-  await again.select('Bacon')
-  const price = await again.price()
-  await again.update()
-  await shop.openCart()
-  await expect.poll(async () => (await cart.shown()).at(-1)).toMatchObject({ name: 'Small Bianca', price })
+    await cart.edit('Small Bianca')
+    const again = await shop.builder('Small Bianca')
+    // One comes with the one Tartufo.
+    await again.quantity.fill('2')
+    await again.action.click()
+    await expect(
+      shop.page.getByText('Small Bianca is offered once for each product that it goes with: up to 1 in this cart.'),
+    ).toBeVisible()
+    await again.quantity.fill('1')
+    await again.openTab('Toppings')
+    await again.select('Bacon')
+    const price = await again.price()
+    await again.update()
+    await shop.openCart()
+    await expect.poll(async () => (await cart.shown()).at(-1)).toMatchObject({ name: 'Small Bianca', price })
 
-  await cart.startEditing()
-  await cart.delete('Small Bianca')
-  await expect(cart.offers).toHaveCount(1)
-  await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
-  await (await shop.builder('Small Bianca')).add()
-  await shop.openCart()
-  await cart.startEditing()
-  await cart.delete('Tartufo')
-  const reported = shop.page.getByRole('alertdialog')
-  await expect(reported).toContainText(
-    'Small Bianca is offered together with another product and left your cart with it',
-  )
-  await reported.getByRole('button', { name: 'OK' }).click()
-  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
-  await expect(cart.offers).toHaveCount(0)
-})
+    await cart.startEditing()
+    await cart.delete('Small Bianca')
+    await expect(cart.offers).toHaveCount(1)
+    await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
+    await (await shop.builder('Small Bianca')).add()
+    await shop.openCart()
+    await cart.startEditing()
+    await cart.delete('Tartufo')
+    const reported = shop.page.getByRole('alertdialog')
+    await expect(reported).toContainText(
+      'Small Bianca is offered together with another product and left your cart with it',
+    )
+    await reported.getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+    await expect(cart.offers).toHaveCount(0)
+  },
+)
 
 test(
   'removing the trigger removes a cross promotion that was offered and not added [CART-24 XPS-05]',

@@ -47,6 +47,8 @@ test('the banner carousel has arrows, dots, wrap-around, dragging and autoplay e
   shop,
   page,
 }) => {
+  // The autoplay is motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await shop.openMenu()
   const offers = page.getByRole('region', { name: 'Offers' })

@@ -19,41 +19,42 @@ test.beforeEach(async ({ host }) => {
 
 test.afterEach(async ({ host }) => await importDemoCatalogue(host))
 
-test('two mediums cost $28 from the deals to the thank-you page, and every figure adds up [D-189 PAY-32 THX-02]', async ({
-  shop,
-  page,
-}) => {
-  await shop.open('/promotions/deals')
-  await expect(page.getByRole('link', { name: NAME }).first()).toContainText('Mix them as you like.')
-  await shop.openMenu()
-  for (const name of ['Margherita', 'Pepperoni']) {
-    const pizza = await shop.openProduct(name)
-    await pizza.selectSize('Medium')
-    await pizza.add()
-  }
-  // 17.00 and 18.50.
-  const cart = await shop.openCart()
-  await expect(cart.panel.getByText(`You save $7.50 at checkout: ${NAME}`)).toBeInViewport()
-  expect(await axeFindings(page)).toEqual([])
-  await cart.close()
+test(
+  'two mediums cost $28 from the deals to the thank-you page, and every figure adds up [D-189 PAY-32 THX-02]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await shop.open('/promotions/deals')
+    await expect(page.getByRole('link', { name: NAME }).first()).toContainText('Mix them as you like.')
+    await shop.openMenu()
+    for (const name of ['Margherita', 'Pepperoni']) {
+      const pizza = await shop.openProduct(name)
+      await pizza.selectSize('Medium')
+      await pizza.add()
+    }
+    // 17.00 and 18.50.
+    const cart = await shop.openCart()
+    await expect(cart.panel.getByText(`You save $7.50 at checkout: ${NAME}`)).toBeInViewport()
+    expect(await axeFindings(page)).toEqual([])
+    await cart.close()
 
-  const checkout = await shop.checkOutAsGuest()
-  expect(await checkout.amount(NAME)).toBe(-750)
-  const person = await checkout.goToPayment()
-  await checkout.selectTip('20%')
-  const amount = (name: string | RegExp) => checkout.amount(name)
-  const [subtotal, gst, tip, due] = [await amount('Sub Total'), await amount('GST'), await amount(/^Tip/), await amount('Remaining Balance')] // oxfmt-ignore
-  // The paper bag is inside the sub total.
-  const bag = subtotal - 3550
-  expect([await amount(NAME), gst, tip]).toEqual([-750, Math.round((2800 + bag) * 0.05), Math.round(subtotal * 0.2)])
-  const pst = await amount('PST')
-  expect(due).toBe(subtotal - 750 + gst + pst + tip)
-  await checkout.payWith(CARDS.succeeds)
+    const checkout = await shop.checkOutAsGuest()
+    expect(await checkout.amount(NAME)).toBe(-750)
+    const person = await checkout.goToPayment()
+    await checkout.selectTip('20%')
+    const amount = (name: string | RegExp) => checkout.amount(name)
+    const [subtotal, gst, tip, due] = [await amount('Sub Total'), await amount('GST'), await amount(/^Tip/), await amount('Remaining Balance')] // oxfmt-ignore
+    // The paper bag is inside the sub total.
+    const bag = subtotal - 3550
+    expect([await amount(NAME), gst, tip]).toEqual([-750, Math.round((2800 + bag) * 0.05), Math.round(subtotal * 0.2)])
+    const pst = await amount('PST')
+    expect(due).toBe(subtotal - 750 + gst + pst + tip)
+    await checkout.payWith(CARDS.succeeds)
 
-  const { rows } = await checkout.expectThankYou()
-  const shown = new Map(rows.map(([name, value]) => [name, value]))
-  expect([shown.get(NAME), centsOf(shown.get('Total') ?? '')]).toEqual(['−$7.50', due])
-  const mail = await checkout.mailTo(person.email)
-  expect(mail.text).toContain(`${NAME}: -$7.50`)
-  expect(mail.text).toContain(`Total: ${formatMoney(due)}`)
-})
+    const { rows } = await checkout.expectThankYou()
+    const shown = new Map(rows.map(([name, value]) => [name, value]))
+    expect([shown.get(NAME), centsOf(shown.get('Total') ?? '')]).toEqual(['−$7.50', due])
+    const mail = await checkout.mailTo(person.email)
+    expect(mail.text).toContain(`${NAME}: -$7.50`)
+    expect(mail.text).toContain(`Total: ${formatMoney(due)}`)
+  },
+)

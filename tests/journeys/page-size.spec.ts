@@ -135,7 +135,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/locations': 131,
   '/contact': 138,
   '/signin': 220,
-  '/account': 231,
+  '/account': 232,
   '/track': 228,
   '/checkout': 242,
 }

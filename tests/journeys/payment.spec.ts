@@ -111,27 +111,28 @@ test('Return on the pay step goes back to the details and keeps them [CHK-45 PAY
   await expect(checkout.isVerified).toBeVisible()
 })
 
-test('Return to Menu on the pay step discards the checkout, keeps the cart and opens the menu, also when the page is closed before the draft is deleted [PAY-29 CHK-04]', async ({
-  shop,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const remove = Reflect.get(IDBObjectStore.prototype, 'delete') as (key: IDBValidKey | IDBKeyRange) => IDBRequest
-    IDBObjectStore.prototype.delete = function (key) {
-      if (this.name === 'drafts' && document.title.startsWith('Menu')) throw new DOMException('', 'AbortError')
-      return remove.call(this, key)
-    }
-  })
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  await checkout.goToPayment()
-  await page.getByRole('main').getByRole('link', { name: 'Return to Menu' }).click()
-  await shop.expectMenuOf('Davie Street')
-  await expect.poll(() => shop.cartCount()).toBe(1)
-  await page.goto('/checkout')
-  await checkout.expectDetailsStep()
-  for (const name of ['name', 'email', 'phone'] as const) await expect(checkout.field(name)).toHaveValue('')
-  await expect(checkout.isVerified).toBeHidden()
-})
+test(
+  'Return to Menu on the pay step discards the checkout, keeps the cart and opens the menu, also when the page is closed before the draft is deleted [PAY-29 CHK-04]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    await page.addInitScript(() => {
+      const remove = Reflect.get(IDBObjectStore.prototype, 'delete') as (key: IDBValidKey | IDBKeyRange) => IDBRequest
+      IDBObjectStore.prototype.delete = function (key) {
+        if (this.name === 'drafts' && document.title.startsWith('Menu')) throw new DOMException('', 'AbortError')
+        return remove.call(this, key)
+      }
+    })
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    await checkout.goToPayment()
+    await page.getByRole('main').getByRole('link', { name: 'Return to Menu' }).click()
+    await shop.expectMenuOf('Davie Street')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    await page.goto('/checkout')
+    await checkout.expectDetailsStep()
+    for (const name of ['name', 'email', 'phone'] as const) await expect(checkout.field(name)).toHaveValue('')
+    await expect(checkout.isVerified).toBeHidden()
+  },
+)
 
 test('the Pay button reads Processing... during a request, a failed request shows an error, and the next press pays [PAY-17 PAY-18 PAY-27]', async ({
   shop,

@@ -19,7 +19,7 @@ const chain = {
 
 test(
   'menu, builder, cart and checkout show the prices of the chosen service, also offline, and a delivery pays its own [CART-01 PAY-31 D-193]',
-  { tag: '@both' },
+  { tag: '@soak' },
   async ({ shop, page, host, context, complaints }) => {
     // The page is still loading what it needs later when the connection goes.
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)

@@ -14,7 +14,7 @@ import {
 import { freshAddress } from '../host/orders/orderingHost.ts'
 import { webStorage } from '../support/browser/webStorage.ts'
 import { HOUSES } from '../support/host/houses.ts'
-import { MAIN } from '../support/host/smallChain.ts'
+import { MAIN, OAK } from '../support/host/smallChain.ts'
 
 const PIN = '246810'
 /** A device may send twenty requests at once. */
@@ -287,6 +287,26 @@ test('times on the board have AM or PM: the clock, a time for later, and when an
   expect(card({ stage: 'out', changedAt: at(-15) })).toContain('11:45 AM')
   expect(card({ stage: 'oven', readyAt: at(25) })).toContain('door 12:25 PM')
   expect(card({ stage: 'oven', readyAt: at(-15) })).toContain('was 11:45 AM')
+})
+
+test('the bar says for a while which orders went to another store [D-223]', async () => {
+  const { Header } = await import('../../src/kitchen/board/Header.tsx')
+  const hash = await newDelivery()
+  const { state } = await readBoard()
+  const [{ number }] = await here.database.db.updateTable('orders').set({ store: OAK }).where('hash', '=', hash).returning('number').execute() as [{ number: number }] // oxfmt-ignore
+  const moved = { order: hash, from_store: MAIN, to_store: OAK, at: here.clock.now, agreed_by: 'phone' as const, noted_by: 'Ann' } // oxfmt-ignore
+  await here.database.db.insertInto('order_transfers').values(moved).execute()
+  const bar = async () => {
+    const { board } = await readBoard()
+    const nothing = () => undefined
+    return renderToStaticMarkup(
+      <Header board={board} state={state} now={here.clock.now.getTime()} onSound={nothing} onPause={nothing} onEnded={nothing} onSoldOut={nothing} />, // oxfmt-ignore
+    )
+  }
+  const words = new RegExp(`Order ${String(number).slice(-3)} went to .*: not made here`)
+  expect(await bar()).toMatch(words)
+  here.clock.forward(31 * 60)
+  expect(await bar()).not.toMatch(words)
 })
 
 test('a new delivery rings with its address and its buzz code', async () => {

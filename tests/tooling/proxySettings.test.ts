@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DRIVER_MOUNT, KITCHEN_MOUNT } from '../../contract/kitchen.ts'
+import { OFFICE_MOUNT } from '../../contract/office/account.ts'
 import { API_MOUNT } from '../../contract/callPaths.ts'
 import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
@@ -58,6 +59,8 @@ describe('the settings of a proxy', () => {
     for (const mount of [
       KITCHEN_MOUNT,
       DRIVER_MOUNT,
+      OFFICE_MOUNT,
+      '/office/orders',
       PRINT_MOUNT,
       '/operator/orders',
       WEBHOOK_PATH,
@@ -68,7 +71,9 @@ describe('the settings of a proxy', () => {
   })
 
   test('let no request of a live page be held back, and nobody outside call as the operator [D-103]', () => {
-    expect(read('nginx.conf')).toMatch(/api\/live\/\|kitchen\/api\/stream[^}]*proxy_buffering off;/)
+    expect(read('nginx.conf')).toMatch(
+      /api\/live\/\|kitchen\/api\/stream\|office\/api\/stream[^}]*proxy_buffering off;/,
+    )
     expect(read('nginx.conf')).toMatch(/location \/operator\/ \{\s+return 404;/)
     expect(read('Caddyfile')).toMatch(/flush_interval -1/)
     expect(read('Caddyfile')).toMatch(/respond \/operator\/\* 404/)
@@ -79,6 +84,7 @@ describe('the settings of a proxy', () => {
       API_MOUNT,
       KITCHEN_MOUNT,
       DRIVER_MOUNT,
+      OFFICE_MOUNT,
       PRINT_MOUNT,
       '/operator',
       WEBHOOK_PATH.replace(/[^/]*$/, ''),

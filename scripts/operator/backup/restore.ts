@@ -29,6 +29,7 @@ export async function restore(file: string, replaces: boolean): Promise<void> {
       )
     await mustBeAlone(database)
     const isEmpty = await hasNothing(client, schema)
+    const keepsErasures = await hasErasures(client, schema)
     const kept = `${KEPT}${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
     const from = { ...database, file, schema: facts.schema, scratch: scratchName() }
     await restoreIntoScratch(from, async (restored) => {
@@ -39,6 +40,7 @@ export async function restore(file: string, replaces: boolean): Promise<void> {
       return [
         ...swap,
         ...(facts.figures.tables['audit'] ? [auditSql(schema, file)] : []),
+        ...(keepsErasures && facts.figures.tables['data_requests'] ? [erasuresSql(schema, kept)] : []),
         ...(isEmpty ? [`drop schema ${identifier(kept)}`] : []),
         'commit',
       ]
@@ -52,6 +54,18 @@ export async function restore(file: string, replaces: boolean): Promise<void> {
     for (const signal of SIGNALS) process.off(signal, halt)
     await client.end()
   }
+}
+
+/** Who was erased after the backup was made is erased again by the host that starts next (D-208). */
+const erasuresSql = (schema: string, kept: string) =>
+  `insert into ${identifier(schema)}.data_requests (person, kind, asked_at, asked_by, due_at)
+    select person, kind, asked_at, asked_by, due_at from ${identifier(kept)}.data_requests where kind = 'erasure' and withdrawn_at is null on conflict do nothing`
+
+async function hasErasures(client: Client, schema: string): Promise<boolean> {
+  const { has } = await rowOf<{ has: boolean }>(client, 'select to_regclass($1) is not null as has', [
+    `${identifier(schema)}.data_requests`,
+  ])
+  return has
 }
 
 const auditSql = (schema: string, file: string) =>

@@ -4,11 +4,12 @@ import { useRef, useState, useEffect } from 'react'
 import { Layer, Map as MapBox, Source } from 'react-map-gl/maplibre'
 import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { FIRST_LABELS } from '../../services/map/basemapStyle.ts'
-import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
+import { isTileArchive, readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
 import { CourierPin, PlacePin, StorePins } from './StorePins.tsx'
 import type { MapColors } from '../../services/map/mapColors.ts'
 import { type MapPoint, DEFAULT_CAMERA, type StoreMapProps, type MapStore } from './storeMapProps.ts'
+import { askWorker } from '../../device/updates/askWorker.ts'
 import type { ToWorker } from '../../device/updates/workerMessages.ts'
 import { fitPoints } from '../../services/map/camera.ts'
 import { useMapCamera } from './useMapCamera.ts'
@@ -37,7 +38,7 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
   const [gesture, setGesture] = useState<BlockedGesture>()
   /** The store whose pin the pointer is on. */
   const [pointed, setPointed] = useState<string>()
-  const { drawn, dropConfigured } = useMapStyle(box, onBroken)
+  const { drawn, dropConfigured } = useMapStyle(box, onBroken, tellWorker)
   useMapCamera(map, props, pointed)
   const way = courier ? [...stores, courier, ...(place ? [place] : [])] : []
   const showCourier = useCourierCamera(map, courier, way)
@@ -117,6 +118,11 @@ export function MapView({ onBroken, ...props }: MapViewProps) {
       {drawn ? <p className={styles.attribution}>{drawn.attribution}</p> : null}
     </div>
   )
+}
+
+/** The service worker caches the tiles of a style elsewhere; it must know the style before the first request. */
+async function tellWorker(style: string): Promise<void> {
+  if (!isTileArchive(style) && styleOrigin(style)) await askWorker({ kind: 'map', style })
 }
 
 interface BlockedGesture {

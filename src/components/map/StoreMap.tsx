@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inTime } from '../../device/timeout.ts'
+import { hasWebGl } from '../../services/map/webGl.ts'
 import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import type { StoreMapProps } from './storeMapProps.ts'
 import styles from './StoreMap.module.css'
@@ -46,13 +47,4 @@ export function StoreMap({ onUnavailable, ...props }: StoreMapProps) {
       {View ? <View {...props} onBroken={() => setBroken(true)} /> : null}
     </div>
   )
-}
-
-/** Whether the browser can draw a map, which takes WebGL 2. */
-function hasWebGl(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null
-  } catch {
-    return false
-  }
 }

@@ -4,8 +4,7 @@ import { loadBasemap } from '../../services/map/basemap.ts'
 import { BASEMAP_ATTRIBUTION, basemapStyle } from '../../services/map/basemapStyle.ts'
 import { configuredStyle } from '../../services/map/configuredStyle.ts'
 import { readMapColors, type MapColors } from '../../services/map/mapColors.ts'
-import { isTileArchive, readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
-import { askWorker } from '../../device/updates/askWorker.ts'
+import { readMapSetting } from '../../services/map/mapSetting.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 
 export interface DrawnStyle {
@@ -17,9 +16,13 @@ export interface DrawnStyle {
 
 /**
  * The configured style, else the embedded one, in the colours of the page as they are now. `dropConfigured` gives up the
- * configured one; `onBroken` is called when there is none at all.
+ * configured one; `onBroken` is called when there is none at all. A configured style is asked for after `prepare`.
  */
-export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void) {
+export function useMapStyle(
+  box: RefObject<Element | null>,
+  onBroken: () => void,
+  prepare?: (style: string) => Promise<void>,
+) {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const [drawn, setDrawn] = useState<DrawnStyle>()
   const [isEmbedded, setEmbedded] = useState(false)
@@ -31,7 +34,7 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
     const { style, attribution } = readMapSetting()
     const load = async (): Promise<DrawnStyle> => {
       if (style && !isEmbedded) {
-        await tellWorker(style)
+        await prepare?.(style)
         const read = await configuredStyle(style, { colors, isDark }).catch(() => undefined)
         if (read) return { style: read, attribution, colors, isConfigured: true }
       }
@@ -49,14 +52,9 @@ export function useMapStyle(box: RefObject<Element | null>, onBroken: () => void
     return () => {
       isCurrent = false
     }
-    // `onBroken` is another function at each render.
+    // `onBroken` and `prepare` are other functions at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [box, isDark, isEmbedded])
 
   return { drawn, dropConfigured: () => setEmbedded(true) }
-}
-
-/** The service worker caches the tiles of a style elsewhere; it must know the style before the first request. */
-async function tellWorker(style: string): Promise<void> {
-  if (!isTileArchive(style) && styleOrigin(style)) await askWorker({ kind: 'map', style })
 }

@@ -194,7 +194,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
               'the session of a guest: 30 days after the last visit; of a member: 14 days.',
             ],
           },
-          'Orders and payments are kept for six years after the end of the year that they belong to, as tax law asks. An account stays until you ask us to close it. Forms are kept until your request is settled, and franchise applications for two years.',
+          'Orders and payments are kept for six years after the end of the year that they belong to, as tax law asks. An account stays until you delete it; backups lose it within 30 days. Forms are kept until your request is settled, and franchise applications for two years.',
         ],
       },
       {
@@ -207,7 +207,8 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
       {
         name: 'Your Rights and Choices',
         text: [
-          'You may ask us which personal information we have about you, how we use it and to whom we gave it; you may have it corrected, and you may have it deleted where we have no duty to keep it. Most of it you can see and change yourself in your account: your details, addresses, password, order history and messages.',
+          'You may ask us which personal information we have about you, how we use it and to whom we gave it; you may have it corrected, and you may have it deleted where we have no duty to keep it. Most of it you can see and change yourself in your account: your details, addresses, password, order history and messages. There you also get a copy, and delete the account.',
+          'A deleted account goes with its points, addresses, messages and forms, and your name, email address, phone number, addresses and notes go from your orders; their number, amounts, taxes, restaurant, items and times stay. A consent to offers stays as proof with a scrambled form of its address. An unfinished order or a disputed payment has to end first.',
           [
             'For everything else write to us as described in ',
             section(20, 'contact-information'),

@@ -7,14 +7,16 @@ import type { ToWorker } from './workerMessages.ts'
 
 /**
  * Recovers from a script of the page that cannot be loaded, because a deploy removed it or the connection broke [ERR-04].
- * The page reloads at most once per build, and not during a payment; otherwise the error is shown.
+ * The page reloads at most once per build, and not during a payment; otherwise the error is shown. Unless the script is part of
+ * what is shown, it does not reload under somebody who is in a field or a dialog, nor where the script can be loaded after all.
  */
 
-const KEY = 'reloaded for build'
-/** How long a reload waits for the report, and the report for the host's answer about the file, in milliseconds. */
-const REPORT_MS = 2000
-/** How long a page that is about to be left may still be there, in milliseconds. */
-const LEAVING_MS = 1000
+const KEY = 'reloaded'
+/**
+ * How long a page that is about to be left may still be there, a reload waits for its report, and how often a page in use is
+ * looked at, in milliseconds.
+ */
+const WAIT_MS = 1000
 
 type Report = (error: unknown) => Promise<void>
 let report: Report = () => Promise.resolve()
@@ -28,27 +30,40 @@ export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // A file that has loaded and throws while it runs is not missing: loads fail with none of these.
     if (payload instanceof DOMException || payload instanceof ReferenceError) return
-    // With this name the router does not recognize the error and does not reload the page itself.
-    payload.message = `A file of the page could not be loaded: ${payload.message.replace(/^.*: /, '')}`
+    // The router does not recognize the error so, and does not reload the page itself.
+    payload.message = `Missing: ${payload.message}`
     payload.name = CHUNK_ERROR
     recoverMissing(payload).catch(reportError)
   })
 }
 
-/** Resolves only if the page does not reload. */
-export async function recoverMissing(error: unknown): Promise<void> {
+/** Resolves only if the page does not reload. `isAll`: there is no page without the script. */
+export async function recoverMissing(error: unknown, isAll = false): Promise<void> {
   missingPart.set('reloading')
-  const state = await recover(error).catch(() => 'gone' as const)
+  const state = await recover(error, isAll).catch(() => 'gone' as const)
   if (state === 'unreachable') connection.set(false)
   missingPart.set(state)
 }
 
-async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
-  // Safari ends all loads of a page that is about to be left, before `pagehide`, and refuses new ones: it has lost no file.
-  if (!(await isHostThere())) return 'unreachable'
-  // Firefox ends them too, but refuses none: there a reload would keep the customer from leaving.
-  if (await isFileThere(error)) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
-  else await within(REPORT_MS, report(error))
+async function recover(error: unknown, isAll: boolean): Promise<'unreachable' | 'gone'> {
+  // Safari ends all loads of a page that is about to be left, before `pagehide`, and refuses new ones: it has lost no file. The
+  // content type tells the host from a captive portal.
+  if (!(await head('/sw.js'))?.headers.get('Content-Type')?.includes('javascript')) return 'unreachable'
+  // Undefined where the error does not name the file, as in Safari.
+  const path = /\S*\/assets\/\S+/.exec(String(error))?.[0]
+  let isThere = false
+  if (path && (await head(path))?.ok) {
+    // Firefox ends loads too, but refuses none: there a reload would keep the customer from leaving.
+    await wait()
+    // Fails in a browser that does not load again what has failed once.
+    isThere = await import(/* @vite-ignore */ path).then(
+      () => true,
+      () => false,
+    )
+  } else await within(WAIT_MS, report(error))
+  // What shows the missing part watches it.
+  while (!isAll && !missingPart.isWatched() && (isThere || document.querySelector(':modal,:is(input,textarea):focus')))
+    await wait()
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
   if (isPaying() || sessionStorage.getItem(KEY) === build) return 'gone'
   sessionStorage.setItem(KEY, build)
@@ -57,14 +72,6 @@ async function recover(error: unknown): Promise<'unreachable' | 'gone'> {
   return await new Promise(() => undefined)
 }
 
+const wait = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+
 const head = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-
-/** The content type tells the host from a captive portal. */
-const isHostThere = async (): Promise<boolean> =>
-  (await head('/sw.js'))?.headers.get('Content-Type')?.includes('javascript') ?? false
-
-/** False too where the error does not name the file, as in Safari. */
-async function isFileThere(error: unknown): Promise<boolean> {
-  const [path] = /\S*\/assets\/\S+/.exec(String(error)) ?? []
-  return path !== undefined && (await within(REPORT_MS, head(path)))?.ok === true
-}

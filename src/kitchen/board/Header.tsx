@@ -16,6 +16,7 @@ interface HeaderProps {
 export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut }: HeaderProps) {
   const running = board.pauses.filter(({ until }) => Date.parse(until) > now)
   const [first] = running
+  const lines = [...(board.left ?? []).map(leftText), ...(board.store.special ?? [])]
   const SoundIcon = state.hasSound ? Volume2 : VolumeX
   return (
     <header className="kbar">
@@ -49,10 +50,26 @@ export function Header({ board, state, now, onSound, onPause, onEnded, onSoldOut
         <span className="wide">Sold out</span> {board.soldOut > 0 ? board.soldOut : null}
       </button>
       <span className="clock">{clockAt(now, board.store.offsets)}</span>
-      {board.store.special ? <p className="special">{board.store.special.join(' · ')}</p> : null}
+      <output className="notes">
+        {(board.notes ?? [])
+          .filter(({ until }) => Date.parse(until) > now)
+          .map(({ words, until, by }) => (
+            <span className="note" key={`${until} ${words}`}>
+              <b>{words}</b>{' '}
+              <small>
+                {by ? `${by}, ` : ''}until {clockAt(until, board.store.offsets)}
+              </small>
+            </span>
+          ))}
+      </output>
+      {lines.length > 0 ? <p className="special">{lines.join(' · ')}</p> : null}
     </header>
   )
 }
+
+/** An order that was ours a while ago: what is begun of it is not needed (D-223). */
+const leftText = ({ number, to }: NonNullable<Board['left']>[number]): string =>
+  `Order ${number.slice(-3)} went to ${to}: not made here`
 
 function pauseText(running: Board['pauses'], now: number): string {
   const [first] = running

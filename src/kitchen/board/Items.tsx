@@ -1,9 +1,5 @@
 import type { KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
-import { bitmapPath } from '../../../shared/pictures.ts'
-
-/** A drawn pizza as built, or the catalogue's picture. */
-export const itemPicture = (picture: string): string =>
-  /^(https?:\/\/|\/)/.test(picture) ? picture : bitmapPath('thumb') + picture
+import { itemPicture } from '../../../shared/pictures.ts'
 
 function HalfGlyph({ side }: { side: 'left' | 'right' }) {
   return (

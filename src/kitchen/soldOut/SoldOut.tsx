@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban, Leaf, Search, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { KitchenAnswer, KitchenInput } from '../../../contract/kitchen.ts'
-import { itemPicture } from '../board/Items.tsx'
+import { itemPicture } from '../../../shared/pictures.ts'
 import { Contact } from '../board/Header.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { messageOf } from '../../device/api/askHost.ts'

@@ -11,6 +11,8 @@ export interface MapColors {
   place: string
   zone: string
   zoneEdge: string
+  /** What a zone has besides what it had. */
+  gained: string
 }
 
 /** Reads the tokens as they are for `element` now, in the light or the dark scheme. */
@@ -29,5 +31,6 @@ export function readMapColors(element: Element): MapColors {
     place: token('ink'),
     zone: token('map-zone'),
     zoneEdge: token('good'),
+    gained: token('crust'),
   }
 }

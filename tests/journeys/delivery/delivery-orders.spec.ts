@@ -192,53 +192,54 @@ test(
   },
 )
 
-test('an order below the minimum of its zone names the missing amount and leads to the menu with its form kept [CHK-32 D-140]', async ({
-  shop,
-  page,
-}) => {
-  const delivery = new Delivery(page)
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  const due = page.getByRole('main').getByRole('button', { name: /^Total/ })
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await expect(due).toContainText('1 item + delivery')
-  await delivery.pick('davie')
-  await delivery.field('Unit Number/Apartment').fill('204')
-  await delivery.field('Notes').fill('Buzz 204')
-  await delivery.confirm()
-  await expect(due).toContainText(/1 item, delivery \$\d/)
-  const person = newPerson()
-  await checkout.fill(person)
-  await checkout.verifyPhone(person.phone)
-  await page.getByRole('combobox', { name: 'Delivery date' }).selectOption({ index: 2 })
-  const day = await page.getByRole('combobox', { name: 'Delivery date' }).inputValue()
-  await page.getByPlaceholder('Well done, cut in squares…').fill('Well done')
-  const subtotal = await checkout.amount('Sub Total')
-  const words = await page
-    .getByText(/^Delivery to this address starts at/)
-    .first()
-    .innerText()
-  const [, minimum = '', missing = ''] = /starts at \$(\S+)\. Please add \$(\S+) more\./.exec(words) ?? []
-  expect(Math.round(Number(minimum) * 100) - Math.round(Number(missing) * 100)).toBe(subtotal)
-  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+test(
+  'an order below the minimum of its zone names the missing amount and leads to the menu with its form kept [CHK-32 D-140]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const delivery = new Delivery(page)
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    const due = page.getByRole('main').getByRole('button', { name: /^Total/ })
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await expect(due).toContainText('1 item + delivery')
+    await delivery.pick('davie')
+    await delivery.field('Unit Number/Apartment').fill('204')
+    await delivery.field('Notes').fill('Buzz 204')
+    await delivery.confirm()
+    await expect(due).toContainText(/1 item, delivery \$\d/)
+    const person = newPerson()
+    await checkout.fill(person)
+    await checkout.verifyPhone(person.phone)
+    await page.getByRole('combobox', { name: 'Delivery date' }).selectOption({ index: 2 })
+    const day = await page.getByRole('combobox', { name: 'Delivery date' }).inputValue()
+    await page.getByPlaceholder('Well done, cut in squares…').fill('Well done')
+    const subtotal = await checkout.amount('Sub Total')
+    const words = await page
+      .getByText(/^Delivery to this address starts at/)
+      .first()
+      .innerText()
+    const [, minimum = '', missing = ''] = /starts at \$(\S+)\. Please add \$(\S+) more\./.exec(words) ?? []
+    expect(Math.round(Number(minimum) * 100) - Math.round(Number(missing) * 100)).toBe(subtotal)
+    await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
 
-  await page.getByRole('link', { name: 'Add more from the menu' }).click()
-  await shop.expectMenuOf(ALWAYS_OPEN)
-  await shop.add('Margherita')
-  await shop.add('Pepperoni')
-  await shop.checkOutAsGuest()
-  await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
-  for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const)
-    await expect(checkout.field(name)).toHaveValue(person[name])
-  await expect(checkout.isVerified).toBeVisible()
-  await expect(delivery.street).toHaveValue(PLACES.davie.street)
-  await expect(delivery.field('Unit Number/Apartment')).toHaveValue('204')
-  await expect(delivery.field('Notes')).toHaveValue('Buzz 204')
-  await expect(page.getByRole('combobox', { name: 'Delivery date' })).toHaveValue(day)
-  await expect(page.getByPlaceholder('Well done, cut in squares…')).toHaveValue('Well done')
-  await delivery.confirm()
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-})
+    await page.getByRole('link', { name: 'Add more from the menu' }).click()
+    await shop.expectMenuOf(ALWAYS_OPEN)
+    await shop.add('Margherita')
+    await shop.add('Pepperoni')
+    await shop.checkOutAsGuest()
+    await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
+    for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const)
+      await expect(checkout.field(name)).toHaveValue(person[name])
+    await expect(checkout.isVerified).toBeVisible()
+    await expect(delivery.street).toHaveValue(PLACES.davie.street)
+    await expect(delivery.field('Unit Number/Apartment')).toHaveValue('204')
+    await expect(delivery.field('Notes')).toHaveValue('Buzz 204')
+    await expect(page.getByRole('combobox', { name: 'Delivery date' })).toHaveValue(day)
+    await expect(page.getByPlaceholder('Well done, cut in squares…')).toHaveValue('Well done')
+    await delivery.confirm()
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+  },
+)
 
 test(
   'a reload at checkout keeps the typed address, and it must be confirmed again [CHK-04 ADRC-18]',

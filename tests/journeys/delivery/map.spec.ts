@@ -73,28 +73,29 @@ test(
   },
 )
 
-test('by keyboard the pins follow in the order of the list, the focus centres a store, and leaving restores the view [LOC-03 LOC-05]', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(CATERING)
-  const map = new StoreMap(page)
-  await map.ready()
-  await page.locator('.maplibregl-canvas').focus()
-  await page.keyboard.press('Tab')
-  await expect(map.pin('Commercial Drive')).toBeFocused()
-  await map.expectCentred('Commercial Drive')
-  await map.expectZoom(14)
-  await page.keyboard.press('Tab')
-  await expect(map.pin('Broadway & Cambie')).toBeFocused()
-  await map.expectCentred('Broadway & Cambie')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await map.expectZoom(11)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(map.pin('Commercial Drive')).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'by keyboard the pins follow in the order of the list, the focus centres a store, and leaving restores the view [LOC-03 LOC-05]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open(CATERING)
+    const map = new StoreMap(page)
+    await map.ready()
+    await page.locator('.maplibregl-canvas').focus()
+    await page.keyboard.press('Tab')
+    await expect(map.pin('Commercial Drive')).toBeFocused()
+    await map.expectCentred('Commercial Drive')
+    await map.expectZoom(14)
+    await page.keyboard.press('Tab')
+    await expect(map.pin('Broadway & Cambie')).toBeFocused()
+    await map.expectCentred('Broadway & Cambie')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await map.expectZoom(11)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(map.pin('Commercial Drive')).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test(
   'a pin under the pointer keeps its place, and the buttons zoom and show all stores [LOC-03]',

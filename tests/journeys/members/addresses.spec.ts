@@ -100,7 +100,7 @@ test(
 
 test(
   'address changes made offline survive a reload and are sent when the connection returns [ADDR-01 ADDR-19]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ member, page, line, device, context }) => {
     // The service worker caches the files of the account before the connection is cut.
     await visitAndCache(page, device, '/')

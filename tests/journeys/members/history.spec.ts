@@ -75,7 +75,7 @@ test(
 
 test(
   'an item of an earlier order is added to the cart, but refused while another store is selected [HIST-19 AERR-12 ACALL-16]',
-  { tag: '@either' },
+  { tag: ['@either', '@soak'] },
   async ({ member, page, shop, complaints }) => {
     const number = await member.placeOrder(['Margherita', 'Cola'])
     await member.setOrderStatus(number, 2)

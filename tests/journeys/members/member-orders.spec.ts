@@ -47,7 +47,7 @@ test(
 
 test(
   'points pay for a whole order and are deducted from the balance [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
-  { tag: '@either' },
+  { tag: '@soak' },
   async ({ member, page, shop }) => {
     await member.placeOrder(['Margherita'], ALWAYS_OPEN, 10)
     const { points } = await member.account()

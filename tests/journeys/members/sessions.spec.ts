@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { rowsOf } from '../../support/browser/deviceStore.ts'
 import { CLOCK_ENV, expect, advanceHostClock, newcomer, test } from '../../support/host/members.ts'
 
@@ -207,4 +208,40 @@ test('signing in and out in one tab takes effect in the other tabs [SESS-14 SESS
   await members.expectSignedIn({ name: 'Bea' })
   await expect(page.getByText(who.email)).toBeHidden()
   await expect.poll(() => codes(next)).toHaveLength(1)
+})
+
+test('a member takes a copy of the data, and deletes the account with the password [D-208]', async ({
+  page,
+  members,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const who = await members.signUp()
+  await members.open('/account')
+  await members.button('Download a Copy').waitFor()
+  await page.context().setOffline(true)
+  await expect(page.getByText('A copy or a deletion needs a connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  advanceHostClock(AFTER_TOKEN_EXPIRY_S)
+  const proof = page.getByRole('dialog', { name: 'Confirm Your Password' })
+  const download = page.waitForEvent('download')
+  await members.button('Download a Copy').click()
+  await proof.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.keyboard.press('Enter')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(who.email)
+
+  advanceHostClock(AFTER_TOKEN_EXPIRY_S)
+  await members.button('Delete My Account').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your orders stay for six years')
+  await members.button('Delete').click()
+  await proof.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/account/)
+  await expect(members.chip(who)).toBeHidden()
+  const texts = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(JSON.stringify([await rowsOf(page, 'members'), await texts()])).not.toContain(who.email)
+  await members.open('/signin?tab=login')
+  await members.logIn(who)
+  await expect(page.getByRole('alert')).toBeVisible()
 })

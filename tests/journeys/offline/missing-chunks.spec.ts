@@ -90,7 +90,7 @@ test.describe('without a service worker', () => {
       await shop.open(MENU)
       await page.evaluate(() => {
         const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
-        sessionStorage.setItem('reloaded for build', build)
+        sessionStorage.setItem('reloaded', build)
       })
       await context.route('**/assets/AboutPage-*.js', () => undefined)
       const asked = page.waitForRequest('**/assets/AboutPage-*.js')
@@ -116,6 +116,26 @@ test.describe('without a service worker', () => {
       await context.unroute('**/assets/AboutPage-*.js')
     },
   )
+
+  test('what loads once the connection is back does not reload the page [ERR-04]', async ({
+    context,
+    shop,
+    device,
+    complaints,
+  }) => {
+    complaints.expect(/ChunkLoadError|Missing|Failed to fetch|Service Worker registration blocked/)
+    let asked = 0
+    await context.route('**/assets/device-*.js', async (route) => {
+      if (route.request().method() === 'GET') asked += 1
+      await (asked < 3 && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue())
+    })
+    await shop.open(MENU)
+    await device.setReloadMarker()
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    await shop.add('Margherita')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    expect(await device.hasReloadMarker()).toBe(true)
+  })
 
   test('a guest places an order and nothing is cached', { tag: '@soak' }, async ({ page, shop, complaints }) => {
     complaints.expect(/Service Worker registration blocked/)

@@ -6,19 +6,23 @@ test.use({ seesPictures: true })
 
 const CATERING = '/events/catering'
 
-test('without a connection the map is there after it was opened once', async ({ page, device, line }) => {
-  await page.goto(CATERING)
-  const map = new StoreMap(page)
-  await map.ready()
-  await device.waitUntilCached()
-  const cached = () => device.all().then((all) => all.filter(({ cache }) => cache.startsWith('map-')).length)
-  await expect.poll(cached).toBeGreaterThanOrEqual(4)
-  await line.cut()
-  await page.reload()
-  await map.ready()
-  await expect(map.pin('Kitsilano')).toBeVisible()
-  await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
-})
+test(
+  'without a connection the map is there after it was opened once',
+  { tag: '@soak' },
+  async ({ page, device, line }) => {
+    await page.goto(CATERING)
+    const map = new StoreMap(page)
+    await map.ready()
+    await device.waitUntilCached()
+    const cached = () => device.all().then((all) => all.filter(({ cache }) => cache.startsWith('map-')).length)
+    await expect.poll(cached).toBeGreaterThanOrEqual(4)
+    await line.cut()
+    await page.reload()
+    await map.ready()
+    await expect(map.pin('Kitsilano')).toBeVisible()
+    await expect(page.getByText(EMBEDDED_ATTRIBUTION)).toBeVisible()
+  },
+)
 
 test(
   'without a connection and without a map that was opened before, the form stands alone',

@@ -93,59 +93,58 @@ test('a cached page is shown and revalidated in the background', { tag: '@soak' 
   await expect(old).not.toBeAttached()
 })
 
-test('every page of the route table opens offline, and paths that are no page fail [ROUTE-13]', async ({
-  page,
-  device,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, MENU)
-  await line.cut()
-  for (const [path, heading, ends = path] of [
-    ['/', /./],
-    ['/locations', 'Pick Your Location'],
-    ['/menu', 'Davie Street menu', MENU],
-    ['/about', 'One oven'],
-    ['/franchise', /./],
-    ['/privacy', /./],
-    ['/contact', /./],
-    ['/tos', /./],
-    ['/events', 'Events'],
-    ['/events/blogs', 'Our Stories'],
-    ['/blogs/the-perfect-pizza-crust', 'The Perfect Pizza Crust'],
-    ['/events/catering', /./],
-    ['/promotions/pgpoints', /./],
-    ['/promotions/deals', /./],
-    ['/signin', /./],
-    // A guest is redirected to sign-in.
-    ['/account', /./, '/signin'],
-    // A guest without a link has no order to track.
-    ['/track', /./, '/'],
-    // An empty cart redirects to the menu.
-    ['/checkout', 'Davie Street menu', MENU],
-    ['/?utm_source=mail', /./, '/'],
-    ['/index.html', /./, '/'],
-  ] as const)
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
-      expect(new URL(page.url()).pathname).toBe(ends)
-    })
-  complaints.expect(/ERR_CONNECTION_REFUSED/)
-  for (const path of [
-    '/api/get/stores',
-    '/api/checkout/complete',
-    '/nowhere',
-    '/assets/app-0.js',
-    '/operator/catalogue',
-  ])
-    await test.step(path, async () => {
-      await expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
-      await expect(page).toHaveURL(/^chrome-error:/)
-    })
-  // The browser's error page would reload by itself when the host is back.
-  await page.goto('about:blank')
-})
+test(
+  'every page of the route table opens offline, and paths that are no page fail [ROUTE-13]',
+  { tag: '@soak' },
+  async ({ page, device, line, complaints }) => {
+    await visitAndCache(page, device, MENU)
+    await line.cut()
+    for (const [path, heading, ends = path] of [
+      ['/', /./],
+      ['/locations', 'Pick Your Location'],
+      ['/menu', 'Davie Street menu', MENU],
+      ['/about', 'One oven'],
+      ['/franchise', /./],
+      ['/privacy', /./],
+      ['/contact', /./],
+      ['/tos', /./],
+      ['/events', 'Events'],
+      ['/events/blogs', 'Our Stories'],
+      ['/blogs/the-perfect-pizza-crust', 'The Perfect Pizza Crust'],
+      ['/events/catering', /./],
+      ['/promotions/pgpoints', /./],
+      ['/promotions/deals', /./],
+      ['/signin', /./],
+      // A guest is redirected to sign-in.
+      ['/account', /./, '/signin'],
+      // A guest without a link has no order to track.
+      ['/track', /./, '/'],
+      // An empty cart redirects to the menu.
+      ['/checkout', 'Davie Street menu', MENU],
+      ['/?utm_source=mail', /./, '/'],
+      ['/index.html', /./, '/'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+        expect(new URL(page.url()).pathname).toBe(ends)
+      })
+    complaints.expect(/ERR_CONNECTION_REFUSED/)
+    for (const path of [
+      '/api/get/stores',
+      '/api/checkout/complete',
+      '/nowhere',
+      '/assets/app-0.js',
+      '/operator/catalogue',
+    ])
+      await test.step(path, async () => {
+        await expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+        await expect(page).toHaveURL(/^chrome-error:/)
+      })
+    // The browser's error page would reload by itself when the host is back.
+    await page.goto('about:blank')
+  },
+)
 
 test(
   'a story that was read is read offline again with its pictures, and so is one that was not [STORY-01 STORY-04]',

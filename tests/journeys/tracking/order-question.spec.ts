@@ -85,27 +85,28 @@ test(
   },
 )
 
-test('a guest whose store is closed at the time of the order gets everything back instead, after one more question [D-190]', async ({
-  page,
-  host,
-}) => {
-  await whileAsked(host, 'closed-back', async (order) => {
-    await page.goto(order.link)
-    const card = cardOn(page)
-    await card.getByRole('button', { name: 'Give me my money back' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel your order?' })
-    await expectNoViolations(page, 'giving it back')
-    await dialog.getByRole('button', { name: 'Keep choosing' }).click()
-    await expect(card).toContainText('Please choose another time')
-    await card.getByRole('button', { name: 'Give me my money back' }).click()
-    await dialog.getByRole('button', { name: 'Give it all back' }).click()
-    await expect(page.getByText('It is closed then (Stocktaking), and you chose your money back.')).toBeVisible()
-    await expect(page.getByText(`${formatMoney(order.total)} was given back.`)).toBeVisible()
-    await expect(card.getByRole('button')).toHaveCount(0)
-    await expect(dialog).toBeHidden()
-    await expectNoViolations(page, 'the order that was given back')
-  })
-})
+test(
+  'a guest whose store is closed at the time of the order gets everything back instead, after one more question [D-190]',
+  { tag: '@soak' },
+  async ({ page, host }) => {
+    await whileAsked(host, 'closed-back', async (order) => {
+      await page.goto(order.link)
+      const card = cardOn(page)
+      await card.getByRole('button', { name: 'Give me my money back' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Cancel your order?' })
+      await expectNoViolations(page, 'giving it back')
+      await dialog.getByRole('button', { name: 'Keep choosing' }).click()
+      await expect(card).toContainText('Please choose another time')
+      await card.getByRole('button', { name: 'Give me my money back' }).click()
+      await dialog.getByRole('button', { name: 'Give it all back' }).click()
+      await expect(page.getByText('It is closed then (Stocktaking), and you chose your money back.')).toBeVisible()
+      await expect(page.getByText(`${formatMoney(order.total)} was given back.`)).toBeVisible()
+      await expect(card.getByRole('button')).toHaveCount(0)
+      await expect(dialog).toBeHidden()
+      await expectNoViolations(page, 'the order that was given back')
+    })
+  },
+)
 
 test('a question that the operator decides while it is read says so [D-190]', async ({ page, host }) => {
   await whileAsked(host, 'closed-kept', async (order) => {

@@ -79,7 +79,7 @@ export async function webkitDriver(options: DriverOptions): Promise<BrowserDrive
         await inTime(driver.executeScript('arguments[0].focus(); arguments[0].select()', field))
         // In the soak as fast as the driver can, a key a millisecond: the database of WebKit may hang then.
         if (isSoak) await driver.actions().sendKeys(text).perform()
-        else await field.sendKeys(text)
+        else await inTime(field.sendKeys(text))
         return true
       })),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),

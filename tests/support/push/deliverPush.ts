@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Worker } from '@playwright/test'
+import { expect, type CDPSession, type Page, type Worker } from '@playwright/test'
 
 export interface PushKeys {
   endpoint: string
@@ -66,7 +66,7 @@ function standIn(state: StandIn): void {
 }
 
 export interface PushDelivery {
-  /** Delivers a message as the push service does. */
+  /** Delivers a message as the push service does, and waits until the worker has shown it. */
   deliver(message: object): Promise<void>
   /** The text of the shown notifications: 'Order #40001: Out for Delivery'. */
   shown(): Promise<string[]>
@@ -82,9 +82,17 @@ export async function pushDelivery(page: Page, through: Page = page): Promise<Pu
   await worker.evaluate(() => {
     const scope = globalThis as unknown as {
       clients: { openWindow: (link: string) => Promise<null> }
+      registration: ServiceWorkerRegistration
       openedLinks: string[]
+      shownMessages: number
     }
     scope.openedLinks = []
+    scope.shownMessages = 0
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.registration.showNotification = async (title, options) => {
+      await show(title, options)
+      scope.shownMessages += 1
+    }
     scope.clients.openWindow = (link) => {
       scope.openedLinks.push(link)
       return Promise.resolve(null)
@@ -92,18 +100,22 @@ export async function pushDelivery(page: Page, through: Page = page): Promise<Pu
   })
   const { origin } = new URL(worker.url())
   const session: CDPSession = await page.context().newCDPSession(through)
+  const target = await targetOf(page, worker)
   const registration = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      // Through a page of no site the browser also lists what earlier tests have left.
-      const own = registrations.findLast(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin))
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const own = versions.find(({ targetId }) => targetId === target)
       if (own) resolve(own.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await registration
+  const countShown = () => worker.evaluate(() => (globalThis as unknown as { shownMessages: number }).shownMessages)
   return {
     deliver: async (message) => {
+      const before = await countShown()
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+      // Chromium forgets a notification that is asked for while it is being shown.
+      await expect.poll(countShown).toBeGreaterThan(before)
     },
     shown: () =>
       worker.evaluate(async () => {
@@ -119,6 +131,20 @@ export async function pushDelivery(page: Page, through: Page = page): Promise<Pu
       }),
     opened: () => worker.evaluate(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks),
   }
+}
+
+/** The browser also lists workers that earlier contexts left at this address: their target tells them apart. */
+async function targetOf(page: Page, worker: Worker): Promise<string | undefined> {
+  const browser = await page.context().browser()?.newBrowserCDPSession()
+  const own = await page.context().newCDPSession(page)
+  const { targetInfo } = await own.send('Target.getTargetInfo')
+  await own.detach()
+  const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {}
+  await browser?.detach()
+  return targetInfos.find(
+    ({ type, url, browserContextId }) =>
+      type === 'service_worker' && url === worker.url() && browserContextId === targetInfo.browserContextId,
+  )?.targetId
 }
 
 async function workerOf(page: Page): Promise<Worker> {

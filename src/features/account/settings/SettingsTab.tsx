@@ -18,6 +18,7 @@ import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useDetailsDraft } from './useDetailsDraft.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { YourData } from './YourData.tsx'
 import styles from './SettingsTab.module.css'
 
 /** Account Settings in three modes: view, edit, password [ACCT-04 ACCT-05 ACCT-06 ACCT-08]. */
@@ -73,6 +74,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
         </button>
       </div>
       <SignedInDevices />
+      <YourData />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { startIfServed } from '../ui/startIfServed.ts'
+import { startIfServed } from './startIfServed.ts'
 
 /** Loads a page's scripts after its first frame, so that none delays the first paint, if the browser is served. */
 export function startLater(load: () => Promise<unknown>): void {

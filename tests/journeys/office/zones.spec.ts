@@ -1,0 +1,86 @@
+import { expectNoViolations } from '../../support/browser/accessibility.ts'
+import { signInToOffice } from '../../support/office/officePage.ts'
+import { placePaidOrder } from '../../support/shop/paidOrders.ts'
+import { expect, test } from '../../support/host/host.ts'
+
+// A small window, since the map is drawn without a graphics card.
+test.use({
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+  seesPictures: true,
+  viewport: { width: 1110, height: 560 },
+})
+
+const HOLED = {
+  type: 'Feature',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [[-123.2, 49.24, 70], [-123.08, 49.24, 70], [-123.08, 49.3, 70], [-123.2, 49.3, 70]],
+      [[-123.19, 49.25], [-123.18, 49.25], [-123.18, 49.26]],
+    ],
+  },
+} // oxfmt-ignore
+
+test("T-18 a zone's edge is moved; its fee is $4.99, free from $40, and how many deliveries of 90 days fall out and in is said before [D-230 D-231]", async ({
+  page,
+  host,
+  context,
+}) => {
+  await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
+  await signInToOffice(context, host)
+  await page.goto('/office/zones?store=davie-street')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zones, Davie Street')
+  const map = page.locator('.zmap[data-map=ready]')
+  await expect(map).toBeVisible()
+  const counts = page.getByText(/fall out, \d+ fall in/)
+  await expect(counts).toHaveText('0 of 1 fall out, 0 fall in.')
+  const save = page.getByRole('button', { name: 'Save the zones' })
+  await expect(save).toHaveAccessibleDescription('Nothing is changed yet')
+  await page.getByRole('button', { name: /^far \$6\.99/ }).click()
+
+  // By pointer: the middle of a side becomes a corner, which Ctrl+Z takes back.
+  const corners = page.getByRole('list', { name: /^Corners of/ }).getByRole('button')
+  const count = await corners.count()
+  const middle = map.getByRole('button', { name: 'Add a corner after corner 1', exact: true })
+  const { x, y } = (await middle.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 12, y + 12)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 30, { steps: 4 })
+  await page.mouse.up()
+  await expect(corners).toHaveCount(count + 1)
+  await page.keyboard.press('Control+z')
+  await expect(corners).toHaveCount(count)
+
+  // By keyboard: a side that crosses another one is named, and taken back.
+  await corners.first().click()
+  const north = page.getByLabel('North')
+  const was = await north.inputValue()
+  await map.getByRole('button', { name: 'Corner 1', exact: true }).press('ArrowUp')
+  await expect(north).toHaveValue(String(Number((Number(was) + 0.000899).toFixed(6))))
+  await north.fill('49.2')
+  await north.press('Enter')
+  await page.getByLabel('West').fill('123.0')
+  await page.getByLabel('West').press('Enter')
+  await expectNoViolations(page, 'the zones of a store')
+  await expect(page.getByRole('alert')).toHaveText(/^far: Corner \d begins a side that another side of the same ring/)
+  await expect(save).toHaveAccessibleDescription(/begins a side that another side/)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  while ((await undo.getAttribute('aria-disabled')) === null) await undo.click()
+  await expect(save).toHaveAccessibleDescription('Nothing is changed yet')
+
+  // The area of another editor, with an altitude and a hole.
+  await page.getByRole('button', { name: 'Paste GeoJSON' }).click()
+  await page.getByLabel('GeoJSON', { exact: true }).fill(JSON.stringify(HOLED))
+  await page.getByRole('button', { name: /^Use it for/ }).click()
+  await expect(page.getByRole('button', { name: /^Corner 3 of hole 1 / })).toBeVisible()
+  await page.getByLabel('Fee').fill('4.99')
+  await page.getByLabel('Free from').fill('40')
+  await save.click()
+  await expect(page.getByText(/^The zones of Davie Street are saved: \d+ of 1 deliveries/)).toBeVisible()
+  // The draft is forgotten: what stands here is what the host answers.
+  await expect(save).toHaveAccessibleDescription('Nothing is changed yet')
+  await expect(page.getByRole('button', { name: /^Corner 3 of hole 1 / })).toBeVisible()
+  await expect(page.getByLabel('Fee')).toHaveValue('4.99')
+  await expect(page.getByLabel('Free from')).toHaveValue('40.00')
+})
