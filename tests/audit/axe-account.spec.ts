@@ -5,7 +5,7 @@ import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shop/shopMember.
 // axe would measure colours in the middle of an animation, so motion is reduced.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('axe reports no violations in the account settings', { tag: '@both' }, async ({ member, page }) => {
+test('axe reports no violations in the account settings', { tag: ['@both', '@soak'] }, async ({ member, page }) => {
   await member.openAccount()
   await expectNoViolations(page, 'settings')
   await expectNoOverflowAt200Percent(page, 'settings')
@@ -32,28 +32,32 @@ test('axe reports no violations in the account settings', { tag: '@both' }, asyn
   await expectNoOverflowAt200Percent(page, 'password, not the same')
 })
 
-test('axe reports no violations in the addresses', { tag: '@both' }, async ({ member, page, line, context }) => {
-  await member.openAccount('Addresses')
-  await expectNoViolations(page, 'no addresses')
-  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'SAVE' }).click()
-  await expect(dialog.getByText('Please enter the street address.')).toBeVisible()
-  await expectNoViolations(page, 'an address, street missing')
-  await expectNoOverflowAt200Percent(page, 'an address, street missing')
-  await dialog.getByLabel('Street Address').pressSequentially('1200 Davie')
-  await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText('1200 Davie')
-  await expectNoViolations(page, 'suggestions')
-  await page.keyboard.press('Enter')
-  await line.cut()
-  await dialog.getByRole('button', { name: 'SAVE' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('saved here')).toBeVisible()
-  await expectNoViolations(page, 'addresses, offline')
-  await page.getByRole('button', { name: /^DELETE/ }).click()
-  await expectNoViolations(page, 'remove this address?')
-  await closePages(context)
-})
+test(
+  'axe reports no violations in the addresses',
+  { tag: ['@both', '@soak'] },
+  async ({ member, page, line, context }) => {
+    await member.openAccount('Addresses')
+    await expectNoViolations(page, 'no addresses')
+    await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'SAVE' }).click()
+    await expect(dialog.getByText('Please enter the street address.')).toBeVisible()
+    await expectNoViolations(page, 'an address, street missing')
+    await expectNoOverflowAt200Percent(page, 'an address, street missing')
+    await dialog.getByLabel('Street Address').pressSequentially('1200 Davie')
+    await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText('1200 Davie')
+    await expectNoViolations(page, 'suggestions')
+    await page.keyboard.press('Enter')
+    await line.cut()
+    await dialog.getByRole('button', { name: 'SAVE' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('saved here')).toBeVisible()
+    await expectNoViolations(page, 'addresses, offline')
+    await page.getByRole('button', { name: /^DELETE/ }).click()
+    await expectNoViolations(page, 'remove this address?')
+    await closePages(context)
+  },
+)
 
 test('axe reports no violations in a member’s order and history', { tag: '@both' }, async ({ member, page, shop }) => {
   await member.openAccount('Order History')

@@ -41,7 +41,7 @@ test('axe reports no violations during sign-up', { tag: '@both' }, async ({ page
 
 test(
   'axe reports no violations during login and password recovery',
-  { tag: '@both' },
+  { tag: ['@both', '@soak'] },
   async ({ page, members, context, complaints }) => {
     const who = await members.signUp()
     await members.open('/signin?tab=login')

@@ -40,24 +40,25 @@ test('a failed bank authentication shows an error and places no order, and a com
   expect((await checkout.mailTo(person.email)).subject).toContain(number)
 })
 
-test('an incomplete card sends no payment request and shows the error of the card provider once [PAY-23]', async ({
-  shop,
-  page,
-}) => {
-  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
-  await checkout.goToPayment()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await checkout.payButton.click()
-  await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
-  await expect(checkout.cardNumber).toBeFocused()
-  await expect(checkout.payButton).toBeEnabled()
-  await page.getByLabel('Cardholder Name').fill('')
-  await checkout.payWith(CARDS.succeeds)
-  await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
-  // The menu copy may be fetched in the background at the same time.
-  expect(asked.filter((url) => url.includes('/api/') && !url.includes('/api/get/'))).toEqual([])
-})
+test(
+  'an incomplete card sends no payment request and shows the error of the card provider once [PAY-23]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+    await checkout.goToPayment()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await checkout.payButton.click()
+    await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
+    await expect(checkout.cardNumber).toBeFocused()
+    await expect(checkout.payButton).toBeEnabled()
+    await page.getByLabel('Cardholder Name').fill('')
+    await checkout.payWith(CARDS.succeeds)
+    await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
+    // The menu copy may be fetched in the background at the same time.
+    expect(asked.filter((url) => url.includes('/api/') && !url.includes('/api/get/'))).toEqual([])
+  },
+)
 
 test('a second press of Pay during a payment sends no second order [PAY-17]', async ({ shop, page }) => {
   const checkout = await shop.goToCheckoutWith(['Pepperoni'])

@@ -2,32 +2,32 @@ import { expect, test } from '../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('the header is transparent on home and articles until 400 px of scrolling, and never on other routes [HDR-01 HDR-02 STORY-05]', async ({
-  shop,
-  page,
-  complaints,
-}) => {
-  const header = page.getByRole('banner')
-  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const isClear = async () => /rgba\(.*, 0\)|transparent/.test(await ground())
-  for (const path of ['/', '/blogs/the-perfect-pizza-crust']) {
-    await shop.open(path)
-    await expect.poll(isClear).toBe(true)
-    await page.evaluate(() => scrollTo({ top: 399, behavior: 'instant' }))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(399)
-    await expect.poll(isClear).toBe(true)
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-    await expect.poll(isClear).toBe(false)
-    await expect(header).toBeInViewport()
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect.poll(isClear).toBe(true)
-  }
-  complaints.expect(/status of 404/)
-  for (const path of ['/locations', '/menu/davie-street', '/events/blogs', '/about', '/blogs/nothing']) {
-    await shop.open(path)
-    expect([path, await isClear()]).toEqual([path, false])
-  }
-})
+test(
+  'the header is transparent on home and articles until 400 px of scrolling, and never on other routes [HDR-01 HDR-02 STORY-05]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    const header = page.getByRole('banner')
+    const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const isClear = async () => /rgba\(.*, 0\)|transparent/.test(await ground())
+    for (const path of ['/', '/blogs/the-perfect-pizza-crust']) {
+      await shop.open(path)
+      await expect.poll(isClear).toBe(true)
+      await page.evaluate(() => scrollTo({ top: 399, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(399)
+      await expect.poll(isClear).toBe(true)
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      await expect.poll(isClear).toBe(false)
+      await expect(header).toBeInViewport()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(isClear).toBe(true)
+    }
+    complaints.expect(/status of 404/)
+    for (const path of ['/locations', '/menu/davie-street', '/events/blogs', '/about', '/blogs/nothing']) {
+      await shop.open(path)
+      expect([path, await isClear()]).toEqual([path, false])
+    }
+  },
+)
 
 test('the navigation lists its entries in order, and Discover and Promotions open submenus [HDR-03 SHELL-08]', async ({
   shop,

@@ -203,23 +203,24 @@ test.describe('before hydration', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
   })
 
-  test('a size and a tab chosen in a product stay chosen after hydration [ROUTE-04 PROD-01]', async ({
-    page,
-    shop,
-  }) => {
-    await shop.openMenu()
-    const product = await shop.card('Tartufo').getAttribute('href')
-    const release = await openWithScriptsHeld(page, product ?? '')
-    const dialog = page.getByRole('dialog')
-    const size = dialog.locator('label', { hasText: 'Large' })
-    await size.click()
-    await dialog.getByRole('tab', { name: 'Cheese' }).click()
-    release()
-    await expect(dialog.getByRole('tab', { name: 'Cheese' })).toHaveAttribute('aria-selected', 'true')
-    await expect(size.getByRole('radio')).toBeChecked()
-    const [price] = /\$[\d.]+/.exec(await size.innerText()) ?? []
-    await expect(dialog.getByRole('button', { name: /^Add to Cart/ })).toContainText(price ?? 'a price')
-  })
+  test(
+    'a size and a tab chosen in a product stay chosen after hydration [ROUTE-04 PROD-01]',
+    { tag: '@soak' },
+    async ({ page, shop }) => {
+      await shop.openMenu()
+      const product = await shop.card('Tartufo').getAttribute('href')
+      const release = await openWithScriptsHeld(page, product ?? '')
+      const dialog = page.getByRole('dialog')
+      const size = dialog.locator('label', { hasText: 'Large' })
+      await size.click()
+      await dialog.getByRole('tab', { name: 'Cheese' }).click()
+      release()
+      await expect(dialog.getByRole('tab', { name: 'Cheese' })).toHaveAttribute('aria-selected', 'true')
+      await expect(size.getByRole('radio')).toBeChecked()
+      const [price] = /\$[\d.]+/.exec(await size.innerText()) ?? []
+      await expect(dialog.getByRole('button', { name: /^Add to Cart/ })).toContainText(price ?? 'a price')
+    },
+  )
 
   test('two presses of Add to Cart add one line after hydration, and none while a line is edited [PROD-01 PROD-17]', async ({
     page,

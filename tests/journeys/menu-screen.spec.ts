@@ -43,54 +43,55 @@ test('choosing Delivery opens the locations with Delivery selected [MENU-04 LOC-
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked()
 })
 
-test('the banner carousel has arrows, dots, wrap-around, dragging and autoplay every 6.5 seconds [MENU-07 MENU-08 MENU-09]', async ({
-  shop,
-  page,
-}) => {
-  // The autoplay is motion.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
-  await shop.openMenu()
-  const offers = page.getByRole('region', { name: 'Offers' })
-  const dots = offers.getByRole('button', { name: /^Slide / })
-  await expect(dots).toHaveCount(4)
-  const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
-  await expect.poll(shown).toBe(1)
-  // Hovering stops the autoplay; from here on only the test advances the clock.
-  await offers.hover()
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(6400)
-  await expect.poll(shown).toBe(1)
-  await page.clock.runFor(200)
-  await expect.poll(shown).toBe(2)
-  await offers.getByRole('button', { name: 'Previous slide' }).click()
-  await expect.poll(shown).toBe(1)
-  await offers.getByRole('button', { name: 'Previous slide' }).click()
-  await expect.poll(shown).toBe(4)
-  await offers.getByRole('button', { name: 'Next slide' }).click()
-  await expect.poll(shown).toBe(1)
-  await offers.getByRole('button', { name: 'Slide 3' }).click()
-  await expect.poll(shown).toBe(3)
-  // The position is measured here because the clicks may have scrolled the page.
-  const slides = offers.getByRole('list')
-  await slides.hover()
-  const box = await slides.boundingBox()
-  if (!box) throw new Error('no carousel')
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.5, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(shown).toBe(4)
-  await expect(page).toHaveURL(/\/menu\/davie-street$/)
-  await offers.getByRole('button', { name: 'Slide 1' }).click()
-  await expect.poll(shown).toBe(1)
-  await page.clock.resume()
-  await offers.getByRole('link', { name: /Two mediums, one price/ }).click()
-  await shop.builder('Two Mediums')
-  await page.keyboard.press('Escape')
-  await expect(offers.getByText('Two points for every dollar')).toBeAttached()
-  await expect(offers.getByRole('link', { name: /Double points/ })).toHaveCount(0)
-})
+test(
+  'the banner carousel has arrows, dots, wrap-around, dragging and autoplay every 6.5 seconds [MENU-07 MENU-08 MENU-09]',
+  { tag: '@soak' },
+  async ({ shop, page }) => {
+    // The autoplay is motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await shop.openMenu()
+    const offers = page.getByRole('region', { name: 'Offers' })
+    const dots = offers.getByRole('button', { name: /^Slide / })
+    await expect(dots).toHaveCount(4)
+    const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
+    await expect.poll(shown).toBe(1)
+    // Hovering stops the autoplay; from here on only the test advances the clock.
+    await offers.hover()
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6400)
+    await expect.poll(shown).toBe(1)
+    await page.clock.runFor(200)
+    await expect.poll(shown).toBe(2)
+    await offers.getByRole('button', { name: 'Previous slide' }).click()
+    await expect.poll(shown).toBe(1)
+    await offers.getByRole('button', { name: 'Previous slide' }).click()
+    await expect.poll(shown).toBe(4)
+    await offers.getByRole('button', { name: 'Next slide' }).click()
+    await expect.poll(shown).toBe(1)
+    await offers.getByRole('button', { name: 'Slide 3' }).click()
+    await expect.poll(shown).toBe(3)
+    // The position is measured here because the clicks may have scrolled the page.
+    const slides = offers.getByRole('list')
+    await slides.hover()
+    const box = await slides.boundingBox()
+    if (!box) throw new Error('no carousel')
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.5, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(shown).toBe(4)
+    await expect(page).toHaveURL(/\/menu\/davie-street$/)
+    await offers.getByRole('button', { name: 'Slide 1' }).click()
+    await expect.poll(shown).toBe(1)
+    await page.clock.resume()
+    await offers.getByRole('link', { name: /Two mediums, one price/ }).click()
+    await shop.builder('Two Mediums')
+    await page.keyboard.press('Escape')
+    await expect(offers.getByText('Two points for every dollar')).toBeAttached()
+    await expect(offers.getByRole('link', { name: /Double points/ })).toHaveCount(0)
+  },
+)
 
 test('the menu has links that open Create Your Own Pizza and Half & Half Pizza [MENU-11 MENU-12]', async ({
   shop,

@@ -79,15 +79,13 @@ export function OrderPage() {
 }
 
 /** Whose it is. Each look is in the audit, so it is read once, and does not stay on the device. */
-function useContact({ order, may }: Story): Answer<'getOrderContact'> | undefined {
-  const read = useLook('getOrderContact', { number: Number(order) }, may.includes('contact'))
-  return read.data
-}
+const useContact = ({ order, may }: Story) =>
+  useLook('getOrderContact', { number: Number(order) }, may.includes('contact'))
 
 function Told({ story, isOld }: { story: Story; isOld: boolean }) {
   const { order, storeName, service, may, moves, printers, refunded, most, tip } = story
   const [open, setOpen] = useState<Open>()
-  const contact = useContact(story)
+  const { data: contact, isLoading: isReadingContact } = useContact(story)
   const number = Number(order)
   const isPhone = useMedia('(max-width: 719px)')
   const receipt = useOrderPress('resendReceipt', `receipt ${order}`, () =>
@@ -121,6 +119,12 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
       <Phone className="i" size={18} strokeWidth={1.9} aria-hidden />
       {isPhone ? 'Call' : `Call ${phoneWords(contact.phone)}`}
     </a>
+  ) : isReadingContact ? (
+    // Holds the place, so that no other button moves under a press.
+    <span className="ob quiet reserved">
+      <Phone className="i" size={18} strokeWidth={1.9} />
+      {isPhone ? 'Call' : 'Call 000-000-0000'}
+    </span>
   ) : null
   return (
     <>

@@ -69,48 +69,48 @@ test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]
   expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
 })
 
-test('a time that passed while the customer typed, or that is taken again too late, is asked about, never moved silently [CHK-16 CALL-19 D-56 D-138]', async ({
-  shop,
-  page,
-  complaints,
-}) => {
-  // The token expires while the host's clock moves on, and is renewed.
-  complaints.expect(/status of 401/)
-  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
-  const time = page.getByRole('combobox', { name: 'Pick Up time' })
-  await chooseFirstTime(page)
-  const dropped = await time.locator('option:checked').innerText()
-  for (const service of ['Delivery', 'Pick Up']) await page.getByRole('radio', { name: service, exact: true }).check()
-  await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
-  advanceHostClock(2 * 60 * 60)
-  await page.getByRole('button', { name: 'Choose it again' }).click()
-  await expect(page.getByRole('alertdialog', { name: `${dropped} has passed.` })).toBeVisible()
-  await page.getByRole('button', { name: /^Take / }).click()
+test(
+  'a time that passed while the customer typed, or that is taken again too late, is asked about, never moved silently [CHK-16 CALL-19 D-56 D-138]',
+  { tag: '@soak' },
+  async ({ shop, page, complaints }) => {
+    // The token expires while the host's clock moves on, and is renewed.
+    complaints.expect(/status of 401/)
+    const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+    const time = page.getByRole('combobox', { name: 'Pick Up time' })
+    await chooseFirstTime(page)
+    const dropped = await time.locator('option:checked').innerText()
+    for (const service of ['Delivery', 'Pick Up']) await page.getByRole('radio', { name: service, exact: true }).check()
+    await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
+    advanceHostClock(2 * 60 * 60)
+    await page.getByRole('button', { name: 'Choose it again' }).click()
+    await expect(page.getByRole('alertdialog', { name: `${dropped} has passed.` })).toBeVisible()
+    await page.getByRole('button', { name: /^Take / }).click()
 
-  await chooseFirstTime(page)
-  const chosen = await time.locator('option:checked').innerText()
-  const person = newPerson()
-  await checkout.fill(person)
-  await checkout.verifyPhone(person.phone)
-  advanceHostClock(2 * 60 * 60)
-  await checkout.confirm()
-  const question = page.getByRole('alertdialog', { name: `${chosen} has passed.` })
-  await expect(question).toContainText(/^.*Take .*\d+:\d\d [AP]M\?/)
-  const next = /Take (?:.*, )?(\d+:\d\d [AP]M)\?/.exec(await question.innerText())?.[1] ?? ''
-  await question.getByRole('button', { name: /^Take / }).click()
-  await expect(time.locator('option:checked')).toHaveText(next)
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
+    await chooseFirstTime(page)
+    const chosen = await time.locator('option:checked').innerText()
+    const person = newPerson()
+    await checkout.fill(person)
+    await checkout.verifyPhone(person.phone)
+    advanceHostClock(2 * 60 * 60)
+    await checkout.confirm()
+    const question = page.getByRole('alertdialog', { name: `${chosen} has passed.` })
+    await expect(question).toContainText(/^.*Take .*\d+:\d\d [AP]M\?/)
+    const next = /Take (?:.*, )?(\d+:\d\d [AP]M)\?/.exec(await question.innerText())?.[1] ?? ''
+    await question.getByRole('button', { name: /^Take / }).click()
+    await expect(time.locator('option:checked')).toHaveText(next)
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
 
-  // It passes again, this time on the payment step.
-  advanceHostClock(2 * 60 * 60)
-  await checkout.payWith('4242424242424242')
-  await expect(page.getByRole('alertdialog', { name: `${next} has passed.` })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another time' }).click()
-  await expect(time).toBeFocused()
-  await checkout.confirm()
-  await checkout.expectPaymentStep()
-})
+    // It passes again, this time on the payment step.
+    advanceHostClock(2 * 60 * 60)
+    await checkout.payWith('4242424242424242')
+    await expect(page.getByRole('alertdialog', { name: `${next} has passed.` })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another time' }).click()
+    await expect(time).toBeFocused()
+    await checkout.confirm()
+    await checkout.expectPaymentStep()
+  },
+)
 
 test('a store with its delivery switched off says so and offers later times only [CHK-11 CHK-13]', async ({
   shop,

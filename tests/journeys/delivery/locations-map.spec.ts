@@ -161,21 +161,25 @@ test(
   },
 )
 
-test("no file of the map is asked for before the page's own script runs [LOC-03 CALL-32]", async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (MAP_FILE.test(request.url())) asked.push(request.url())
-  })
-  const release = await openWithScriptsHeld(page, '/locations')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(asked).toEqual([])
-  const hydratedBefore = page
-    .waitForRequest(MAP_SCRIPT)
-    .then(() =>
-      page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
-    )
-  release()
-  await hydrated(page)
-  expect(await hydratedBefore).toBe(true)
-  await new StoreMap(page).ready()
-})
+test(
+  "no file of the map is asked for before the page's own script runs [LOC-03 CALL-32]",
+  { tag: '@soak' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (MAP_FILE.test(request.url())) asked.push(request.url())
+    })
+    const release = await openWithScriptsHeld(page, '/locations')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(asked).toEqual([])
+    const hydratedBefore = page
+      .waitForRequest(MAP_SCRIPT)
+      .then(() =>
+        page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
+      )
+    release()
+    await hydrated(page)
+    expect(await hydratedBefore).toBe(true)
+    await new StoreMap(page).ready()
+  },
+)

@@ -52,14 +52,18 @@ test(
   },
 )
 
-test('the map of the locations begins around 49.26, -123.10 at zoom 12 [LOC-03 LOC-04]', async ({ page, shop }) => {
-  await shop.open('/locations')
-  const map = new StoreMap(page)
-  await map.ready()
-  await map.expectZoom(12)
-  // Broadway & Cambie is at 49.2632, -123.1158.
-  await map.expectFromMiddle('Broadway & Cambie', -92, -29)
-})
+test(
+  'the map of the locations begins around 49.26, -123.10 at zoom 12 [LOC-03 LOC-04]',
+  { tag: '@soak' },
+  async ({ page, shop }) => {
+    await shop.open('/locations')
+    const map = new StoreMap(page)
+    await map.ready()
+    await map.expectZoom(12)
+    // Broadway & Cambie is at 49.2632, -123.1158.
+    await map.expectFromMiddle('Broadway & Cambie', -92, -29)
+  },
+)
 
 test(
   "the contact page's Catering tab has the same map [CONTACT-02 CATER-03]",

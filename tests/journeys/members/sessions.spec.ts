@@ -152,22 +152,21 @@ for (const [how, days, details] of [
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a member stays signed in offline, also after the token expires (D-08)', async ({
-    page,
-    members,
-    device,
-    line,
-  }) => {
-    const who = await members.signUp()
-    await members.open('/locations')
-    await device.waitUntilCached()
-    await line.cut()
-    await page.clock.setSystemTime(new Date(Date.now() + AFTER_TOKEN_EXPIRY_S * 1000))
-    await members.open('/account')
-    await expect(page).toHaveURL(/\/account$/)
-    await members.expectSignedIn(who)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
-  })
+  test(
+    'a member stays signed in offline, also after the token expires (D-08)',
+    { tag: '@soak' },
+    async ({ page, members, device, line }) => {
+      const who = await members.signUp()
+      await members.open('/locations')
+      await device.waitUntilCached()
+      await line.cut()
+      await page.clock.setSystemTime(new Date(Date.now() + AFTER_TOKEN_EXPIRY_S * 1000))
+      await members.open('/account')
+      await expect(page).toHaveURL(/\/account$/)
+      await members.expectSignedIn(who)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+    },
+  )
 })
 
 test('signing in and out in one tab takes effect in the other tabs [SESS-14 SESS-18]', async ({

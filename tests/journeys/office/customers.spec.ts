@@ -63,31 +63,30 @@ test('T-26 support gives this person a coupon that counts once, for 90 days, and
   expect(mails).toHaveLength(1)
 })
 
-test('T-27 support corrects points up and down with a reason, and each is a line of the ledger [D-207]', async ({
-  page,
-  member,
-  context,
-  host,
-}) => {
-  await openCustomer(page, context, host, member)
-  for (const [points, reason, after] of [
-    ['80', 'An order earned too few', '80'],
-    ['-30', 'Points were given twice', '50'],
-  ] as const) {
+test(
+  'T-27 support corrects points up and down with a reason, and each is a line of the ledger [D-207]',
+  { tag: '@soak' },
+  async ({ page, member, context, host }) => {
+    await openCustomer(page, context, host, member)
+    for (const [points, reason, after] of [
+      ['80', 'An order earned too few', '80'],
+      ['-30', 'Points were given twice', '50'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Correct points' }).click()
+      const panel = page.getByRole('dialog', { name: 'Correct points' })
+      await panel.getByLabel('More, or fewer with a minus').fill(points)
+      await panel.getByLabel('Why').selectOption(reason)
+      await panel.getByRole('button', { name: `Correct by ${points}` }).click()
+      const line = page.getByRole('row', { name: `Corrected: ${reason}` })
+      await expect(line).toContainText(points.replace('-', '−'))
+      await expect(line).toContainText('Ann Oak')
+      await expect(line).toContainText(after)
+    }
     await page.getByRole('button', { name: 'Correct points' }).click()
-    const panel = page.getByRole('dialog', { name: 'Correct points' })
-    await panel.getByLabel('More, or fewer with a minus').fill(points)
-    await panel.getByLabel('Why').selectOption(reason)
-    await panel.getByRole('button', { name: `Correct by ${points}` }).click()
-    const line = page.getByRole('row', { name: `Corrected: ${reason}` })
-    await expect(line).toContainText(points.replace('-', '−'))
-    await expect(line).toContainText('Ann Oak')
-    await expect(line).toContainText(after)
-  }
-  await page.getByRole('button', { name: 'Correct points' }).click()
-  await page.getByLabel('More, or fewer with a minus').fill('-51')
-  await expect(page.getByText('The balance is 50 points: so many at most can be taken')).toBeVisible()
-})
+    await page.getByLabel('More, or fewer with a minus').fill('-51')
+    await expect(page.getByText('The balance is 50 points: so many at most can be taken')).toBeVisible()
+  },
+)
 
 test('T-30 a person asks what is held: known by a code, one file once a second person agrees, with the deadline counted [D-208 D-218]', async ({
   page,

@@ -39,46 +39,45 @@ test('in no room anything is wider than a window of 320 pixels with text at 200 
   }
 })
 
-test('axe finds nothing before the office and in one’s own account, light and dark [D-197 D-199]', async ({
-  page,
-  context,
-  host,
-  complaints,
-}) => {
-  complaints.expect(NO_SUCH_LINK)
-  for (const room of ENTRANCE) {
-    await open(page, room)
-    await expectNoViolations(page, room)
-  }
-  await signInToOffice(context, host)
-  for (const room of ['account', 'nothing-here', 'disputes', `screens${STORE}`]) {
-    await open(page, room)
-    await expectNoViolations(page, room)
-  }
-})
+test(
+  'axe finds nothing before the office and in one’s own account, light and dark [D-197 D-199]',
+  { tag: '@soak' },
+  async ({ page, context, host, complaints }) => {
+    complaints.expect(NO_SUCH_LINK)
+    for (const room of ENTRANCE) {
+      await open(page, room)
+      await expectNoViolations(page, room)
+    }
+    await signInToOffice(context, host)
+    for (const room of ['account', 'nothing-here', 'disputes', `screens${STORE}`]) {
+      await open(page, room)
+      await expectNoViolations(page, room)
+    }
+  },
+)
 
-test('an office that the browser translates goes on, and its presses count [D-105 D-199]', async ({
-  page,
-  context,
-  host,
-}) => {
-  await translatePages(context, 'moves')
-  await signInToOffice(context, host)
-  await open(page, `today${STORE}`)
-  const rooms = page.getByRole('navigation', { name: 'Rooms' })
-  for (const name of ['Orders', 'Hours', 'Audit', 'Today', 'Sold out']) {
-    await rooms.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-    await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  }
-  const first = page.getByRole('button', { name: /is sold out$/ }).first()
-  const name = (await first.getAttribute('aria-label')) ?? ''
-  await first.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Until tomorrow' }).click()
-  await expect(page.getByText(/^Sold out until/).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: name.replace('is sold out', 'is back on sale') })
-    .first()
-    .click()
-  await expect(page.getByText(/^Sold out until/)).toHaveCount(0)
-})
+test(
+  'an office that the browser translates goes on, and its presses count [D-105 D-199]',
+  { tag: '@soak' },
+  async ({ page, context, host }) => {
+    await translatePages(context, 'moves')
+    await signInToOffice(context, host)
+    await open(page, `today${STORE}`)
+    const rooms = page.getByRole('navigation', { name: 'Rooms' })
+    for (const name of ['Orders', 'Hours', 'Audit', 'Today', 'Sold out']) {
+      await rooms.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+      await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    }
+    const first = page.getByRole('button', { name: /is sold out$/ }).first()
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    await first.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Until tomorrow' }).click()
+    await expect(page.getByText(/^Sold out until/).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: name.replace('is sold out', 'is back on sale') })
+      .first()
+      .click()
+    await expect(page.getByText(/^Sold out until/)).toHaveCount(0)
+  },
+)

@@ -87,6 +87,10 @@ test(
     await page.goto('/office/hours?store=metrotown')
     for (const name of [`${formatDate(eve)} until 18:00`, `${formatDate(feast)} closed`])
       await expect(page.getByRole('button', { name })).toBeVisible()
+    const { days } = (await ask(host, 'special-days')) as { days: { code: string; date: string; source: string }[] }
+    for (const { code, date, source } of days)
+      if ([eve, feast].includes(date) && source === 'operator')
+        await ask(host, `special-days/${code}/remove`, new URLSearchParams())
   },
 )
 

@@ -226,42 +226,42 @@ test('T-28 a lost gift card is found by mail or by its number, blocked, and its 
     expect(await page.content()).not.toContain(secret)
 })
 
-test('ticked orders get their receipts again together and make one file, and a view is saved under a name [D-203]', async ({
-  page,
-  host,
-  context,
-}) => {
-  const first = await placePaidOrder(host, ['Margherita'])
-  const second = await placePaidOrder(host, ['Margherita'])
-  const receipts = async () => (await host.inbox()).filter(({ to, text }) => [first.email, second.email].includes(to) && text.startsWith('Thank you for your order')).length // oxfmt-ignore
-  const before = await receipts()
-  await signInToOffice(context, host, 'manager:davie-street')
-  await page.goto(`${host.url}/office/orders`)
-  await page.getByRole('checkbox', { name: `Tick order ${first.number}` }).check()
-  // By keyboard: the row of the second one, ticked by its key.
-  await page.getByRole('row', { name: new RegExp(second.number) }).getByRole('link').focus() // oxfmt-ignore
-  await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Ticked orders' })
-  await expect(bar.getByText('2 orders ticked')).toBeVisible()
-  await expectNoViolations(page, 'ticked orders')
-  const file = page.waitForEvent('download')
-  await bar.getByRole('link', { name: 'Export CSV' }).click()
-  const rows = readFileSync(await (await file).path(), 'utf8')
-    .trim()
-    .split('\n')
-  expect(rows).toHaveLength(3)
-  await bar.getByRole('button', { name: 'Resend 2 receipts' }).click()
-  await expect(page.getByText('2 receipts are on their way')).toBeVisible()
-  await expect(bar).toBeHidden()
-  await expect.poll(receipts).toBe(before + 2)
+test(
+  'ticked orders get their receipts again together and make one file, and a view is saved under a name [D-203]',
+  { tag: '@soak' },
+  async ({ page, host, context }) => {
+    const first = await placePaidOrder(host, ['Margherita'])
+    const second = await placePaidOrder(host, ['Margherita'])
+    const receipts = async () => (await host.inbox()).filter(({ to, text }) => [first.email, second.email].includes(to) && text.startsWith('Thank you for your order')).length // oxfmt-ignore
+    const before = await receipts()
+    await signInToOffice(context, host, 'manager:davie-street')
+    await page.goto(`${host.url}/office/orders`)
+    await page.getByRole('checkbox', { name: `Tick order ${first.number}` }).check()
+    // By keyboard: the row of the second one, ticked by its key.
+    await page.getByRole('row', { name: new RegExp(second.number) }).getByRole('link').focus() // oxfmt-ignore
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Ticked orders' })
+    await expect(bar.getByText('2 orders ticked')).toBeVisible()
+    await expectNoViolations(page, 'ticked orders')
+    const file = page.waitForEvent('download')
+    await bar.getByRole('link', { name: 'Export CSV' }).click()
+    const rows = readFileSync(await (await file).path(), 'utf8')
+      .trim()
+      .split('\n')
+    expect(rows).toHaveLength(3)
+    await bar.getByRole('button', { name: 'Resend 2 receipts' }).click()
+    await expect(page.getByText('2 receipts are on their way')).toBeVisible()
+    await expect(bar).toBeHidden()
+    await expect.poll(receipts).toBe(before + 2)
 
-  await page.keyboard.press('f')
-  await page.getByRole('combobox', { name: 'Service' }).selectOption('Pick Up')
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name of the view').fill('Counter')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Counter', exact: true }).click()
-  await expect(page).toHaveURL(/service=pickup/)
-})
+    await page.keyboard.press('f')
+    await page.getByRole('combobox', { name: 'Service' }).selectOption('Pick Up')
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByLabel('Name of the view').fill('Counter')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Counter', exact: true }).click()
+    await expect(page).toHaveURL(/service=pickup/)
+  },
+)

@@ -147,39 +147,39 @@ test('T-03 a manager is dismissed by one press: her sessions end, what of hers w
   await others.close()
 })
 
-test('T-04 whose phone is lost signs in with a recovery code, removes its passkey, and the owner is told [D-197 D-198]', async ({
-  page,
-  browser,
-  host,
-}) => {
-  const owners = await colleague(browser, host, 'owner:all', 'Olga Fir')
-  await owners.close()
-  const { mail, link } = await invited(host, 'support:all', 'Pia')
-  const phone = await browser.newContext({ serviceWorkers: 'block' })
-  const lost = await phone.newPage()
-  await addVirtualDevice(lost)
-  const [code = ''] = await accept(lost, link)
-  await phone.close()
+test(
+  'T-04 whose phone is lost signs in with a recovery code, removes its passkey, and the owner is told [D-197 D-198]',
+  { tag: '@soak' },
+  async ({ page, browser, host }) => {
+    const owners = await colleague(browser, host, 'owner:all', 'Olga Fir')
+    await owners.close()
+    const { mail, link } = await invited(host, 'support:all', 'Pia')
+    const phone = await browser.newContext({ serviceWorkers: 'block' })
+    const lost = await phone.newPage()
+    await addVirtualDevice(lost)
+    const [code = ''] = await accept(lost, link)
+    await phone.close()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await addVirtualDevice(page)
-  await page.goto(`${officeUrl(host)}/office/sign-in`)
-  await page.getByRole('link', { name: 'I have lost my passkey' }).click()
-  await expectNoViolations(page, 'the way back')
-  await page.getByLabel('Mail', { exact: true }).fill(mail)
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code)
-  await page.getByRole('button', { name: 'Sign in with this code' }).click()
-  await page.getByLabel('Name of the new passkey').fill('New phone')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.locator('b', { hasText: 'New phone' })).toBeVisible()
-  const remove = page.getByRole('button', { name: /^Remove/ })
-  await expect(remove).toHaveCount(2)
-  await remove.first().click()
-  await expect(remove).toHaveCount(1)
-  await expect(page.getByText(/does not sign in any more/)).toBeVisible()
-  const told = (await host.inbox()).filter(({ text, to }) => to !== mail && text.includes('recovery code'))
-  expect(told.length).toBeGreaterThan(0)
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await addVirtualDevice(page)
+    await page.goto(`${officeUrl(host)}/office/sign-in`)
+    await page.getByRole('link', { name: 'I have lost my passkey' }).click()
+    await expectNoViolations(page, 'the way back')
+    await page.getByLabel('Mail', { exact: true }).fill(mail)
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+    await page.getByRole('button', { name: 'Sign in with this code' }).click()
+    await page.getByLabel('Name of the new passkey').fill('New phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.locator('b', { hasText: 'New phone' })).toBeVisible()
+    const remove = page.getByRole('button', { name: /^Remove/ })
+    await expect(remove).toHaveCount(2)
+    await remove.first().click()
+    await expect(remove).toHaveCount(1)
+    await expect(page.getByText(/does not sign in any more/)).toBeVisible()
+    const told = (await host.inbox()).filter(({ text, to }) => to !== mail && text.includes('recovery code'))
+    expect(told.length).toBeGreaterThan(0)
+  },
+)
 
 test('T-05 an owner sees who changed what: by person, store and day, before and after, with the looks at customers, as a file [D-200]', async ({
   page,

@@ -34,14 +34,6 @@ test.afterEach(async ({ host, context }) => {
 
 const notice = 'A new version is ready'
 
-test('the first visit does not reload the page', async ({ page, device }) => {
-  await page.goto(MENU)
-  await device.setReloadMarker()
-  await device.waitUntilCached()
-  expect(await device.hasReloadMarker()).toBe(true)
-  await expect(page.getByText(notice)).toHaveCount(0)
-})
-
 test(
   'a new version takes from the old one what it did not change, with its own names for what it imports',
   { tag: '@soak' },
@@ -76,14 +68,18 @@ test(
   },
 )
 
-test('a new version waits for Update and keeps the cart and the cached menus', async ({
+test('the first visit does not reload the page, and a new version waits for Update and keeps the cart and the cached menus', async ({
   page,
   shop,
   device,
   host,
   line,
 }) => {
-  await visitAndCache(page, device, '/menu/kitsilano')
+  await page.goto('/menu/kitsilano')
+  await device.setReloadMarker()
+  await device.waitUntilCached()
+  expect(await device.hasReloadMarker()).toBe(true)
+  await expect(page.getByText(notice)).toHaveCount(0)
   await shop.open(MENU)
   await shop.add('Garlic Bread')
   await expect.poll(() => device.cachedPaths('html')).toContain(MENU)

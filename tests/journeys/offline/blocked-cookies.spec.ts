@@ -33,18 +33,20 @@ const test = base.extend<{ blocking: Shop }>({
   },
 })
 
-test('a browser that blocks all cookies says before the first product why nothing can be ordered, and whom to call [D-107]', async ({
-  blocking: shop,
-}) => {
-  const { page } = shop
-  await shop.open('/')
-  const strip = page.getByLabel('Notice')
-  await expect(strip).toContainText(COOKIES_STRIP)
-  await expect(strip.getByRole('link', { name: 'one of our stores' })).toHaveAttribute('href', '/locations')
-  await shop.openMenu(ALWAYS_OPEN)
-  await expect(strip).toContainText(COOKIES_STRIP)
-  await expect(strip.getByRole('link')).toHaveAttribute('href', /^tel:\d{10}$/)
-})
+test(
+  'a browser that blocks all cookies says before the first product why nothing can be ordered, and whom to call [D-107]',
+  { tag: '@soak' },
+  async ({ blocking: shop }) => {
+    const { page } = shop
+    await shop.open('/')
+    const strip = page.getByLabel('Notice')
+    await expect(strip).toContainText(COOKIES_STRIP)
+    await expect(strip.getByRole('link', { name: 'one of our stores' })).toHaveAttribute('href', '/locations')
+    await shop.openMenu(ALWAYS_OPEN)
+    await expect(strip).toContainText(COOKIES_STRIP)
+    await expect(strip.getByRole('link')).toHaveAttribute('href', /^tel:\d{10}$/)
+  },
+)
 
 test(
   'a browser that blocks all cookies adds nothing, and says so where it would have been added and at checkout [D-107]',

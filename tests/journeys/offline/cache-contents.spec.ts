@@ -117,35 +117,33 @@ test(
   },
 )
 
-test('partial and failed responses to picture requests are not cached', async ({
-  page,
-  device,
-  host,
-  line,
-  complaints,
-}) => {
-  await visitAndCache(page, device, '/about')
-  await line.cut()
-  complaints.expect(/.*/)
-  const answers: Record<string, number> = { '/images/products/half.svg': 206, '/images/products/fault.svg': 500 }
-  const server = await listens(host.url, ({ url = '' }, answer) =>
-    answer
-      .writeHead(answers[url] ?? 404, { 'Content-Type': 'image/svg+xml' })
-      .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  )
-  try {
-    for (const [path, status] of Object.entries(answers))
-      expect(await page.evaluate((url) => fetch(url).then((one) => one.status), path)).toBe(status)
-    const missing = '/images/products/missing.svg'
-    expect(await page.evaluate((url) => fetch(url).then((one) => one.status), missing)).toBe(404)
-    expect(
-      await page.evaluate((url) => fetch(url, { method: 'POST' }).then((one) => one.status), '/api/get/stores'),
-    ).toBe(404)
-  } finally {
-    await closes(server)
-  }
-  expect((await device.cachedPaths('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
-})
+test(
+  'partial and failed responses to picture requests are not cached',
+  { tag: '@soak' },
+  async ({ page, device, host, line, complaints }) => {
+    await visitAndCache(page, device, '/about')
+    await line.cut()
+    complaints.expect(/.*/)
+    const answers: Record<string, number> = { '/images/products/half.svg': 206, '/images/products/fault.svg': 500 }
+    const server = await listens(host.url, ({ url = '' }, answer) =>
+      answer
+        .writeHead(answers[url] ?? 404, { 'Content-Type': 'image/svg+xml' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    )
+    try {
+      for (const [path, status] of Object.entries(answers))
+        expect(await page.evaluate((url) => fetch(url).then((one) => one.status), path)).toBe(status)
+      const missing = '/images/products/missing.svg'
+      expect(await page.evaluate((url) => fetch(url).then((one) => one.status), missing)).toBe(404)
+      expect(
+        await page.evaluate((url) => fetch(url, { method: 'POST' }).then((one) => one.status), '/api/get/stores'),
+      ).toBe(404)
+    } finally {
+      await closes(server)
+    }
+    expect((await device.cachedPaths('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
+  },
+)
 
 test(
   'a picture whose response breaks off is not cached, and the cached pictures stay',

@@ -167,22 +167,23 @@ test(
   },
 )
 
-test('a cached checkout keeps its own content security policy, which allows the card provider', async ({
-  page,
-  device,
-}) => {
-  await visitAndCache(page, device, MENU)
-  const policyOf = async () => {
-    const response = await page.goto('/checkout')
-    return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('shop-card')]
-  }
-  await expect.poll(policyOf).toEqual([true, true])
-  // Checkout is not a core file: until it is cached, the worker uses the page of the host and not the app shell.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
-  })
-  await expect.poll(async () => (await policyOf())[1]).toBe(true)
-})
+test(
+  'a cached checkout keeps its own content security policy, which allows the card provider',
+  { tag: '@soak' },
+  async ({ page, device }) => {
+    await visitAndCache(page, device, MENU)
+    const policyOf = async () => {
+      const response = await page.goto('/checkout')
+      return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('shop-card')]
+    }
+    await expect.poll(policyOf).toEqual([true, true])
+    // Checkout is not a core file: until it is cached, the worker uses the page of the host and not the app shell.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
+    })
+    await expect.poll(async () => (await policyOf())[1]).toBe(true)
+  },
+)
 
 test(
   '/menu, the start page of the installed app, opens the menu of the last selected store offline',

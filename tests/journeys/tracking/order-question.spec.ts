@@ -108,15 +108,19 @@ test(
   },
 )
 
-test('a question that the operator decides while it is read says so [D-190]', async ({ page, host }) => {
-  await whileAsked(host, 'closed-kept', async (order) => {
-    await page.goto(order.link)
-    const card = cardOn(page)
-    const move = card.getByRole('button', { name: 'Move my order' })
-    await expect(move).toBeVisible()
-    await expectNoOverflowAt200Percent(page, 'the question')
-    await keepOrder(host, order)
-    await expect(card.getByRole('status')).toHaveText(/^Davie Street makes your order at its time after all: .*12:30 PM\. You need not choose another one\.$/) // oxfmt-ignore
-    await expect(move).toHaveCount(0)
-  })
-})
+test(
+  'a question that the operator decides while it is read says so [D-190]',
+  { tag: '@soak' },
+  async ({ page, host }) => {
+    await whileAsked(host, 'closed-kept', async (order) => {
+      await page.goto(order.link)
+      const card = cardOn(page)
+      const move = card.getByRole('button', { name: 'Move my order' })
+      await expect(move).toBeVisible()
+      await expectNoOverflowAt200Percent(page, 'the question')
+      await keepOrder(host, order)
+      await expect(card.getByRole('status')).toHaveText(/^Davie Street makes your order at its time after all: .*12:30 PM\. You need not choose another one\.$/) // oxfmt-ignore
+      await expect(move).toHaveCount(0)
+    })
+  },
+)

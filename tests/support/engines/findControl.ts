@@ -104,6 +104,11 @@ export function placeOf(control: HTMLElement): Place {
     requestAnimationFrame(() => requestAnimationFrame(() => Reflect.deleteProperty(target, 'isMoving')))
   }
   if (Reflect.has(target, 'isMoving')) return { ...middle(), above: 'nothing, but was scrolled to' }
+  // What comes late beside a control moves it between the look and the press.
+  const place = JSON.stringify(middle())
+  const hasRested = Reflect.get(target, 'lastPlace') === place
+  Reflect.set(target, 'lastPlace', place)
+  if (!hasRested) return { ...middle(), above: 'nothing, but moves' }
   const found = pressed(middle())
   const isDisabled = target instanceof HTMLButtonElement && target.disabled
   if (reaches(found) && !isDisabled) return middle()

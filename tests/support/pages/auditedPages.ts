@@ -17,7 +17,7 @@ export interface AuditedPage {
 export const AUDITED_PAGES: readonly AuditedPage[] = [
   { path: '/' },
   { path: menuPathOf(ALWAYS_OPEN) },
-  { path: '/locations' },
+  { path: '/locations', isRare: true },
   { path: '/signin', own: true, isRare: true },
   {
     path: '/checkout',
