@@ -108,6 +108,8 @@ function readWeeks(
   for (const code of new Set(given.stores.split(',').map((one) => one.trim()))) {
     const store = storeHash(code)
     if (!isInScope(stores, store) || !catalogue.store(store, now)) return NO_STORE
+    // It gets its week from the catalogue with which it opens.
+    if (!catalogue.serviceState(store, 'pickup', now)) continue
     const base = weekFrom(given.from, store, context)
     const week = (service: ServiceKey): Week =>
       Array.from({ length: WEEK_DAYS }, (_, day) => {
