@@ -301,7 +301,7 @@ export const peopleHandlers = {
     return answer({
       ...shownPerson(person, context),
       ended: person.endedAt,
-      endedBy: end?.actor ?? '',
+      endedBy: end ? end.actor || 'the host’s own key' : '',
       endedWhy: end?.after ?? '',
       hasPassword: passwordHash !== null,
       codesLeft: await countRecoveryCodes(db, id),

@@ -340,6 +340,9 @@ describe.each(oneDatabase)('the people of the office on $name [D-198]', (databas
       expect.objectContaining({ id, ended: here.clock.now.toISOString() }),
     )
     await ask(`people/${id}/reinstate`, {})
+    await askOperator(here, `people/${id}/end`, {})
+    expect((await ask(`people/${id}`)).body).toMatchObject({ ended_by: 'the host’s own key', ended_why: '' })
+    await ask(`people/${id}/reinstate`, {})
     expect((await ask(`people/${id}`)).body).toMatchObject({ ended: '', ended_by: '', ended_why: '' })
     const file = await owner.fetch('/office/api/people/export?format=csv')
     const lines = (await file.text()).split('\n')
