@@ -136,6 +136,7 @@ export const kitchenCalls = subject(KITCHEN, {
         'The stores.',
         z.array(z.object({ hash: field('Its hash.', hash), name: field('Its name.', z.string()) })),
       ),
+      ended: field('Why the office has signed this screen out, in words.', z.optional(z.string())),
     }),
   ),
   kitchenSignIn: call(

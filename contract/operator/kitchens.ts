@@ -100,11 +100,28 @@ export const kitchenCalls = {
       refuses: [404],
     },
     { id },
-    object({}),
+    object({ until: field('Until when it can be brought back, ISO 8601.', time) }),
     {
       name: 'kitchen-revoke',
       usage: '<id>',
       prints: () => 'The PIN does not open the kitchen any more, and its screens are signed out.',
+    },
+  ),
+  restoreKitchenPin: operatorCall(
+    'Brings a PIN back that was ended within ten minutes, with the screens that were signed out with it.',
+    {
+      method: 'POST',
+      path: '/kitchen-pins/:id/restore',
+      permission: 'kitchens:change',
+      reach: 'stores',
+      refuses: [409],
+    },
+    { id },
+    object({}),
+    {
+      name: 'kitchen-restore',
+      usage: '<id>',
+      prints: () => 'The PIN opens the kitchen again, and its screens are signed in.',
     },
   ),
   renewKitchenPins: operatorCall(

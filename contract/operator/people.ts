@@ -211,11 +211,14 @@ export const peopleCalls = {
     },
   ),
   getPerson: operatorCall(
-    'A person with what they sign in by and where they are signed in.',
+    'A person with what they sign in by and where they are signed in, or with who has ended them.',
     { method: 'GET', path: '/people/:id', permission: 'people:read', reach: 'chain', refuses: [404] },
     id,
     object({
       ...person,
+      ended: field('When they were ended, ISO 8601; empty for who is there.', maybeTime),
+      endedBy: field('Who ended them; empty for who is there.', string()),
+      endedWhy: field('Why, where whoever ended them has said so.', string()),
       hasPassword: field('There is a password with an app for codes.', boolean()),
       codesLeft: field('How many recovery codes are left.', int()),
       passkeys: field('The passkeys, the oldest first.', array(passkey)),
@@ -322,7 +325,14 @@ export const peopleCalls = {
       topic: 'person :id',
       refuses: [404, 409],
     },
-    id,
+    {
+      ...id,
+      why: field(
+        'Why, for who looks at them later.',
+        optional(upTo(200, 'Say it in up to 200 characters.')),
+        'Left for another job',
+      ),
+    },
     object({
       sessions: field('How many sessions have ended.', int()),
       invitations: field('How many invitations were withdrawn.', int()),
@@ -332,7 +342,7 @@ export const peopleCalls = {
     }),
     {
       name: 'person-end',
-      usage: '<id>',
+      usage: '<id> [why...]',
       prints: ({ sessions, invitations, kitchens, approvals, keys }) => [
         `Ended, with ${sessions} sessions and ${invitations} invitations.`,
         ...(kitchens.length > 0 ? [`They could see the PINs of ${kitchens.join(', ')}: make new ones.`] : []),

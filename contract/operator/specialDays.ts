@@ -27,6 +27,8 @@ const holiday = named(
 
 const ofSpecialDay = { code: field('Its code.', string()) }
 
+const undo = field('What brings back what was before, as `days` of the call that restores special days.', string())
+
 const code = { code: field('The code of a special day.', string(), 'christmas-eve') }
 
 /** A special day as a call takes it. */
@@ -109,7 +111,7 @@ export const specialDayCalls = {
       refuses: [404, 409],
     },
     { ...specialDayFields, ...withDecisions },
-    object({ ...ofSpecialDay, warnings }),
+    object({ ...ofSpecialDay, undo, warnings }),
     {
       name: 'special-day',
       usage:
@@ -131,12 +133,25 @@ export const specialDayCalls = {
       refuses: [404],
     },
     code,
-    object({ ...ofSpecialDay, warnings }),
+    object({ ...ofSpecialDay, undo, warnings }),
     {
       name: 'special-day-remove',
       usage: '<code>',
       prints: ({ code: of }) => `The special day ${of} has ended.`,
       warns: warningLines,
     },
+  ),
+  restoreSpecialDays: operatorCall(
+    'Brings special days back as they were before one change of them, those of each store. It is refused where one of them was changed since.',
+    {
+      method: 'POST',
+      path: '/special-days/restore',
+      permission: 'stores:hours',
+      reach: 'stores',
+      topic: 'special day :code',
+      refuses: [409],
+    },
+    { ...code, days: field('`undo` of the change.', string(), '[{"code":"christmas-eve","is":null,"was":null}]') },
+    object({ ...ofSpecialDay, undo, warnings }),
   ),
 }

@@ -26,6 +26,32 @@ export function writtenWeek(week: Week): string {
   return lines.map(({ first, last, hours }) => `${first === last ? first : `${first}-${last}`} ${hours}`).join('; ')
 }
 
+/** '13:00-' or '-18:00': one end of a day, where its other end stays. */
+export const isOneEnd = (text: string): boolean => /^(\d\d:\d\d-|-\d\d:\d\d)$/.test(text)
+
+/** The hours of a day that begin or end at such an end, an end before they begin on the next day; a closed day stays closed. */
+export function withOneEnd(spans: readonly Span[], text: string): Span[] {
+  const [first] = spans
+  if (!first) return []
+  const [begin, end] = text.split('-').map((clock) => (clock ? minutesIn(clock) : undefined))
+  const from = begin ?? first.from
+  const until = end === undefined ? Infinity : end <= first.from ? end + DAY_MINUTES : end
+  const left = spans.filter((span) => span.until > from && span.from < until)
+  return left.map((span, index) => ({
+    from: index === 0 ? from : span.from,
+    until: index === left.length - 1 && until < Infinity ? until : span.until,
+  }))
+}
+
+const minutesIn = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** How many minutes of these hours are not among the others. */
+export const minutesBeyond = (spans: readonly Span[], others: readonly Span[]): number =>
+  spans.reduce((sum, { from, until }) => {
+    const common = others.map((one) => Math.max(0, Math.min(until, one.until) - Math.max(from, one.from)))
+    return sum + until - from - common.reduce((all, one) => all + one, 0)
+  }, 0)
+
 const SPAN = /^(\d{1,2})(?:[:.](\d\d))?\s*[-–]\s*(\d{1,2})(?:[:.](\d\d))?$/
 
 /** The hours of a day as somebody types them: '11-23', '11:30–1', '11-14, 17-1:30' or 'closed'; undefined for what is none. */

@@ -60,11 +60,15 @@ export async function withSpecialDays(
   return catalogue.switched(await listStoreSwitches(db), { specialDays: specialDaysIn(days, storeGroups) })
 }
 
-/** The catalogue as it is once a store has this week of its own, in the place of the one that begins on the same day. */
-export async function withStoreWeek(db: Db, week: KeptStoreWeek, catalogue: Catalogue): Promise<Catalogue> {
-  const others = (await listStoreWeeks(db)).filter(
-    ({ store, begins_on: from }) => store !== week.store || from !== week.begins_on,
-  )
-  const weeks = [...others, week].toSorted((one, other) => one.begins_on.localeCompare(other.begins_on))
+/** The catalogue as it is once stores have these weeks of their own, in the place of those that begin on the same day. */
+export async function withStoreWeeks(
+  db: Db,
+  given: readonly KeptStoreWeek[],
+  catalogue: Catalogue,
+): Promise<Catalogue> {
+  const isReplaced = (one: KeptStoreWeek) =>
+    given.some(({ store, begins_on: from }) => store === one.store && from === one.begins_on)
+  const others = (await listStoreWeeks(db)).filter((one) => !isReplaced(one))
+  const weeks = [...others, ...given].toSorted((one, other) => one.begins_on.localeCompare(other.begins_on))
   return catalogue.switched(await listStoreSwitches(db), { storeWeeks: storeWeeksIn(weeks) })
 }

@@ -177,6 +177,23 @@ export async function listAudit(
   return await entries.execute()
 }
 
+/** Who did this call to a topic last, and what it came to. */
+export async function latestBy(
+  db: Db,
+  topic: string,
+  call: string,
+): Promise<Pick<Selectable<AuditTable>, 'actor' | 'after'> | undefined> {
+  return await db
+    .selectFrom('audit')
+    .select(['actor', 'after'])
+    .where('topic', '=', topic)
+    .where('call', '=', call)
+    .where('outcome', '<', 300)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findAudit(db: Db, id: number, stores: StoreScope): Promise<ListedEntry | undefined> {
   return await listed(db).where('audit.id', '=', id).where(inStores(stores, 'audit.store')).executeTakeFirst()
 }

@@ -20,8 +20,8 @@ type HostContext = Pick<
 /** What the handlers of the kitchen's calls are given. */
 export interface KitchenContext extends HostContext {
   session: KitchenSession
-  /** The screen's cookie of kitchens that it signed in to before. */
-  credentials: { device?: string }
+  /** The screen's cookie of kitchens that it signed in to before, and the SHA-256 of the secret in that of its session. */
+  credentials: { device?: string; secretHash?: string }
 }
 
 export interface DriverContext extends HostContext {

@@ -1,4 +1,4 @@
-import { clockAt } from '../../../domain/schedule/formatTime.ts'
+import { clockAt, dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { lineOf } from '../../context/networkAddress.ts'
 import { answerWith, rateLimited, refused } from '../../context/context.ts'
@@ -11,9 +11,10 @@ import { addSeconds } from '../../store/database/addSeconds.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { publish } from '../../store/liveChannel.ts'
 import {
+  endKitchenSession,
+  findEndedScreen,
   listPinsOf,
   listStoresWithPin,
-  endKitchenSession,
   startKitchenSession,
 } from '../../store/kitchen/kitchenAccess.ts'
 import { consume, readCounted, refund, reset, type RateLimit } from '../../store/rateLimits.ts'
@@ -25,10 +26,26 @@ const STORE_TRIES = { most: 30, seconds: 3600 }
 /** The wrong PINs of one line at all stores. */
 const NETWORK_TRIES = { most: 20, seconds: 3600 }
 
-export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, { db, catalogue }) => {
+export const kitchenStores: KitchenHandler<'kitchenStores'> = async (_input, context) => {
+  const { db, catalogue } = context
   const withPin = new Set(await listStoresWithPin(db))
   const stores = catalogue.sites.filter(({ hash }) => withPin.has(hash))
-  return answerWith({ stores: stores.map(({ hash, name }) => ({ hash, name })) })
+  const ended = await whyEnded(context)
+  return answerWith({
+    stores: stores.map(({ hash, name }) => ({ hash, name })),
+    ...(ended === undefined ? {} : { ended }),
+  })
+}
+
+/** Why the office has signed this screen out; undefined where it has not. */
+async function whyEnded({ db, now, catalogue, credentials }: KitchenContext): Promise<string | undefined> {
+  const screen = credentials.secretHash === undefined ? undefined : await findEndedScreen(db, credentials.secretHash)
+  if (!screen) return undefined
+  const { store, name, at, isRenewed } = screen
+  const when = dayAndClock(at, now, zoneOffsets(catalogue.zone(store), at))
+  return isRenewed
+    ? `The manager gave new PINs at ${when}. Ask for yours.`
+    : `The manager ended ${name ? `the PIN of ${name}` : 'the PIN of this screen'} at ${when}. Ask for a new one.`
 }
 
 const kitchenOf = (store: string): string => `kitchen of ${store}`

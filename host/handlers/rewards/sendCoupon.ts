@@ -1,4 +1,5 @@
 import { lastDayOf } from '../../../domain/payment/couponConditions.ts'
+import { storeHash } from '../../catalogue/hashes.ts'
 import { presentCoupon } from '../../catalogue/import/formerCoupon.ts'
 import { coupon, type CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
@@ -24,7 +25,10 @@ export function daysOf(entry: CouponEntry, { catalogue, now }: Pick<Context, 'ca
 export async function sendCoupon(db: Db, entry: CouponEntry, member: Member, sender: Sender): Promise<void> {
   const { catalogue, now, origin, settings } = sender
   await recordSentCoupon(db, entry.code, member.hash, now)
-  const letter = { coupon: entry, ...daysOf(entry, sender), chain: catalogue.chain, origin }
+  const stores = entry.stores
+    ?.flatMap((code) => catalogue.storeGroups.get(code) ?? [code])
+    .flatMap((code) => catalogue.store(storeHash(code), now)?.name ?? [])
+  const letter = { coupon: entry, ...daysOf(entry, sender), chain: catalogue.chain, stores, origin }
   const unsubscribe = unsubscribeLink(origin, member, settings.tokenKey)
   await queueMessage(db, couponMail(member, { ...letter, unsubscribe }), now)
 }

@@ -44,7 +44,12 @@ export function mountKitchenCalls(app: Hono<HonoEnv>): void {
       env.trace.call = name
       if (!session && (await listStoresWithPin(env.scope.db)).length === 0) return refusalResponse(nothingHere)
       if (!session && declared.token !== 'none') return refusalResponse(signedOut)
-      const credentials = { device: kitchenDeviceOf(req.raw.headers, env.scope.secure) }
+      const { headers } = req.raw
+      const secret = kitchenSecretOf(headers, env.scope.secure)
+      const credentials = {
+        device: kitchenDeviceOf(headers, env.scope.secure),
+        ...(secret ? { secretHash: bindingOf(secret) } : {}),
+      }
       const context: KitchenContext = { ...contextOf(env), session: session ?? NO_SESSION, credentials }
       return await answerScreen(declared, req.raw, env, (input) =>
         (handler as AnyHandler<KitchenContext>)(input, context),

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { OperatorAnswer } from '../../../contract/operator/operatorCalls.ts'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
-import { parseDollars } from '../../../domain/money.ts'
+import { parseDollars, formatMoney } from '../../../domain/money.ts'
 import {
   CORRECTION_REASONS,
   GOODWILL_DAYS,
@@ -16,6 +16,7 @@ import { isWithin } from '../../../domain/office/roles.ts'
 import { shortMail, shortPhone } from '../../../domain/office/shortened.ts'
 import { orderInWords } from '../../../domain/order/orderWords.ts'
 import { formatDay } from '../../../domain/schedule/formatTime.ts'
+import { addDays } from '../../../domain/schedule/localTime.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { formerCoupon } from '../../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'
@@ -225,16 +226,19 @@ export const customerHandlers = {
       )
       const why = `${GOODWILL_REASONS[reason]}${order === undefined ? '' : `, order ${order}`}`
       let balance: number | undefined
-      let how: string
+      let how: readonly string[]
       if (code !== null && 'coupon' in gift) {
         const entry = couponEntry(code, gift.coupon)
         await saveEntry(transaction, 'coupons', { code, document: formerCoupon(entry) }, now)
         if (member !== null) await recordSentCoupon(transaction, code, member, now)
-        how = `${entry.message} Type the code ${code} at checkout${member === null ? ' and order with this phone number' : ', signed in to your account'}. It counts once, for ${GOODWILL_DAYS} days, and for you alone.` // oxfmt-ignore
+        how = couponWords(entry, member === null ? phone : undefined, dayIn(catalogue.chain.timeZone, now))
       } else {
         const given = 'points' in gift ? gift.points : 0
         balance = await movePoints(transaction, member ?? '', { points: given, why, by: by.name }, now)
-        how = given === 1 ? '1 point is in your account.' : `${given} points are in your account.`
+        how = [
+          given === 1 ? '1 point is in your account.' : `${given} points are in your account.`,
+          `With ${given === 1 ? 'it' : 'them'} you pay ${formatMoney(pointsWorth(given))} of an order: sign in and choose your points at checkout.`,
+        ]
       }
       const letter = {
         text: text.trim(),
@@ -554,6 +558,19 @@ const couponEntry = (code: string, most: number): CouponEntry => ({
   total_limit: 1,
   customer_limit: 1,
 })
+
+/** What a customer reads of such a coupon: what, how, until when and who. A guest is known by `phone`. */
+function couponWords({ code, message }: CouponEntry, phone: string | undefined, today: string): string[] {
+  const lastDay = addDays(today, GOODWILL_DAYS)
+  const who =
+    phone === undefined ? 'sign in to your account' : `order with the phone number that ends in ${phone.slice(-4)}`
+  return [
+    `${message} Deals and beverages are not dishes here.`,
+    `Your code: ${code}`,
+    `To use it, ${who}, and type the code into the field for promo codes at checkout. It counts at all our stores, for pick-up and for delivery.`,
+    `You can use it once, until ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}. Nobody else can use it.`,
+  ]
+}
 
 /** The code that shows who asks: it goes to what is kept already, and counts for nothing else. */
 function identityCode({ id, phone, mail }: Person, way: 'phone' | 'mail', context: OperatorContext) {

@@ -46,6 +46,7 @@ import { powerCutHandlers } from './powerCutHandlers.ts'
 import { refundHandlers } from './refundHandlers.ts'
 import { specialDayHandlers } from './specialDayHandlers.ts'
 import { storeWeekHandlers } from './storeWeekHandlers.ts'
+import { storeWeeksHandlers } from './storeWeeksHandlers.ts'
 import { storeDayHandlers } from './storeDayHandlers.ts'
 import { storeHandlers } from './storeHandlers.ts'
 import { todayHandlers } from './todayHandlers.ts'
@@ -64,6 +65,7 @@ const handlers: OperatorHandlers = {
   ...todayHandlers,
   ...specialDayHandlers,
   ...storeWeekHandlers,
+  ...storeWeeksHandlers,
   ...zoneHandlers,
   ...kitchenHandlers,
   ...kitchenNoteHandlers,

@@ -3,7 +3,16 @@ import { isInScope } from '../../../domain/office/roles.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { hashPassword, verifyPassword } from '../../services/passwords.ts'
 import { DEMO_PIN } from '../../services/printedKeys.ts'
-import { insertPin, listPins, listPinsOf, revokePin, storesWithoutScreen } from '../../store/kitchen/kitchenAccess.ts'
+import {
+  insertPin,
+  listPins,
+  listPinsOf,
+  PIN_UNDO_SECONDS,
+  restorePin,
+  revokePin,
+  storesWithoutScreen,
+} from '../../store/kitchen/kitchenAccess.ts'
+import { addSeconds } from '../../store/database/addSeconds.ts'
 import { publish } from '../../store/liveChannel.ts'
 import { answer, refuse, type OperatorHandlers } from './operatorHandler.ts'
 import { bindingOf, newSecret } from '../../sessions/token.ts'
@@ -58,9 +67,22 @@ export const kitchenHandlers = {
     const revoked = await db.transaction().execute((transaction) => revokePin(transaction, stores, id, now))
     if (!revoked) return refuse('There is no such PIN.', 404)
     const { store, name } = revoked
-    note({ store, what: 'PIN revoked', before: name || 'everybody' })
+    const until = addSeconds(now, PIN_UNDO_SECONDS)
+    const undo = { call: 'restoreKitchenPin', input: { id }, until: until.toISOString() }
+    note({ store, what: 'PIN revoked', before: name || 'everybody', undo })
     // Open streams of its screens, on whichever host, find out that they have ended.
     await publish(db, { kind: 'kitchen', hash: store })
+    return answer({ until })
+  },
+  restoreKitchenPin: async ({ id }, { db, now, stores, note }) => {
+    const restored = await db.transaction().execute((transaction) => restorePin(transaction, stores, id, now))
+    if (!restored)
+      return refuse(
+        'This PIN is not brought back: ten minutes are over, or the store has new PINs. Make a new one.',
+        409,
+      )
+    const { store, name } = restored
+    note({ store, what: 'PIN brought back', after: name || 'everybody' })
     return answer({})
   },
   renewKitchenPins: async ({ store: code }, { db, now, note }) => {

@@ -10,6 +10,7 @@ import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { codedAssignments, reachedStores } from '../../handlers/office/entrance.ts'
 import { newLink, officeAddress, OWNER_LINK_SECONDS } from '../../handlers/office/links.ts'
 import { invitationMail, officeNewsMail, wayBackMail } from '../../messages/mail/officeMails.tsx'
+import { latestBy } from '../../store/audit.ts'
 import { listAskedBy } from '../../store/approvals.ts'
 import { addSeconds, DAY_SECONDS, HOUR_SECONDS } from '../../store/database/addSeconds.ts'
 import type { Db, Transaction } from '../../store/database/database.ts'
@@ -293,11 +294,15 @@ export const peopleHandlers = {
   getPerson: async ({ id }, context) => {
     const { db, now } = context
     const person = await findPerson(db, id)
-    if (!person || person.endedAt) return UNKNOWN_PERSON
+    if (!person) return UNKNOWN_PERSON
+    const end = person.endedAt ? await latestBy(db, `person ${id}`, 'endPerson') : undefined
     const { passwordHash } = await readSecrets(db, id)
     const sessions = await listOfficeSessions(db, id)
     return answer({
       ...shownPerson(person, context),
+      ended: person.endedAt,
+      endedBy: end ? end.actor || 'the host’s own key' : '',
+      endedWhy: end?.after ?? '',
       hasPassword: passwordHash !== null,
       codesLeft: await countRecoveryCodes(db, id),
       passkeys: (await listPasskeys(db, id)).map(({ id: passkey, name, createdAt: made, usedAt: used }) => ({
@@ -367,7 +372,7 @@ export const peopleHandlers = {
       })
       return answer({})
     }),
-  endPerson: ({ id }, context) =>
+  endPerson: ({ id, why = '' }, context) =>
     changing(id, context, async (transaction, { person, owners }) => {
       const { now, note, by, catalogue } = context
       if (by.id === id) return refuse('You cannot end yourself: a colleague does.', 409)
@@ -381,6 +386,7 @@ export const peopleHandlers = {
         subject: person.name,
         what: 'ended',
         before: assignmentWords(person.assignments, storeName(context)),
+        after: why,
         undo,
       })
       const seeing = person.assignments.filter(({ role }) => permissionsOf(role).includes('kitchens:read'))

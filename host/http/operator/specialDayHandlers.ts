@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { OperatorInput } from '../../../contract/operator/operatorCalls.ts'
 import { isInScope, isWithin, type StoreScope } from '../../../domain/office/roles.ts'
 import { holidayDate, holidayName, STATUTORY_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
@@ -9,6 +10,7 @@ import { storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf } from '../../catalogue/import/faults.ts'
 import { givenSpecialDay, keptSpecialDay } from '../../catalogue/import/keptSpecialDays.ts'
 import { specialDay, type SpecialDayEntry } from '../../catalogue/import/specialDayFormat.ts'
+import { readJson } from '../../catalogue/import/readJson.ts'
 import { specialDayFaults } from '../../catalogue/import/specialDayFaults.ts'
 import type { StoreGroups } from '../../catalogue/storeGroups.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
@@ -86,6 +88,31 @@ export const specialDayHandlers = {
     if (!before || !(await withdrawEntry(db, 'special_days', code, now)))
       return refuse('There is no such special day.', 404)
     return await changed(code, { before: [before], after: [] }, context)
+  },
+  restoreSpecialDays: async ({ code, days: text }, context) => {
+    const { db, now, catalogue } = context
+    const days = readChange(text)
+    if (!days) return refuse('This is no change of special days.')
+    const before: SpecialDayEntry[] = []
+    const after: SpecialDayEntry[] = []
+    for (const { code: of, is, was } of days) {
+      const [entry] = await findEntry(of, context)
+      if (sameText(entry && inputOf(entry)) !== sameText(is ?? undefined))
+        return refuse(`The special day ${of} was changed since, so that nothing is taken back.`, 409)
+      if (entry && isForeign(entry, context)) return NOT_YOURS
+      if (entry) before.push(entry)
+      const read = was && readEntry({ ...was, code: of, on: was['on'] ?? '' }, context)
+      if (read && !read.ok) return read
+      if (read) after.push(read.entry)
+    }
+    await db.transaction().execute(async (transaction) => {
+      for (const { code: of, was } of days) if (!was) await withdrawEntry(transaction, 'special_days', of, now)
+      for (const entry of after) {
+        const document = keptSpecialDay(entry, catalogue.storeGroups)
+        await saveEntry(transaction, 'special_days', { code: entry.code, document }, now)
+      }
+    })
+    return await changed(code, { before, after }, context)
   },
 } satisfies Partial<OperatorHandlers>
 
@@ -206,24 +233,17 @@ async function changed(
   const [entry, ...more] = after.length > 0 ? after : before
   const of = entry && more.length === 0 ? storesOf(entry, catalogue.storeGroups) : []
   const [only, ...others] = of === 'all' ? [] : of
-  const [former] = before
+  const undo = writeChange(before, after)
   note({
     ...(only !== undefined && others.length === 0 ? { store: only } : {}),
     subject: code,
     what: 'Special day',
     before: entryWords(before),
     after: [entryWords(after), ...decisions.map(decisionWords)].join('; '),
-    // That of several stores has a code of its own for each, by which each is taken back.
-    ...(more.length > 0
-      ? {}
-      : {
-          undo: former
-            ? { call: 'saveSpecialDay', input: inputOf(former) }
-            : { call: 'removeSpecialDay', input: { code: entry?.code ?? code } },
-        }),
+    undo: { call: 'restoreSpecialDays', input: { code, days: undo } },
   })
   await refreshStores()
-  return answer({ code, warnings: await closedOrderWarnings(db, current(), now, stores) })
+  return answer({ code, undo, warnings: await closedOrderWarnings(db, current(), now, stores) })
 }
 
 /** '12-24: pickup 11:00-18:00, main'; 'as in the week' without one. */
@@ -246,6 +266,29 @@ function inputOf({ code, on, until, hours, stores, words }: SpecialDayEntry): Re
     ...(words ? { words } : {}),
   }
 }
+
+const written = z.nullable(z.record(z.string(), z.string()))
+const change = z.array(z.object({ code: z.string(), is: written, was: written }))
+
+/** Each special day that a change has made, changed or ended: what it is then, and what it was. */
+function writeChange(before: readonly SpecialDayEntry[], after: readonly SpecialDayEntry[]): string {
+  const inputIn = (entries: readonly SpecialDayEntry[], code: string) => {
+    const entry = entries.find((one) => one.code === code)
+    return entry ? inputOf(entry) : null
+  }
+  const codes = new Set([...before, ...after].map(({ code }) => code))
+  return JSON.stringify([...codes].map((code) => ({ code, is: inputIn(after, code), was: inputIn(before, code) })))
+}
+
+function readChange(text: string): z.output<typeof change> | undefined {
+  const json = readJson(text)
+  const read = json.ok ? change.safeParse(json.value) : undefined
+  return read?.success ? read.data : undefined
+}
+
+/** The same for the same fields, in whatever order a database has kept them. */
+const sameText = (fields: Record<string, string> | undefined): string =>
+  JSON.stringify(Object.entries(fields ?? {}).toSorted(([one], [other]) => one.localeCompare(other)))
 
 const NOT_YOURS = refuse('This special day is also for stores that are not yours. Say stores=CODE with your own.', 403)
 

@@ -8,7 +8,7 @@ import { daysOf, spansOf, weekOf, type Hours } from '../../catalogue/hours.ts'
 import { storeWeekOf, type WeekDocument } from '../../catalogue/storeWeeks.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
-import { hitOrders, withStoreWeek } from '../../orders/hitOrders.ts'
+import { hitOrders, withStoreWeeks } from '../../orders/hitOrders.ts'
 import { decideOrders, decisionWords, readDecisions } from '../../orders/progress/decideOrders.ts'
 import { announceStores } from '../../store/kitchen/pauses.ts'
 import { saveStoreWeek, withdrawStoreWeek, type KeptStoreWeek } from '../../store/storeWeeks.ts'
@@ -27,7 +27,7 @@ export const storeWeekHandlers = {
     if (!read.ok) return read
     const { db, catalogue, by } = context
     const store = storeHash(given.store)
-    const then = await withStoreWeek(db, read.week, catalogue)
+    const then = await withStoreWeeks(db, [read.week], catalogue)
     const first = addDays(given.from, -DAYS_SHOWN)
     const hours = (of: typeof then, date: string) => {
       const { pickup, delivery } = of.hoursOn(store, date) ?? {}
@@ -54,7 +54,7 @@ export const storeWeekHandlers = {
     const decisions = readDecisions(listed)
     const decided = await decideOrders(decisions, context, async (transaction) => {
       await saveStoreWeek(transaction, week, now)
-      return await withStoreWeek(transaction, week, catalogue)
+      return await withStoreWeeks(transaction, [week], catalogue)
     })
     if (!decided.ok) return refusedAs(decided)
     note({
@@ -90,14 +90,14 @@ export const storeWeekHandlers = {
   },
 } satisfies Partial<OperatorHandlers>
 
-const todayOf = (store: string, { catalogue, now }: Pick<OperatorContext, 'catalogue' | 'now'>): string =>
+export const todayOf = (store: string, { catalogue, now }: Pick<OperatorContext, 'catalogue' | 'now'>): string =>
   localTime(now, zoneOffsets(catalogue.zone(store), now)).date
 
-const weekFrom = (from: string, store: string, { catalogue }: Pick<OperatorContext, 'catalogue'>): StoreWeek =>
+export const weekFrom = (from: string, store: string, { catalogue }: Pick<OperatorContext, 'catalogue'>): StoreWeek =>
   catalogue.weekOn(store, from) ?? { from: '', pickup: [], delivery: [], lastOrders: {} }
 
 /** A week of a call as it is kept; it begins after today, has hours for services that the store has, and leaves no day out. */
-function readWeek(
+export function readWeek(
   given: OperatorInput<'previewStoreWeek'>,
   context: OperatorContext,
 ): { ok: true; week: KeptStoreWeek } | OperatorRefused {
@@ -149,7 +149,7 @@ async function changed({ store, from }: { store: string; from: string }, context
 }
 
 /** 'Pick Up mon-sun 11:00-22:00, last orders 15 min before' */
-const weekWords = (week: StoreWeek): string =>
+export const weekWords = (week: StoreWeek): string =>
   (['pickup', 'delivery'] as const)
     .filter((service) => week[service].length > 0)
     .map((service) => {
@@ -159,7 +159,7 @@ const weekWords = (week: StoreWeek): string =>
     .join('. ')
 
 /** The call that saves a week again. */
-function inputOf(code: string, { from, pickup, delivery, lastOrders }: StoreWeek): Record<string, string> {
+export function inputOf(code: string, { from, pickup, delivery, lastOrders }: StoreWeek): Record<string, string> {
   const last = (service: ServiceKey) => {
     const minutes = lastOrders[service]
     return minutes === undefined ? {} : { [`${service}_last_orders`]: String(minutes) }

@@ -14,6 +14,8 @@ interface CouponLetter {
   today: string
   lastDay?: string
   chain: Catalogue['chain']
+  /** The names of the stores where it counts; undefined for all. */
+  stores: readonly string[] | undefined
   /** The site's address. */
   origin: string
   /** The link that stops such mails. */
@@ -23,7 +25,7 @@ interface CouponLetter {
 /** A coupon sent to a member who wants offers by email: says who sends it and how to stop it (CASL). */
 export function couponMail(
   { name, email }: Pick<Member, 'name' | 'email'>,
-  { coupon, today, lastDay, chain, origin, unsubscribe }: CouponLetter,
+  { coupon, today, lastDay, chain, stores, origin, unsubscribe }: CouponLetter,
 ): OutgoingMessage {
   const subject = `${coupon.name} at ${chain.name}`
   const paragraphs = [
@@ -31,7 +33,7 @@ export function couponMail(
     `this is for you: ${coupon.name}. ${coupon.message}`,
     `Your code: ${coupon.code}`,
     `${wayOf(coupon)}${limitsOf(coupon)}`,
-    ...(lastDay === undefined ? [] : [`Its last day is ${formatDay(lastDay, today)}, ${lastDay.slice(0, 4)}.`]),
+    whereAndWhen(coupon, { today, lastDay, stores }),
   ]
   const why = `You get this mail because your account says "Send me offers by email". You can change that in your account at any time.`
   const sender = [chain.name, chain.address, BRAND.email].filter(Boolean).join(', ')
@@ -56,12 +58,33 @@ export function couponMail(
   return { kind: 'mail', to: email, subject, text, html, unsubscribe }
 }
 
+const list = new Intl.ListFormat('en-CA')
+
+/** 'You can use it at Main Street and Oak Street, from Monday, Jun 1, 2026 until Tuesday, Jun 30, 2026.' */
+function whereAndWhen(
+  { from, customer_limit: times }: CouponEntry,
+  { today, lastDay, stores }: Pick<CouponLetter, 'today' | 'lastDay' | 'stores'>,
+): string {
+  const dayOf = (day: string) => `${formatDay(day, today)}, ${day.slice(0, 4)}`
+  const days = [
+    ...(from !== undefined && from > today ? [`from ${dayOf(from)}`] : []),
+    ...(lastDay === undefined ? [] : [`until ${dayOf(lastDay)}`]),
+  ].join(' ')
+  const often = times === undefined ? '' : times === 1 ? 'once ' : `${times} times `
+  return `You can use it ${often}at ${stores ? list.format(stores) : 'all our stores'}${days ? `, ${days}` : ''}.`
+}
+
 function wayOf({ days_since_sent: days, app_only: appOnly }: CouponEntry): string {
   const sign = days === undefined ? '' : 'Sign in first, because it counts for your account only. '
   return `${sign}Type the code into the field for promo codes at checkout${appOnly ? ' in our app' : ''}.`
 }
 
-function limitsOf({ least_order: least, most_order: most, excluded_kinds: kinds = [] }: CouponEntry): string {
+function limitsOf({
+  first_order: isFirst,
+  least_order: least,
+  most_order: most,
+  excluded_kinds: kinds = [],
+}: CouponEntry): string {
   const amounts =
     least !== undefined && most !== undefined
       ? ` It is for orders from ${formatMoney(cents(least))} to ${formatMoney(cents(most))}.`
@@ -70,5 +93,5 @@ function limitsOf({ least_order: least, most_order: most, excluded_kinds: kinds 
         : most !== undefined
           ? ` It is for orders of up to ${formatMoney(cents(most))}.`
           : ''
-  return `${amounts}${kinds.length > 0 ? ` It does not count for ${kinds.join(' and ')}.` : ''}`
+  return `${isFirst ? ' It is for your first order with us.' : ''}${amounts}${kinds.length > 0 ? ` It does not count for ${kinds.join(' and ')}.` : ''}`
 }

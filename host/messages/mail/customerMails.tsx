@@ -7,15 +7,15 @@ interface Recipient {
   mail: string
 }
 
-/** What the chain gives to make good (D-207): `text` is what a person of the chain wrote. */
+/** What the chain gives to make good (D-207): `text` is what a person of the chain wrote, `how` says what, where and until when. */
 export const goodwillMail = (
   { name, mail }: Recipient,
-  { text, gift, how, chain }: { text: string; gift: string; how: string; chain: string },
+  { text, gift, how, chain }: { text: string; gift: string; how: readonly string[]; chain: string },
 ): OutgoingMessage =>
   mailWithParagraphs({ to: mail, chain, subject: `From ${chain}: ${gift}` }, [
     `Hey ${name},`,
     ...(text === '' ? [] : [text]),
-    how,
+    ...how,
   ])
 
 /** That the chain will erase what it keeps of somebody (D-208). */
@@ -77,7 +77,7 @@ export const replacedCardMail = (
     name === '' ? 'Hey,' : `Hey ${name},`,
     `your gift card ending in ${lost} pays nothing any more. This one has its ${formatMoney(balance)}:`,
     `Number ${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}, code ${code}.`,
-    'Whoever knows both can pay with it, so please keep this mail to yourself.',
+    'Type both into the field for gift cards at checkout, for an order at any of our stores. The card never expires. Whoever knows both can pay with it, so please keep this mail to yourself.',
   ]),
   ...(order === undefined ? {} : { order }),
 })

@@ -89,6 +89,39 @@ export async function revokePin(
   return revoked
 }
 
+/** For so long a PIN that was ended alone can come back. */
+export const PIN_UNDO_SECONDS = 600
+
+/**
+ * Takes the end of a PIN of these stores back, with the screens that ended with it, and answers its store and name; undefined when
+ * it was not ended within `PIN_UNDO_SECONDS`, or all PINs of its store got new ones.
+ */
+export async function restorePin(
+  db: Db,
+  stores: StoreScope,
+  id: string,
+  now: Date,
+): Promise<{ store: string; name: string } | undefined> {
+  const pin = await db
+    .selectFrom('kitchen_pins')
+    .select(['store', 'name', 'revoked_at'])
+    .where(inStores(stores, 'store'))
+    .where('id', '=', id)
+    .where('revoked_at', '>', addSeconds(now, -PIN_UNDO_SECONDS))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!pin?.revoked_at || (await wasRenewed(db, { id, store: pin.store, at: pin.revoked_at }))) return undefined
+  const { store, name, revoked_at: at } = pin
+  await db.updateTable('kitchen_pins').set({ revoked_at: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('kitchen_sessions')
+    .set({ revoked_at: null })
+    .where('pin', '=', id)
+    .where('revoked_at', '=', at)
+    .execute()
+  return { store, name }
+}
+
 export const KITCHEN_SESSION_DAYS = 30
 /** Then the store's PIN is asked for again (D-128). */
 export const KITCHEN_SESSION_MAX_DAYS = 180
@@ -127,6 +160,36 @@ export async function findKitchenSession(db: Db, secretHash: string, now: Date):
     .where('kitchen_sessions.created_at', '>', addSeconds(now, -KITCHEN_SESSION_MAX_DAYS * DAY_SECONDS))
     .executeTakeFirst()
   return row && { secretHash, ...row }
+}
+
+/** The session that ended with its PIN: when, whose it was, and whether all PINs of the store got new ones at once (D-217). */
+export async function findEndedScreen(
+  db: Db,
+  secretHash: string,
+): Promise<{ store: string; name: string; at: Date; isRenewed: boolean } | undefined> {
+  const row = await db
+    .selectFrom('kitchen_sessions as session')
+    .innerJoin('kitchen_pins as pin', (join) =>
+      join.onRef('pin.id', '=', 'session.pin').onRef('pin.revoked_at', '=', 'session.revoked_at'),
+    )
+    .select(['session.store', 'pin.id', 'pin.name', 'session.revoked_at as at'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  if (!row?.at) return undefined
+  const { id, store, name, at } = row
+  return { store, name, at, isRenewed: await wasRenewed(db, { id, store, at }) }
+}
+
+/** The new PIN in the place of this one was made in the moment in which it ended. */
+async function wasRenewed(db: Db, { id, store, at }: { id: string; store: string; at: Date }): Promise<boolean> {
+  const made = await db
+    .selectFrom('kitchen_pins')
+    .select('id')
+    .where('store', '=', store)
+    .where('id', '<>', id)
+    .where('created_at', '=', at)
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 export async function saveHeartbeat(db: Db, secretHash: string, report: ScreenReport, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ const KITCHEN_SCREEN = 'Kitchen screen'
  */
 export function Entrance({ phase, board }: Pick<KitchenState, 'phase' | 'board'>) {
   const isLoading = phase === 'loading'
-  const { stores, store, choose } = useStores(phase === 'signed out')
+  const { stores, store, ended, choose } = useStores(phase === 'signed out')
   const name = (board?.store ?? store)?.name
   const known = [KITCHEN_SCREEN, board?.staff].filter(Boolean).join(' · ')
   return (
@@ -33,9 +33,10 @@ export function Entrance({ phase, board }: Pick<KitchenState, 'phase' | 'board'>
       {board ? (
         <Shift board={board} />
       ) : store ? (
-        <PinPad key={store.hash} store={store} />
+        <PinPad key={store.hash} store={store} ended={ended} />
       ) : (
         <section className="right stores" aria-label={isLoading ? undefined : 'Stores'} aria-busy={isLoading}>
+          {ended ? <p className="ended">{ended}</p> : null}
           <StoreButtons stores={stores} onChoose={choose} />
         </section>
       )}

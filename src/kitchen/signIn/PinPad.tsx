@@ -8,7 +8,7 @@ import type { KitchenStore } from './useStores.ts'
 
 const PIN_LENGTH = 6
 
-export function PinPad({ store }: { store: KitchenStore }) {
+export function PinPad({ store, ended }: { store: KitchenStore; ended: string | undefined }) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState('')
   const [isLocked, setLocked] = useState(false)
@@ -36,6 +36,7 @@ export function PinPad({ store }: { store: KitchenStore }) {
   return (
     <section className="right">
       <h2>Enter the store’s PIN</h2>
+      {ended ? <p className="ended">{ended}</p> : null}
       <p className="boxes" aria-hidden="true">
         {Array.from({ length: PIN_LENGTH }, (_, index) => (
           <i key={index} className={index === pin.length ? 'next' : ''}>

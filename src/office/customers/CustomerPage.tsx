@@ -169,7 +169,7 @@ function Consents({ customer: { consents, pushes } }: { customer: Customer }) {
             </div>
             <p className="sm soft">
               {whenWords(at, zone, now)}, {place}
-              {prechecked ? ', ticked beforehand' : ''}: “{words}”
+              {prechecked ? ', the box was ticked before they saw it' : ''}: “{words}”
             </p>
           </div>
         ))}

@@ -62,6 +62,9 @@ export function TheirData({ customer }: { customer: Customer }) {
   const allow = useCustomerPress('allowCopy', customer, ({ until }) =>
     toast(`The copy may be taken until ${whenWords(until, zone, now)}`),
   )
+  const erase = useCustomerPress('eraseCustomer', customer, ({ at }) => {
+    toast(`The data goes on ${whenWords(at, zone, hostNow())}`)
+  })
   const chain = useEntrance().data?.chain ?? ''
   const take = useCustomerPress('exportCustomer', customer, (copy) => {
     saveFile(`customer-${person}.html`, readableCopy(copy, { chain, offsets: zone }), 'text/html')
@@ -113,9 +116,29 @@ export function TheirData({ customer }: { customer: Customer }) {
         )}
         <PressNote press={allow} />
         <PressNote press={take} />
+        <PressNote press={erase} />
       </div>
-      {open === 'ask' ? <AskForData customer={customer} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'erase' ? <Erase customer={customer} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'ask' ? (
+        <AskForData
+          customer={customer}
+          onKept={(kind) => {
+            setOpen(undefined)
+            if (kind === 'access') allow.send({ person })
+            else if (!bars) erase.send({ person })
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      {open === 'erase' ? (
+        <Erase
+          customer={customer}
+          onErase={() => {
+            setOpen(undefined)
+            erase.send({ person })
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
     </Pane>
   )
 }
@@ -126,21 +149,31 @@ const SOON_MS = 10 * DAY_MS
 
 type Way = 'phone' | 'mail' | 'document'
 
-/** Writes down who asks for what, once they are known. */
-function AskForData({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { person, phone, mail, asks } = customer
+interface AskForDataProps {
+  customer: Customer
+  /** The request is kept: a second person is asked by the same press. */
+  onKept: (kind: 'access' | 'erasure') => void
+  onClose: () => void
+}
+
+/** Writes down who asks for what, once they are known, and asks a second person at once. */
+function AskForData({ customer, onKept, onClose }: AskForDataProps) {
+  const { person, phone, mail, asks, erasureBars } = customer
   const [kind, setKind] = useState<'access' | 'erasure'>(asks[0]?.kind === 'access' ? 'erasure' : 'access')
   const [way, setWay] = useState<Way>('phone')
   const [code, setCode] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   const zone = useZone()
   const send = useCustomerPress('sendIdentityCode', customer, ({ to }) => setSentTo(to))
+  const [typed, setTyped] = useState('')
   const ask = useCustomerPress('askForData', customer, ({ due }) => {
     toast(`The request is kept. Answer until ${whenWords(due, zone, hostNow())}`)
-    onClose()
+    onKept(kind)
   })
   const isCoded = way !== 'document'
-  const barred = isCoded ? codeFault(sentTo !== undefined, code) : undefined
+  const isErasable = kind === 'erasure' && erasureBars.length === 0
+  const barred =
+    (isCoded ? codeFault(sentTo !== undefined, code) : undefined) ?? (isErasable ? wordFault(typed) : undefined)
   return (
     <Panel
       title="They ask for their data"
@@ -152,7 +185,7 @@ function AskForData({ customer, onClose }: { customer: Customer; onClose: () => 
           isBusy={ask.isBusy}
           onClick={() => ask.send({ person, kind, way, code: isCoded ? code : undefined })}
         >
-          Keep the request
+          {kind === 'access' || isErasable ? 'Keep it, and ask a second person' : 'Keep the request'}
         </BarredButton>
       }
     >
@@ -189,6 +222,18 @@ function AskForData({ customer, onClose }: { customer: Customer; onClose: () => 
             onCode={setCode}
           />
         ) : null}
+        {kind === 'access' ? (
+          <p className="soft">Once a second person agrees the copy can be taken for 7 days.</p>
+        ) : isErasable ? (
+          <>
+            <WhatGoes customer={customer} />
+            <WordField typed={typed} onType={setTyped} />
+          </>
+        ) : (
+          <Note tone="warn">
+            The request is kept, and a second person is asked later: not now, because {erasureBars.join(', and ')}.
+          </Note>
+        )}
         <PressNote press={ask} />
       </div>
     </Panel>
@@ -199,65 +244,65 @@ const WORD = 'erase'
 /** The tax law wants the books of a year for six more (D-208). */
 const BOOK_YEARS = 6
 
-function Erase({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { person, isMember, points, addresses, orders, count, consents, giftCards } = customer
+const wordFault = (typed: string): string | undefined =>
+  typed.trim().toLowerCase() === WORD ? undefined : `Type ${WORD} to press this`
+
+const WordField = ({ typed, onType }: { typed: string; onType: (typed: string) => void }) => (
+  <Field label={`Type ${WORD}`} autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
+)
+
+/** Asks a second person for an erasure whose request was kept before. */
+function Erase({ customer, onErase, onClose }: { customer: Customer; onErase: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const zone = useZone()
-  const press = useCustomerPress('eraseCustomer', customer, ({ at }) => {
-    toast(`The data goes on ${whenWords(at, zone, hostNow())}`)
-    onClose()
-  })
-  const latest = Math.max(...orders.map(({ placedAt }) => placedAt.getFullYear()))
   return (
     <Panel
       title="Erase this customer"
       onClose={onClose}
       foot={
-        <BarredButton
-          className="ob go"
-          barred={typed.trim().toLowerCase() === WORD ? undefined : `Type ${WORD} to press this`}
-          isBusy={press.isBusy}
-          onClick={() => press.send({ person })}
-        >
+        <BarredButton className="ob go" barred={wordFault(typed)} onClick={onErase}>
           <Trash2 className="i" size={18} strokeWidth={1.9} aria-hidden />
           Ask to erase
         </BarredButton>
       }
     >
       <div className="g16">
-        <h3>What goes in 7 days</h3>
-        <KeyValues
-          isLeft
-          items={{
-            Account: isMember ? 'with its password, and where it is signed in' : undefined,
-            Points: isMember ? `${points}, which lapse` : undefined,
-            Addresses: isMember ? addresses : undefined,
-            'In orders': 'name, phone, mail, address and notes',
-            Also: 'carts, messages, forms, notes of people, coupons that compensated',
-          }}
-        />
-        <h3>What stays, until when and why</h3>
-        <KeyValues
-          isLeft
-          items={{
-            Orders:
-              count === 0 ? 'none' : `${count}, without who it was, until the end of ${latest + BOOK_YEARS}: the tax law wants the sales of a year for ${BOOK_YEARS} more`, // oxfmt-ignore
-            Consents:
-              consents.length === 0 ? undefined : `${consents.length}, with a hash in place of the address, for as long as offers may be questioned: the anti-spam law wants proof`, // oxfmt-ignore
-            'Gift cards':
-              giftCards.length === 0 ? undefined : 'with what is on them, for who holds them: they never expire',
-            Audit: 'by number, without a name: who of the chain did what',
-          }}
-        />
-        <p>A second person agrees first. The customer is mailed, and it can be called back for 7 days.</p>
-        <Field
-          label={`Type ${WORD}`}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <PressNote press={press} />
+        <WhatGoes customer={customer} />
+        <WordField typed={typed} onType={setTyped} />
       </div>
     </Panel>
+  )
+}
+
+function WhatGoes({ customer }: { customer: Customer }) {
+  const { isMember, points, addresses, orders, count, consents, giftCards } = customer
+  const latest = Math.max(...orders.map(({ placedAt }) => placedAt.getFullYear()))
+  return (
+    <>
+      <h3>What goes in 7 days</h3>
+      <KeyValues
+        isLeft
+        items={{
+          Account: isMember ? 'with its password, and where it is signed in' : undefined,
+          Points: isMember ? `${points}, which lapse` : undefined,
+          Addresses: isMember ? addresses : undefined,
+          'In orders': 'name, phone, mail, address and notes',
+          Also: 'carts, messages, forms, notes of people, coupons that compensated',
+        }}
+      />
+      <h3>What stays, until when and why</h3>
+      <KeyValues
+        isLeft
+        items={{
+          Orders:
+              count === 0 ? 'none' : `${count}, without who it was, until the end of ${latest + BOOK_YEARS}: the tax law wants the sales of a year for ${BOOK_YEARS} more`, // oxfmt-ignore
+          Consents:
+              consents.length === 0 ? undefined : `${consents.length}, with a hash in place of the address, for as long as offers may be questioned: the anti-spam law wants proof`, // oxfmt-ignore
+          'Gift cards':
+            giftCards.length === 0 ? undefined : 'with what is on them, for who holds them: they never expire',
+          Audit: 'by number, without a name: who of the chain did what',
+        }}
+      />
+      <p>A second person agrees first. The customer is mailed, and it can be called back for 7 days.</p>
+    </>
   )
 }

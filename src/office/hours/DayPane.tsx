@@ -5,20 +5,19 @@ import { weekdayOf } from '../../../domain/schedule/localTime.ts'
 import type { Answer, Input } from '../device/ask.ts'
 import { useDraft } from '../device/drafts.ts'
 import { useRead } from '../device/reads.ts'
-import { storesOf, usePerson } from '../device/useAsker.ts'
 import { usePress } from '../device/usePress.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Field, Tick } from '../ui/Field.tsx'
 import { Pane } from '../ui/Pane.tsx'
 import { PressNote } from '../ui/PressNote.tsx'
-import { Segment } from '../ui/Segment.tsx'
 import { toast } from '../ui/toast.ts'
 import { HitOrders, useChoices } from './HitOrders.tsx'
 import { SHOWN_BY } from './shownBy.ts'
 import { HoursFields } from './HoursFields.tsx'
 import { CLOSED, writtenHours } from '../../../domain/schedule/writtenHours.ts'
 import { endsOf, forSeveral } from './hoursText.ts'
+import { useOwnStores, WhichStores, type Reach } from './WhichStores.tsx'
 
 type Day = Answer<'storeHours'>['days'][number]
 type Special = Answer<'listSpecialDays'>['days'][number]
@@ -38,7 +37,6 @@ const isOwn = ({ entry }: Special, store: string): boolean =>
 
 /** The hours of one day: what customers can choose, what they read, and the paid orders that a change hits before it is saved. */
 export function DayPane({ store, day, week, today, special }: DayPaneProps) {
-  const person = usePerson()
   const usual = week[weekdayOf(day.date)]
   const hasDelivery = week.some(({ delivery }) => delivery.length > 0)
   const own = special.find((one) => isOwn(one, store))
@@ -48,9 +46,8 @@ export function DayPane({ store, day, week, today, special }: DayPaneProps) {
     ...was,
     isYearly: typeof on === 'string' && on.length === 'MM-DD'.length,
   })
-  const [reach, setReach] = useState<'one' | 'all'>('one')
-  const scope = storesOf(person, 'stores:hours')
-  const codes = scope === 'all' ? person.stores.map(({ code }) => code) : scope
+  const [reach, setReach] = useState<Reach>('one')
+  const { scope, codes } = useOwnStores()
   const isClosed = pickup === CLOSED && (!hasDelivery || delivery === CLOSED)
   const isChanged = pickup !== was.pickup || delivery !== was.delivery || words !== was.words
   const isHalf = [pickup, delivery].some((text) => endsOf(text).flat().includes(''))
@@ -71,22 +68,25 @@ export function DayPane({ store, day, week, today, special }: DayPaneProps) {
   const preview = useRead('previewSpecialDay', input, { keep: false })
   const hit = isChanged ? (preview.data?.orders ?? []) : []
   const { choices, choose, decisions, consequences } = useChoices(hit)
-  const undo = usePress('removeSpecialDay', { press: `undo day ${day.date}`, shownBy: SHOWN_BY })
+  const undo = usePress('restoreSpecialDays', {
+    press: `undo day ${day.date}`,
+    shownBy: SHOWN_BY,
+    onDone: () => toast(`${formatDay(day.date, today)} is as it was.`),
+  })
   const save = usePress('saveSpecialDay', {
     press: `day ${store} ${day.date}`,
     shownBy: SHOWN_BY,
-    onDone: ({ code }) => {
+    onDone: ({ code, undo: days }) => {
       draft(undefined)
-      const isNew = !own && !isEach && consequences.length === 0
       toast(
         `${formatDay(day.date, today)} is saved for ${reach === 'one' ? 'this store' : `${codes.length} stores`}${consequences.length > 0 ? ', and the customers are told' : ''}.`,
-        isNew ? () => undo.send({ code }) : undefined,
+        consequences.length === 0 ? () => undo.send({ code, days }) : undefined,
       )
     },
   })
   const remove = usePress('removeSpecialDay', {
     shownBy: SHOWN_BY,
-    onDone: () => toast('The day is as in the week again.'),
+    onDone: ({ code, undo: days }) => toast('The day is as in the week again.', () => undo.send({ code, days })),
   })
   const fault = preview.error?.failure.kind === 'refused' ? preview.error.message : ''
   const barred =
@@ -164,17 +164,7 @@ export function DayPane({ store, day, week, today, special }: DayPaneProps) {
             </Tick>
           </div>
         </div>
-        {codes.length > 1 ? (
-          <Segment
-            legend="Which stores"
-            value={reach}
-            onChange={setReach}
-            options={[
-              { value: 'one', label: 'This store' },
-              { value: 'all', label: scope === 'all' ? 'All stores' : `My ${codes.length} stores` },
-            ]}
-          />
-        ) : null}
+        <WhichStores reach={reach} setReach={setReach} />
         {isEach ? <p className="sm soft">Each store keeps the other end of its own hours.</p> : null}
         {fault && isChanged ? <ErrorNote failure={preview.error?.failure} /> : null}
       </Pane>

@@ -22,7 +22,7 @@ export function HoursPage() {
   if (store !== undefined) return <OfStore key={store} store={store} />
   return (
     <>
-      <PageHead title="Hours" line="A day of several stores is set from that day of one of them." />
+      <PageHead title="Hours" line="A day or a week of several stores is set from one of them." />
       <ChooseStore to="/hours" needs="stores:hours" />
     </>
   )

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { dayUnlessToday } from '../../../domain/schedule/formatTime.ts'
 import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
 import { clockText, typedHours, writtenHours, writtenWeek } from '../../../domain/schedule/writtenHours.ts'
@@ -8,7 +8,10 @@ import { useDraft } from '../device/drafts.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'
 import { Field, SelectField } from '../ui/Field.tsx'
 import { Pane } from '../ui/Pane.tsx'
+import { forSeveral } from './hoursText.ts'
 import { SaveWeek } from './SaveWeek.tsx'
+import { SaveWeeks } from './SaveWeeks.tsx'
+import { useOwnStores, WhichStores, type Reach } from './WhichStores.tsx'
 import { DAY_NAMES, MONDAY_FIRST, weekAt } from './weeks.ts'
 
 type Hours = Answer<'storeHours'>
@@ -61,7 +64,29 @@ export function NewWeek({ store, hours, from: changed, close }: NewWeekProps) {
       last(service) !== String(was.lastOrders[service] ?? '') ||
       MONDAY_FIRST.some((day) => text(service, day) !== writtenHours(was.week[day]?.[service] ?? [])),
   )
-  const barred = isFaulty ? 'Some hours are not such yet' : input.from <= hours.today ? 'It begins tomorrow at the earliest' : isChanged ? undefined : 'Nothing is changed yet' // oxfmt-ignore
+  const [reach, setReach] = useState<Reach>('one')
+  const { codes } = useOwnStores()
+  const dropsLast = services.some((service) => last(service) === '' && was.lastOrders[service] !== null)
+  const changesOf = (service: Service): string =>
+    MONDAY_FIRST.flatMap((day) => {
+      const change = forSeveral(writtenHours(spansOf(service, day) ?? []), writtenHours(was.week[day]?.[service] ?? []))
+      return change === undefined ? [] : [`${WIRE_DAYS[day]} ${change}`]
+    }).join('; ')
+  const lastOf = (service: Service) =>
+    last(service) === '' || last(service) === String(was.lastOrders[service] ?? '') ? undefined : Number(last(service))
+  const forAll: Input<'previewStoreWeeks'> = {
+    stores: codes.join(','),
+    from: input.from,
+    pickup: changesOf('pickup') || undefined,
+    delivery: changesOf('delivery') || undefined,
+    pickupLastOrders: lastOf('pickup'),
+    deliveryLastOrders: lastOf('delivery'),
+  }
+  const done = () => {
+    draft(undefined)
+    close()
+  }
+  const barred = isFaulty ? 'Some hours are not such yet' : input.from <= hours.today ? 'It begins tomorrow at the earliest' : !isChanged ? 'Nothing is changed yet' : reach === 'all' && dropsLast ? 'Say the last orders in minutes for several stores' : undefined // oxfmt-ignore
   const copy = (day: number) =>
     draft(Object.fromEntries(services.flatMap((service) => MONDAY_FIRST.map((to) => [`${service} ${to}`, text(service, day)])))) // oxfmt-ignore
   const top = useRef<HTMLDivElement>(null)
@@ -78,14 +103,7 @@ export function NewWeek({ store, hours, from: changed, close }: NewWeekProps) {
           </>
         }
         aside={
-          <button
-            type="button"
-            className="ob s"
-            onClick={() => {
-              draft(undefined)
-              close()
-            }}
-          >
+          <button type="button" className="ob s" onClick={done}>
             Leave the week as it is
           </button>
         }
@@ -167,17 +185,23 @@ export function NewWeek({ store, hours, from: changed, close }: NewWeekProps) {
             )
           })}
         </div>
+        {changed === undefined ? <WhichStores reach={reach} setReach={setReach} /> : null}
+        {reach === 'all' ? (
+          <p className="sm soft">
+            What you have changed here changes in each store: the end of a day alone where its other end is as it was.
+            All other days stay as each store has them.
+          </p>
+        ) : null}
       </Pane>
-      {barred === undefined ? (
+      {barred === undefined && reach === 'all' ? (
+        <SaveWeeks key={JSON.stringify(forAll)} input={forAll} onDone={done} />
+      ) : barred === undefined ? (
         <SaveWeek
           key={JSON.stringify(input)}
           input={input}
           today={hours.today}
           isNew={changed === undefined}
-          onDone={() => {
-            draft(undefined)
-            close()
-          }}
+          onDone={done}
         />
       ) : (
         <div className="pact">
@@ -189,6 +213,9 @@ export function NewWeek({ store, hours, from: changed, close }: NewWeekProps) {
     </div>
   )
 }
+
+/** As calls name the days, Sunday first. */
+const WIRE_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 const NAMES: Record<Service, string> = { pickup: 'Pick Up', delivery: 'Delivery' }
 

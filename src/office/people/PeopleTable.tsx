@@ -115,13 +115,9 @@ function Who({ row: { person, invited, assignments } }: { row: Row }) {
         {initialsOf(person.name)}
       </b>
       <span>
-        {person.ended ? (
+        <Link to="/people/$person" params={{ person: person.id }} search={(before) => before}>
           <b>{person.name}</b>
-        ) : (
-          <Link to="/people/$person" params={{ person: person.id }} search={(before) => before}>
-            <b>{person.name}</b>
-          </Link>
-        )}
+        </Link>
         <br />
         <small>{roles}</small>
       </span>

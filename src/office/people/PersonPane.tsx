@@ -14,7 +14,7 @@ import { askProven } from '../device/askProven.ts'
 import { momentWords } from '../times.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { MoneyField } from '../ui/Field.tsx'
+import { Field, MoneyField } from '../ui/Field.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyValues } from '../ui/KeyValues.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -22,6 +22,7 @@ import { Note } from '../ui/Note.tsx'
 import { Pane } from '../ui/Pane.tsx'
 import { PressNote } from '../ui/PressNote.tsx'
 import { toast } from '../ui/toast.ts'
+import { EndedPerson } from './EndedPerson.tsx'
 import { NewPins } from './NewPins.tsx'
 import { letIn } from './letIn.ts'
 import { isLongAway } from './PeopleTable.tsx'
@@ -42,6 +43,7 @@ export function PersonPane({ id, mayChange }: { id: string; mayChange: boolean }
     // Its promise, where a browser gives one, is no cleanup.
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isRead])
+  if (data?.ended && !ended) return <EndedPerson person={data} mayChange={mayChange} ref={ref} />
   if (data && ended) return <Ended person={data} ended={ended} onBack={() => setEnded(undefined)} />
   if (data)
     return (
@@ -168,6 +170,7 @@ interface SignedInProps {
 }
 
 function SignedIn({ person, mayChange, onEnded }: SignedInProps) {
+  const me = usePerson()
   const { id, name, passkeys, sessions, hasPassword } = person
   const zone = useZone()
   const removing = usePress('removePersonFactor', {
@@ -233,8 +236,12 @@ function SignedIn({ person, mayChange, onEnded }: SignedInProps) {
               <LogOut className="i" size={16} strokeWidth={1.9} aria-hidden />
               Sign out everywhere
             </BarredButton>
-            <End id={id} name={name} onEnded={onEnded} />
           </div>
+          {id === me.id ? (
+            <p className="sm soft">A colleague ends you, not you.</p>
+          ) : (
+            <End id={id} name={name} onEnded={onEnded} />
+          )}
           <p className="sm soft">Both count at the next press, on every device.</p>
         </>
       ) : null}
@@ -244,7 +251,7 @@ function SignedIn({ person, mayChange, onEnded }: SignedInProps) {
 
 /** The end of a person, at once. */
 function End({ id, name, onEnded }: { id: string; name: string; onEnded: SignedInProps['onEnded'] }) {
-  const me = usePerson()
+  const [why, setWhy] = useState('')
   const press = usePress('endPerson', {
     press: `end ${id}`,
     shownBy: ['listPeople', 'listWayBacks'],
@@ -255,13 +262,18 @@ function End({ id, name, onEnded }: { id: string; name: string; onEnded: SignedI
   })
   return (
     <>
-      <BarredButton
-        isBusy={press.isBusy}
-        barred={id === me.id ? 'A colleague ends you, not you' : undefined}
-        onClick={() => press.send({ id })}
-      >
-        End {name}
-      </BarredButton>
+      <Field
+        label={`Why ${name} leaves`}
+        hint="Nobody has to say it. It stands on their page and in Audit."
+        value={why}
+        maxLength={200}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <div className="rw">
+        <BarredButton isBusy={press.isBusy} onClick={() => press.send({ id, why: why.trim() || undefined })}>
+          End {name}
+        </BarredButton>
+      </div>
       <PressNote press={press} />
     </>
   )

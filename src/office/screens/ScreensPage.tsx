@@ -115,10 +115,13 @@ function Pins({ store, name, mayChange }: OfStoreProps & { name: string }) {
   const [isMaking, setIsMaking] = useState(false)
   const zone = useZone()
   const read = useRead('listKitchenPins', {})
+  const restore = usePress('restoreKitchenPin', {
+    shownBy: SHOWN_BY,
+    onDone: () => toast('The PIN is back, and its screens are signed in again.'),
+  })
   const revoke = usePress('revokeKitchenPin', {
     shownBy: SHOWN_BY,
-    onDone: () =>
-      toast('The PIN is revoked, and its screens are signed out. That stays so, since somebody else may know it.'),
+    onDone: (_, { id }) => toast('The PIN is revoked, and its screens are signed out.', () => restore.send({ id })),
   })
   const pins = read.data?.pins.filter((pin) => pin.store === name && !pin.revoked)
   return (
@@ -135,8 +138,8 @@ function Pins({ store, name, mayChange }: OfStoreProps & { name: string }) {
       }
       foot={
         <span>
-          A new tablet gets a PIN of its own. Revoking one signs its screens out at once and is not taken back, since
-          somebody else may know it: make a new PIN instead.
+          A new tablet gets a PIN of its own. Revoking one signs its screens out at once. For ten minutes that can be
+          taken back, here or in Audit; later make a new PIN.
         </span>
       }
     >
@@ -171,6 +174,7 @@ function Pins({ store, name, mayChange }: OfStoreProps & { name: string }) {
         keyOf={({ id }) => id}
       />
       <PressNote press={revoke} />
+      <PressNote press={restore} />
       {isMaking ? <NewPin store={store} onClose={() => setIsMaking(false)} /> : null}
     </Pane>
   )

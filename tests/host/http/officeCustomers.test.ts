@@ -211,6 +211,16 @@ describe.each(oneDatabase)("the office's customers on $name", (database) => {
     const given = await ask(`customers/${guest}/make-good`, { coupon: '12.00', reason: 'late' }, 'support')
     const code = String(given.body['code'])
     const other = await newBuyer(here)
+    const contact = (await ask(`customers/${guest}/contact`)).body
+    const mail = (await messagesOf(here.database.db, String(contact['mail']))).at(-1)?.body ?? ''
+    for (const words of [
+      'Deals and beverages are not dishes here.',
+      `Your code: ${code}`,
+      'It counts at all our stores, for pick-up and for delivery.',
+      'You can use it once, until ',
+    ])
+      // oxfmt-ignore
+      expect(mail).toContain(words)
     const withCode = { useCoupon: true, coupon: code }
     const refused = await other.guest.ask('completeCheck', checkoutDetails(other.phone, withCode))
     expect(refused.ok ? '' : refused.message).toBe('We do not know this code. Please check it.')

@@ -106,6 +106,20 @@ describe.each(oneDatabase)('paid orders that other hours hit, over $name [D-215]
       ((await askOperator(here, `stores/${store}/hours?from=2025-12-28`)).body['days'] as object[])[0]
     expect(await dayOf('main')).toMatchObject({ pickup: [{ from: 660, until: 1080 }], special: ['main-2025-12-28'] })
     expect(await dayOf('oak')).toMatchObject({ pickup: [{ until: 1080 }], special: ['oak-2025-12-28'] })
+    // One press takes it back for all: each has its own day of before again.
+    await askOperator(here, 'special-days/oak-2025-12-28/remove', {})
+    await askOperator(here, 'special-days', { code: 'oak-2025-12-28', on: '2025-12-28', hours: '12:00-16:00', stores: 'oak' }) // oxfmt-ignore
+    const saved = await askOperator(here, 'special-days', Object.fromEntries(eve))
+    const restore = () => askOperator(here, 'special-days/restore', { code: 'early', days: String(saved.body['undo']) })
+    expect((await restore()).status).toBe(200)
+    expect(await dayOf('oak')).toMatchObject({ pickup: [{ from: 720, until: 960 }], special: ['oak-2025-12-28'] })
+    expect(await dayOf('main')).toMatchObject({ pickup: [{ until: 1080 }] })
+    expect((await restore()).status).toBe(409)
+    await askOperator(here, 'special-days', Object.fromEntries(eve))
+    const [latest] = (await askOperator(here, 'audit')).body['entries'] as { id: number }[]
+    expect((await askOperator(here, `audit/${latest?.id}/undo`, {})).status).toBe(200)
+    expect(await dayOf('oak')).toMatchObject({ pickup: [{ from: 720, until: 960 }] })
+    await askOperator(here, 'special-days', Object.fromEntries(eve))
     await askOperator(here, 'special-days/oak-2025-12-28/remove', {})
     expect(await dayOf('oak')).toMatchObject({ special: [] })
     expect(await dayOf('main')).toMatchObject({ special: ['main-2025-12-28'] })

@@ -107,6 +107,50 @@ describe.each(oneDatabase)("a store's own week, over $name [D-224]", (database) 
     here.clock.now = NOW
   })
 
+  test('of several stores in one press: what changes is the same, each keeps the rest, and each gets its own back [D-234]', async () => {
+    const day = '2026-01-05'
+    const weekOfStore = async (code: string) => {
+      const { body } = await askOperator(here, `stores/${code}/hours?from=${day}`)
+      const weeks = body['weeks'] as { from: string; week: { pickup: object[]; delivery: object[] }[] }[]
+      return weeks.find(({ from }) => from === day)?.week
+    }
+    const own = { from: day, pickup: 'mon-sat 12:00-20:00; sun 12:00-18:00' }
+    expect((await askOperator(here, 'stores/oak/week', own)).status).toBe(200)
+    const was = await weekOfStore('oak')
+    // The store that opens soon is left out.
+    const input = { stores: 'main,oak,soon', from: day, pickup: 'mon -21:30; sun closed' }
+    const shown = await askOperator(here, `store-weeks?${new URLSearchParams(input).toString()}`)
+    const stores = shown.body['stores'] as { store: string; days: { date: string; before: object; after: object }[] }[]
+    expect(stores.map(({ store: code }) => code)).toEqual(['main', 'oak'])
+    expect(stores[1]?.days[0]).toMatchObject({ date: day, before: { pickup: [{ from: 720, until: 1200 }] }, after: { pickup: [{ from: 720, until: 1290 }] } }) // oxfmt-ignore
+    expect(await weekOfStore('oak')).toEqual(was)
+    const saved = await askOperator(here, 'store-weeks', input)
+    expect(saved.status).toBe(200)
+    expect([(await weekOfStore('oak'))?.[1]?.pickup, (await weekOfStore('oak'))?.[2]?.pickup]).toEqual([[{ from: 720, until: 1290 }], [{ from: 720, until: 1200 }]]) // oxfmt-ignore
+    expect([(await weekOfStore('main'))?.[0]?.pickup, (await weekOfStore('main'))?.[1]?.pickup]).toEqual([[], [{ from: 900, until: 1290 }]]) // oxfmt-ignore
+    expect((await weekOfStore('main'))?.[1]?.delivery).toEqual([{ from: 900, until: 1260 }])
+    const restore = () => askOperator(here, 'store-weeks/restore', { from: day, weeks: String(saved.body['undo']) })
+    expect((await restore()).status).toBe(200)
+    expect([await weekOfStore('main'), await weekOfStore('oak')]).toEqual([undefined, was])
+    expect((await restore()).status).toBe(409)
+    for (const wrong of [
+      { pickup: 'mon 21' },
+      { pickup: 'mon -21:30; mon closed' },
+      { pickup: '' },
+      { from: '2025-12-20' },
+    ])
+      // oxfmt-ignore
+      expect((await askOperator(here, 'store-weeks', { ...input, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
+    expect((await askOperator(here, 'store-weeks', { ...input, stores: 'main,nowhere' })).status).toBe(404)
+    const made = await askOperator(here, 'keys', {
+      name: 'Main',
+      permissions: 'stores:hours',
+      stores: 'main',
+      days: '1',
+    })
+    expect((await askOperator(here, 'store-weeks', input, { key: String(made.body['key']) })).status).toBe(404)
+  })
+
   test('stays through an import, which says that its hours do not count, and the release before reads nothing of it [D-101]', async () => {
     const imported = await askOperator(here, 'catalogue', JSON.stringify(smallChain))
     const main = smallChain.stores.findIndex(({ code }) => storeHash(code) === MAIN)

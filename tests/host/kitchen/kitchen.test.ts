@@ -286,6 +286,28 @@ describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
     await listener.close()
   })
 
+  test('a screen that the office has signed out says why, and new PINs are not taken back [D-217]', async () => {
+    const { body: made } = await askOperator(here, 'stores/oak/pins', { name: 'Rae' })
+    const signIn = () => KitchenScreen.at(here.host, OAK, String(made['pin']), freshAddress())
+    const [screen, left] = [await signIn(), await signIn()]
+    const stores = async (of: KitchenScreen) => (await of.call('kitchenStores')).answer.ended
+    expect(await stores(screen)).toBeUndefined()
+    await left.call('kitchenSignOut')
+    const revoked = await askOperator(here, `kitchen-pins/${String(made['id'])}/revoke`, {})
+    expect(revoked.body['until']).toBe(new Date(here.clock.now.getTime() + 600_000).toISOString())
+    expect(await stores(screen)).toMatch(/^The manager ended the PIN of Rae at \d+:\d\d [AP]M\. Ask for a new one\.$/)
+    expect(await stores(left)).toBeUndefined()
+    await askOperator(here, `kitchen-pins/${String(made['id'])}/restore`, {})
+    here.clock.forward(60)
+    await askOperator(here, 'stores/oak/pins/renew', {})
+    expect(await stores(screen)).toMatch(/^The manager gave new PINs at \d+:\d\d [AP]M\. Ask for yours\.$/)
+    expect((await askOperator(here, `kitchen-pins/${String(made['id'])}/restore`, {})).status).toBe(409)
+    expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
+    here.clock.forward(86_400)
+    expect(await stores(screen)).toMatch(/ at \w+day, \w+ \d+, \d+:\d\d [AP]M\. Ask for yours\.$/)
+    here.clock.forward(-86_400)
+  })
+
   test('a revoked PIN ends its screens and their open streams, as a sign-out does', async () => {
     const [screen, leaving] = [await screenAt(), await screenAt()]
     const listener = await listen({ port: 0, address: '127.0.0.1' })
@@ -302,6 +324,14 @@ describe.each(oneDatabase)("the kitchen's calls over $name", (database) => {
     expect((await screen.call('kitchenBoard')).httpStatus).toBe(401)
     await expect(screenAt()).rejects.toThrow('That PIN was not right')
     expect((await askOperator(here, `kitchen-pins/${id}/revoke`, {})).status).toBe(404)
+    expect((await askOperator(here, `kitchen-pins/${id}/restore`, {})).status).toBe(200)
+    expect((await screen.call('kitchenBoard')).ok).toBe(true)
+    // Who has signed out by themselves stays so.
+    expect((await leaving.call('kitchenBoard')).httpStatus).toBe(401)
+    expect((await askOperator(here, `kitchen-pins/${id}/restore`, {})).status).toBe(409)
+    await askOperator(here, `kitchen-pins/${id}/revoke`, {})
+    here.clock.forward(601)
+    expect((await askOperator(here, `kitchen-pins/${id}/restore`, {})).status).toBe(409)
     await ensureDemoPins(here.database.db, here.host.catalogue, here.clock.now)
     const other = new KitchenScreen(here.host, freshAddress())
     expect((await other.call('kitchenSignIn', { store: MAIN, pin: DEMO_PIN })).ok).toBe(false)

@@ -161,7 +161,7 @@ describe.each(oneDatabase)('the people of the office on $name [D-198]', (databas
     expect(ended.body).toMatchObject({ sessions: 2, kitchens: ['main'] })
     for (const one of [browser, second]) expect((await askOffice(one, 'orders')).status).toBe(401)
     expect((await browser.signIn()).status).toBe(403)
-    expect((await ask(`people/${id}`)).status).toBe(404)
+    expect((await ask(`people/${id}`)).body).toMatchObject({ sessions: [], ended_why: '' })
     expect((await ask(`people/${id}/reinstate`, {})).status).toBe(200)
     expect((await browser.ask('officeSessions')).status).toBe(401)
     expect((await browser.signIn()).status).toBe(200)
@@ -327,12 +327,23 @@ describe.each(oneDatabase)('the people of the office on $name [D-198]', (databas
     await ask('invitations', { mail: mailOf('y'), roles: writeRoles(SUPPORT) })
     expect((await ask('people?unseen=90')).body['invitations']).not.toEqual([])
     expect((await ask('people?ended=1')).body['people']).not.toContainEqual(expect.objectContaining({ id }))
-    await ask(`people/${id}/end`, {})
+    expect((await ask(`people/${id}`)).body).toMatchObject({ ended: '', ended_by: '' })
+    await ask(`people/${id}/end`, { why: 'Left for school' })
     expect(await away()).not.toContain(id)
+    expect((await ask(`people/${id}`)).body).toMatchObject({
+      assignments: [{ role: 'support' }],
+      ended: here.clock.now.toISOString(),
+      ended_by: 'Olga',
+      ended_why: 'Left for school',
+    })
     expect((await ask('people?ended=1')).body['people']).toContainEqual(
       expect.objectContaining({ id, ended: here.clock.now.toISOString() }),
     )
     await ask(`people/${id}/reinstate`, {})
+    await askOperator(here, `people/${id}/end`, {})
+    expect((await ask(`people/${id}`)).body).toMatchObject({ ended_by: 'the host’s own key', ended_why: '' })
+    await ask(`people/${id}/reinstate`, {})
+    expect((await ask(`people/${id}`)).body).toMatchObject({ ended: '', ended_by: '', ended_why: '' })
     const file = await owner.fetch('/office/api/people/export?format=csv')
     const lines = (await file.text()).split('\n')
     expect(lines[0]).toBe('id,name,mail,roles,made,seen,passkeys')

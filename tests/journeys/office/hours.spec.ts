@@ -72,7 +72,7 @@ test(
     await forAll()
     await expect(page.getByText('No paid order lies outside these hours.')).toBeVisible()
     await page.getByRole('button', { name: 'Save the day' }).click()
-    await expect(page.getByText(/ is saved for /)).toBeVisible()
+    await expect(page.getByText(/ is saved for 2 stores/)).toBeVisible()
 
     await choose(feast)
     await page.getByRole('checkbox', { name: 'Closed all day' }).check()
@@ -135,6 +135,34 @@ test('T-16 a new week from Monday: the 14 days before and after and the paid ord
   await expect(usual).toContainText('15:00-23:00')
   await usual.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(`The week from ${formatDate(monday)} on is taken back.`)).toBeVisible()
+})
+
+test('a new week of her two stores in one press: what each gains and loses is shown, and one press takes it back [D-234]', async ({
+  page,
+  host,
+  context,
+}) => {
+  const monday = comingMonday()
+  await signInToOffice(context, host, 'manager:davie-street,metrotown')
+  await page.goto('/office/hours?store=metrotown')
+  const usual = page.getByRole('region', { name: 'Every week' })
+  await page.getByRole('button', { name: 'New week, or last orders' }).click()
+  const pane = page.getByRole('region', { name: /^New week from / })
+  await pane.getByLabel('Counts from').fill(monday)
+  await pane.getByLabel('Pick Up on Monday').fill('closed')
+  await pane.getByText('My 2 stores').click()
+  const gains = page.getByRole('table', { name: 'What each store gains and loses in a week' })
+  await expect(gains.getByRole('row', { name: /Davie Street/ })).toContainText(
+    'Mon, Pick Up: 00:00-24:00 becomes closed',
+  )
+  await expect(gains.getByRole('row', { name: /Davie Street/ })).toContainText('24 h Pick Up')
+  await expect(gains.getByRole('row', { name: /Metrotown/ })).toContainText('becomes closed')
+  await expectNoViolations(page, 'a new week of several stores')
+  await page.getByRole('button', { name: `Save the week from ${formatDate(monday)} for 2 stores` }).click()
+  await expect(usual.getByText(`From ${formatDate(monday)}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^The weeks from .* are as they were\.$/)).toBeVisible()
+  await expect(usual.getByText(`From ${formatDate(monday)}`)).toBeHidden()
 })
 
 test('T-17 last orders at 21:45, doors at 22:00: customers read both from the day on which they count [D-225]', async ({

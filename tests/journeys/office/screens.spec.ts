@@ -51,6 +51,7 @@ test('T-19 a new tablet gets a PIN that is shown once, the old one is revoked, a
   // Its board asks again within half a minute by itself.
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'Enter the store’s PIN' })).toBeVisible()
+  await expect(tablet.getByText(/^The manager ended the PIN of Old tablet at/)).toBeVisible()
   await tablet.close()
   await ask(host, `printers/${added.id}/remove`, new URLSearchParams())
 })
