@@ -96,7 +96,7 @@ test("T-18 a zone's edge is moved; its fee is $4.99, free from $40, and how many
   // The draft is forgotten: what stands here is what the host answers.
   await expect(save).toHaveAccessibleDescription('Nothing is changed yet')
   await expect(page.getByRole('button', { name: /^Corner 3 of hole 1 / })).toBeVisible()
-  await expect(page.getByLabel('Fee')).toHaveValue('4.99')
+  await expect(page.getByLabel('Fee', { exact: true })).toHaveValue('4.99')
   await expect(page.getByLabel('Free from')).toHaveValue('40.00')
   await expect(page.getByLabel('Beyond, km')).toHaveValue('4')
 
