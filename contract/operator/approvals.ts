@@ -2,7 +2,11 @@ import { field } from '../words.ts'
 import { array, boolean, int, maybeTime, object, string, time, whole, yes } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 
-const approvalId = field('Its id, from the list.', whole(/^[1-9]\d{0,8}$/, 'Nothing waits by this number.'), '12')
+export const approvalId = field(
+  'Its id, from the list.',
+  whole(/^[1-9]\d{0,8}$/, 'Nothing waits by this number.'),
+  '12',
+)
 
 /** What waits for a second person (D-201). */
 export const approvalCalls = {
@@ -16,6 +20,7 @@ export const approvalCalls = {
         array(
           object({
             id: field('Its id.', int()),
+            call: field('The call that is asked for.', string()),
             words: field('What shall be done.', string()),
             store: field('The name of the store; empty for the chain.', string()),
             askedBy: field('Who asked for it.', string()),

@@ -1,4 +1,5 @@
 import { field } from '../words.ts'
+import { approvalId } from './approvals.ts'
 import { array, boolean, int, named, number, object, string } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 import { atStore } from './stores.ts'
@@ -91,6 +92,22 @@ export const zoneCalls = {
           }),
         ),
       ),
+    }),
+  ),
+  askedZones: operatorCall(
+    'The zones of a store as they are and as a change that waits for a second person would make them, for who has asked for it or may decide it.',
+    { method: 'GET', path: '/approvals/:id/zones', permission: 'none', reach: 'stores', refuses: [404] },
+    { id: approvalId },
+    object({
+      name: field('The name of the store.', string()),
+      lat: field('Latitude of the store, in degrees.', number()),
+      lng: field('Longitude of the store, in degrees.', number()),
+      before: field('As they are.', array(zone)),
+      after: field('As they would be.', array(zone)),
+      isOvertaken: [
+        'is_overtaken',
+        field('They were changed since it was asked for, so that it cannot be approved.', boolean()),
+      ],
     }),
   ),
   saveZones: operatorCall(

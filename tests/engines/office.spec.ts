@@ -25,6 +25,20 @@ test('somebody of the office signs in by password and code, walks the day and si
       undefined,
     )
     expect(flat).toEqual([])
+    // Cards of a phone do not scroll sideways, and what is done with a page stands at the right of its head.
+    const off = await driver.run(() => {
+      const isPhone = innerWidth < 720
+      const lists = [...document.querySelectorAll<HTMLElement>('.tbs:has(> .tb:not(.grid))')]
+      const head = document.querySelector('.ohead')
+      const [first, last] = [head?.firstElementChild, head?.lastElementChild]
+      const gap =
+        head && last && first !== last ? head.getBoundingClientRect().right - last.getBoundingClientRect().right : 0
+      return {
+        sideways: isPhone ? lists.filter((one) => one.scrollWidth > one.clientWidth).length : 0,
+        left: !isPhone && gap > 1,
+      }
+    }, undefined)
+    expect(off).toEqual({ sideways: 0, left: false })
   }
   const room = async (path: string, heading: RegExp) => {
     await driver.run((to: string) => document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click(), path)

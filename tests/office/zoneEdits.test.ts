@@ -7,13 +7,10 @@ import {
   canLoseCorner,
   cornerName,
   cornersOf,
-  freeFrom,
   midpointAfter,
   movedByKey,
   newZone,
-  withAmounts,
   withCorner,
-  withFreeFrom,
   withNewCorner,
   withoutCorner,
 } from '../../src/office/zones/zoneEdits.ts'
@@ -60,15 +57,6 @@ describe('the edits of a zone [D-231]', () => {
     expect(areaFault(withCorner(zone, at(1, 1), [-123.01, 49.265]))).toMatch(/^Hole 1 of part 1 is a hole that reaches/)
     expect(areaFault({ polygons: [[box(-123.12, 49.25, -123.06, 49.29).toSpliced(1, 1, [-123.2, 49.28])]] })).toMatch(/^Corner \d begins a side/) // oxfmt-ignore
     expect(areaFault(newZone('zone-1', { lat: 49.27, lng: -123.1 }))).toBeUndefined()
-  })
-
-  test('give a value from which a delivery is free, beside the other steps', () => {
-    const steps = { ...newZone('near', { lat: 49.27, lng: -123.1 }), priceByOrder: [{ from: '30.00', price: '1.99' }] }
-    const free = withFreeFrom(steps, '40')
-    expect(free.priceByOrder).toEqual([{ from: '30.00', price: '1.99' }, { from: '40', price: '0.00' }]) // oxfmt-ignore
-    expect(withAmounts(free).priceByOrder[1]).toEqual({ from: '40.00', price: '0.00' })
-    expect(withAmounts({ ...free, price: 'x' }).price).toBe('x')
-    expect([freeFrom(steps), freeFrom(free), withFreeFrom(free, '')]).toEqual(['', '40', steps])
   })
 })
 

@@ -1,4 +1,5 @@
 import { polygonFaults, ringFaults, type AreaFault } from '../../../domain/places/polygonFaults.ts'
+import { zonePriceFaults } from '../../../domain/places/zonePriceFaults.ts'
 import { cents } from '../amounts.ts'
 import { duplicateFaults, fault, type Fault, type Path } from './faults.ts'
 import { polygonsOf, readZone, type ZoneEntry } from './zoneFormat.ts'
@@ -22,28 +23,15 @@ export function zoneFaults(zones: readonly ZoneEntry[], path: Path): Fault[] {
   ]
 }
 
-/** Bands go outwards, and each step makes a delivery cheaper than what smaller orders pay (D-186). */
-function priceFaults({ price, priceByDistance: bands = [], priceByOrder: steps = [] }: ZoneEntry, at: Path): Fault[] {
-  const dearest = Math.max(cents(price), ...bands.map((band) => cents(band.price)))
-  return [
-    ...bands.flatMap(({ beyond }, index) =>
-      beyond > (bands[index - 1]?.beyond ?? 0)
-        ? []
-        : [fault([...at, 'priceByDistance', index, 'beyond'], 'must be farther than in the band before it')],
-    ),
-    ...steps.flatMap((step, index) => {
-      const before = steps[index - 1]
-      const place = [...at, 'priceByOrder', index]
-      return [
-        ...(cents(step.from) > cents(before?.from)
-          ? []
-          : [fault([...place, 'from'], before ? 'must be more than in the step before it' : 'must be more than 0')]),
-        ...(cents(step.price) < (before ? cents(before.price) : dearest)
-          ? []
-          : [fault([...place, 'price'], 'must be less than what smaller orders pay')]),
-      ]
-    }),
-  ]
+/** The fields of the file that hold what the rule of the domain names. */
+const WRITTEN = { bands: 'priceByDistance', steps: 'priceByOrder', beyondKm: 'beyond', from: 'from', price: 'price' }
+
+function priceFaults({ price, priceByDistance = [], priceByOrder = [] }: ZoneEntry, at: Path): Fault[] {
+  const bands = priceByDistance.map((band) => ({ beyondKm: band.beyond, price: cents(band.price) }))
+  const steps = priceByOrder.map((step) => ({ from: cents(step.from), price: cents(step.price) }))
+  return zonePriceFaults({ price: cents(price), bands, steps }).map(({ list, index, field, message }) =>
+    fault([...at, WRITTEN[list], index, WRITTEN[field]], message),
+  )
 }
 
 const placed = (faults: readonly AreaFault[], path: Path): Fault[] =>

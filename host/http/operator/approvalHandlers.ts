@@ -1,21 +1,19 @@
 import { PERMISSIONS, type Permission } from '../../../domain/office/roles.ts'
 import { isOperatorCall } from '../../../contract/operator/operatorCalls.ts'
-import { decide, findApproval, listApprovals, type Approval } from '../../store/approvals.ts'
+import { decide, listApprovals, type Approval } from '../../store/approvals.ts'
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import { APPROVALS, publish } from '../../store/liveChannel.ts'
 import type { Db } from '../../store/database/database.ts'
 import { declinedNotice } from '../../messages/notices/noticeWords.ts'
 import { queueNotices } from '../../store/office/notices.ts'
 import { peopleWho } from '../../store/office/people.ts'
-import { holds } from './asker.ts'
 import { answer, nameOfStore, refuse, refusedResponse, type OperatorHandlers } from './operatorHandler.ts'
+import { NOTHING_WAITS, visibleApproval } from './visibleApproval.ts'
 
 /** After so long who has asked decides alone, where nobody else can. */
 const ALONE_SECONDS = DAY_SECONDS
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]
-
-const NOTHING = refuse('Nothing waits by this number. Somebody has decided it, or its time is over.', 404)
 
 /** What waits for a second person (D-201). */
 export const approvalHandlers = {
@@ -25,6 +23,7 @@ export const approvalHandlers = {
     const approvals = []
     for (const {
       id,
+      call,
       words,
       store,
       asker,
@@ -37,6 +36,7 @@ export const approvalHandlers = {
       const others = isOwn ? await othersWho(db, { permission, store, asker }) : []
       approvals.push({
         id,
+        call,
         words,
         store: nameOfStore(catalogue, store),
         askedBy,
@@ -50,11 +50,9 @@ export const approvalHandlers = {
     return answer({ approvals })
   },
   decideApproval: async ({ id, approve }, { db, now, by, note, run }) => {
-    const asked = await findApproval(db, id, now)
-    if (!asked || !isOperatorCall(asked.call)) return NOTHING
-    const { call, input, words, store, permission, asker } = asked
-    const isOwn = asker === by.id
-    if (!isOwn && !holds(by, permission, store)) return NOTHING
+    const asked = await visibleApproval(id, { db, now, by })
+    if (!asked || !isOperatorCall(asked.call)) return NOTHING_WAITS
+    const { call, input, words, store, asker, isOwn } = asked
     const fault = isOwn && approve ? await ownFault(asked, db, now) : undefined
     if (fault !== undefined) return refuse(fault, 409)
     note({
@@ -64,7 +62,7 @@ export const approvalHandlers = {
       before: 'waited',
       after: approve ? 'approved' : isOwn ? 'withdrawn' : 'declined',
     })
-    if (!(await decide(db, id, { by: by.id, name: by.name, isApproved: approve }, now))) return NOTHING
+    if (!(await decide(db, id, { by: by.id, name: by.name, isApproved: approve }, now))) return NOTHING_WAITS
     if (!approve) {
       if (!isOwn) await queueNotices(db, declinedNotice(asked, by.name), now)
       await publish(db, APPROVALS)

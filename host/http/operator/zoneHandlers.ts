@@ -31,6 +31,7 @@ import {
   type OperatorHandlers,
   type OperatorRefused,
 } from './operatorHandler.ts'
+import { NOTHING_WAITS, visibleApproval } from './visibleApproval.ts'
 
 /** Stores and deliveries farther away have nothing to do with the zones of a store. */
 const AROUND_KM = 30
@@ -55,6 +56,30 @@ export const zoneHandlers = {
   deliveredPlaces: async ({ store }, context) => {
     const places = await placesAround(storeHash(store), context)
     return answer({ places })
+  },
+  askedZones: async ({ id }, context) => {
+    const asked = await visibleApproval(id, context)
+    if (!asked || asked.call !== 'saveZones') return NOTHING_WAITS
+    const { code = '', zones: text = '', was } = asked.input
+    const site = context.catalogue.sites.find(({ hash: one }) => one === storeHash(code))
+    const kept = await findNewerCatalogue(context.db, 0)
+    const shape = readShape(kept?.document)
+    const index = shape.ok ? shape.catalogue.stores.findIndex((one) => one.code === code) : -1
+    const given = readJson(text)
+    if (!site || !kept || !shape.ok || index < 0 || !given.ok) return NO_STORE
+    const entries = zonesIn(shape.catalogue, index)
+    const then = readShape(withZones(kept.document, index, keptAsWritten(given.value, entries)))
+    if (!then.ok) return refuseFile(then.errors)
+    const before = entries.map(zoneOf)
+    const after = zonesIn(then.catalogue, index).map(zoneOf)
+    return answer({
+      name: nameOf(code, context),
+      lat: site.lat,
+      lng: site.lng,
+      before: before.map(writtenZone),
+      after: after.map(writtenZone),
+      isOvertaken: markOf(before) !== was,
+    })
   },
   saveZones: async ({ store: code, zones: text, was }, context) => {
     const { db, settings, now, by, note, dataDir, refreshStores } = context

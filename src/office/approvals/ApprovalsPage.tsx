@@ -1,3 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import type { Answer } from '../device/ask.ts'
 import { useRead } from '../device/reads.ts'
@@ -12,6 +14,9 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Pane } from '../ui/Pane.tsx'
 import { PressNote } from '../ui/PressNote.tsx'
 import { toast } from '../ui/toast.ts'
+
+/** With the map, which most of what waits does not need. */
+const AskedZones = lazyRouteComponent(() => import('../zones/AskedZones.tsx'), 'AskedZones')
 
 type Approval = Answer<'listApprovals'>['approvals'][number]
 
@@ -49,7 +54,7 @@ function Waiting({ title, approvals }: { title: string; approvals: readonly Appr
 }
 
 function Asked({ approval }: { approval: Approval }) {
-  const { id, words, store, askedBy, askedAt, endsAt, isOwn, ownFrom } = approval
+  const { id, call, words, store, askedBy, askedAt, endsAt, isOwn, ownFrom } = approval
   const now = useNow()
   const mayApprove = !isOwn || (ownFrom !== null && ownFrom.getTime() <= now)
   const zone = useZone()
@@ -97,6 +102,11 @@ function Asked({ approval }: { approval: Approval }) {
         </button>
       </div>
       <PressNote press={press} />
+      {call === 'saveZones' ? (
+        <Suspense fallback={<Loading rows={4} what="the zones" />}>
+          <AskedZones approval={id} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

@@ -191,8 +191,8 @@ export function OrdersPage() {
             Clear
           </button>
         ) : null}
+        <SavedViews chosen={{ store, span, service, stage, paid, worth }} onOpen={change} />
       </div>
-      <SavedViews chosen={{ store, span, service, stage, paid, worth }} onOpen={change} />
       {shownTicked.length > 0 ? <TickedBar orders={shownTicked} onEnd={() => setTicked(NONE)} /> : null}
       {isPersonPressed && isAllowed(person, 'customers:read') ? <FoundCustomers words={typed} /> : null}
       {held > 0 ? (

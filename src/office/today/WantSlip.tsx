@@ -32,7 +32,9 @@ export function WantSlip({ want, name }: { want: Want; name: string }) {
         {phone ? (
           <a className="ob go" href={`tel:${phone}`}>
             <Phone className="i" size={18} strokeWidth={1.9} aria-hidden />
-            Call {name}, {phone}
+            <span>
+              Call {name}, <span className="n">{phone}</span>
+            </span>
           </a>
         ) : null}
         <WantDeeds want={want} />

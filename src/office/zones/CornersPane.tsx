@@ -3,6 +3,7 @@ import { readArea } from '../../../domain/places/geoJsonArea.ts'
 import type { Corner, Polygon } from '../../../domain/places/zones.ts'
 import { Field, TextField } from '../ui/Field.tsx'
 import { Pane } from '../ui/Pane.tsx'
+import type { Zone } from './zone.ts'
 import {
   areaFault,
   canLoseCorner,
@@ -14,7 +15,6 @@ import {
   ringAt,
   rounded,
   type CornerPlace,
-  type Zone,
 } from './zoneEdits.ts'
 
 interface CornersPaneProps {

@@ -9,8 +9,8 @@ type View = typeof import('./ZonesMap.tsx').ZonesMap
 const loadMap = async (): Promise<View | undefined> =>
   hasWebGl() ? (await import('./ZonesMap.tsx')).ZonesMap : undefined
 
-/** The map, or why there is none: corners and prices are changed without it, too. */
-export function MapOrNot(props: Omit<ZonesMapProps, 'onBroken'>) {
+/** The map, or why there is none, and what does instead: nothing of the office needs it. */
+export function MapOrNot({ without, ...props }: Omit<ZonesMapProps, 'onBroken'> & { without: string }) {
   const [Shown, setShown] = useState<View>()
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
@@ -22,25 +22,34 @@ export function MapOrNot(props: Omit<ZonesMapProps, 'onBroken'>) {
   if (isBroken)
     return (
       <Note tone="warn">
-        <b>The map cannot be drawn here now.</b> The fields of the corners and the prices work without it.
+        <b>The map cannot be drawn here now.</b> {without}
       </Note>
     )
   return Shown ? <Shown {...props} onBroken={() => setBroken(true)} /> : <div className="zmap" data-map="loading" />
 }
 
+interface LegendProps {
+  /** What the whole line means, such as 'near now'. */
+  edge: string
+  /** What the dotted line means. */
+  was: string
+  /** The zone whose deliveries are dots on the map. */
+  places?: string | undefined
+}
+
 /** What lines and dots on the map mean. */
-export const Legend = ({ code, hasPlaces }: { code: string; hasPlaces: boolean }) => (
+export const Legend = ({ edge, was, places: code }: LegendProps) => (
   <ul className="zlegend">
     <li>
-      <i className="edge" aria-hidden /> {code} now
+      <i className="edge" aria-hidden /> {edge}
     </li>
     <li>
-      <i className="edge was" aria-hidden /> before
+      <i className="edge was" aria-hidden /> {was}
     </li>
     <li>
       <i className="ground" aria-hidden /> gained
     </li>
-    {hasPlaces ? (
+    {code === undefined ? null : (
       <>
         <li>
           <i className="dot same" aria-hidden /> delivered to, in {code} as before
@@ -52,7 +61,7 @@ export const Legend = ({ code, hasPlaces }: { code: string; hasPlaces: boolean }
           <i className="dot" aria-hidden /> elsewhere
         </li>
       </>
-    ) : null}
+    )}
     <li className="soft">Two fingers move the map, Ctrl and the wheel zoom it.</li>
   </ul>
 )

@@ -1,10 +1,10 @@
 import { COUNTED_DAYS, type ZoneMoves } from '../../../domain/places/zoneMoves.ts'
-import { formatMoney, parseDollars } from '../../../domain/money.ts'
 import type { Failure } from '../device/ask.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Slip } from '../ui/Slip.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
-import type { Zone } from './zoneEdits.ts'
+import type { Zone } from './zone.ts'
+import { feeWords } from './zonePrices.ts'
 
 interface Row {
   name: string
@@ -31,10 +31,9 @@ interface MovesSlipProps {
 
 /** What a change does with the deliveries of the last 90 days, before it is saved. */
 export function MovesSlip({ moves, zones, isRead, failure }: MovesSlipProps) {
-  const priceOf = (code: string) => zones.find((zone) => zone.code === code)?.price
   const nameOf = (code: string) => {
-    const price = priceOf(code)
-    return price === undefined ? `${code}, no zone any more` : `${code}, ${formatMoney(parseDollars(price) ?? 0)}`
+    const zone = zones.find((one) => one.code === code)
+    return `${code}, ${zone ? feeWords(zone) : 'no zone any more'}`
   }
   const rows: Row[] = [
     ...moves.zones.map(({ code, before, after }) => ({ name: nameOf(code), before, after })),

@@ -18,15 +18,8 @@ import { fitPoints } from '../../services/map/camera.ts'
 import type { MapColors } from '../../services/map/mapColors.ts'
 import { readMapSetting, styleOrigin } from '../../services/map/mapSetting.ts'
 import { setMapWorker } from '../../services/map/mapWorker.ts'
-import {
-  cornerName,
-  cornersOf,
-  isSameCorner,
-  midpointAfter,
-  movedByKey,
-  type CornerPlace,
-  type Zone,
-} from './zoneEdits.ts'
+import type { Zone } from './zone.ts'
+import { cornerName, cornersOf, isSameCorner, midpointAfter, movedByKey, type CornerPlace } from './zoneEdits.ts'
 
 export interface ZonesMapProps {
   store: { name: string; lat: number; lng: number }
@@ -34,22 +27,26 @@ export interface ZonesMapProps {
   zones: readonly Zone[]
   /** The code of the zone that is changed. */
   chosen: string | undefined
-  corner: CornerPlace | undefined
   gained: readonly Polygon[]
   others: readonly { code: string; polygons: Polygon[] }[]
   places: readonly DeliveredPlace[]
+  /** Without them the map only shows. */
+  edits?: CornerEdits
+  onBroken: () => void
+}
+
+interface CornerEdits {
+  corner: CornerPlace | undefined
   onChoose: (corner: CornerPlace) => void
   /** While a corner is dragged, with `isNew` a new one after it; undefined when it is let go. */
   onDrag: (drag: { at: CornerPlace; to: Corner; isNew: boolean } | undefined) => void
   onMove: (at: CornerPlace, to: Corner) => void
   onAdd: (after: CornerPlace, to: Corner) => void
   onRemove: (at: CornerPlace) => void
-  onBroken: () => void
 }
 
 /** The map of a store's zones, in a file that is loaded when the room opens. `data-map` says `ready` once it is drawn (D-231). */
-export function ZonesMap({ onBroken, ...props }: ZonesMapProps) {
-  const { store, before, zones, chosen, gained, others, places } = props
+export function ZonesMap({ store, before, zones, chosen, gained, others, places, edits, onBroken }: ZonesMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const isStyleLoaded = useRef(false)
   const [map, setMap] = useState<MapLibre>()
@@ -61,7 +58,7 @@ export function ZonesMap({ onBroken, ...props }: ZonesMapProps) {
   })
   const zone = zones.find(({ code }) => code === chosen)
   const was = before.find(({ code }) => code === chosen)
-  useFirstView(map, zone, store)
+  useFirstView(map, chosen, [...(zone?.polygons ?? []), ...(was?.polygons ?? [])], store)
   const layers = drawn && layersOf(drawn.colors)
   const beforeId = drawn?.isConfigured ? undefined : FIRST_LABELS
 
@@ -127,7 +124,7 @@ export function ZonesMap({ onBroken, ...props }: ZonesMapProps) {
               {store.name}
             </span>
           </Marker>
-          {zone ? <Handles zone={zone} {...props} /> : null}
+          {zone && edits ? <Handles zone={zone} {...edits} /> : null}
         </MapBox>
       ) : null}
       {map ? (
@@ -145,13 +142,16 @@ export function ZonesMap({ onBroken, ...props }: ZonesMapProps) {
   )
 }
 
-/** Shows the whole zone once, and again when another one is chosen. */
-function useFirstView(map: MapLibre | undefined, zone: Zone | undefined, store: ZonesMapProps['store']): void {
-  const code = zone?.code
+/** Shows the whole zone once, as it was and as it is, and again when another one is chosen. */
+function useFirstView(
+  map: MapLibre | undefined,
+  code: string | undefined,
+  polygons: readonly Polygon[],
+  store: ZonesMapProps['store'],
+): void {
   useEffect(() => {
     if (!map) return
-    const corners = zone?.polygons.flat(2) ?? []
-    fitPoints(map, [...corners, [store.lng, store.lat]], false)
+    fitPoints(map, [...polygons.flat(2), [store.lng, store.lat]], false)
     // Only another zone moves the view: that of a moved corner stays.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, code])
@@ -184,12 +184,8 @@ interface Dragged {
 
 const keyOf = ({ part, ring, corner }: CornerPlace): string => `${part} ${ring} ${corner}`
 
-type HandlesProps = Pick<ZonesMapProps, 'corner' | 'onChoose' | 'onDrag' | 'onMove' | 'onAdd' | 'onRemove'> & {
-  zone: Zone
-}
-
 /** A button on each corner, and a smaller one in the middle of each side, which becomes a corner when it is dragged or pressed. */
-function Handles({ zone, corner: chosen, onChoose, onDrag, onMove, onAdd, onRemove }: HandlesProps) {
+function Handles({ zone, corner: chosen, onChoose, onDrag, onMove, onAdd, onRemove }: CornerEdits & { zone: Zone }) {
   const { current: map } = useMap()
   const [dragged, setDragged] = useState<Dragged>()
   // While one is dragged the others stand as they were: a new one in between would end the drag.

@@ -23,18 +23,18 @@ import { Legend, MapOrNot } from './MapOrNot.tsx'
 import { MovesSlip } from './MovesSlip.tsx'
 import { OverlapsPane, type Overlap } from './OverlapsPane.tsx'
 import { useZoneDraft } from './useZoneDraft.ts'
+import type { Zone } from './zone.ts'
 import {
   areaFault,
   canLoseCorner,
   polygonsOf,
   withCorner,
-  withAmounts,
   withNewCorner,
   withoutCorner,
   type CornerPlace,
-  type Zone,
 } from './zoneEdits.ts'
-import { priceFault, ZonesPane } from './ZonesPane.tsx'
+import { priceFaults, sentPrices } from './zonePrices.ts'
+import { ZonesPane } from './ZonesPane.tsx'
 import '../../services/map/mapFonts.css'
 import './zones.css'
 
@@ -147,18 +147,18 @@ function Editor({ store, name, read }: EditorProps) {
     press: `zones ${store}`,
     shownBy: SHOWN_BY,
     onDone: ({ was, words }) => {
-      const zonesBefore = JSON.stringify(before)
+      const zonesBefore = JSON.stringify(before.map(sentPrices))
       draft.forget()
       toast(`The zones of ${name} are saved: ${words}.`, () => takeBack.send({ store, zones: zonesBefore, was }))
     },
   })
-  const send = (was: string) => save.send({ store, zones: JSON.stringify(zones.map(withAmounts)), was })
+  const send = (was: string) => save.send({ store, zones: JSON.stringify(zones.map(sentPrices)), was })
   const changed = save.failure?.kind === 'refused' ? save.failure.details.changed : undefined
   const errors = save.failure?.kind === 'refused' ? (save.failure.details.errors ?? []) : []
-  const priceFaults = zones.flatMap((one) => priceFault(one) ?? [])
+  const mispriced = zones.find((one) => priceFaults(one).size > 0)
   const barred = !draft.isChanged
     ? 'Nothing is changed yet'
-    : (faults[0] ?? (priceFaults.length > 0 ? 'A price is not such yet' : undefined))
+    : (faults[0] ?? (mispriced && `A price of ${mispriced.code} is not right yet`))
   useHistoryKeys(undo, redo)
 
   return (
@@ -201,17 +201,13 @@ function Editor({ store, name, read }: EditorProps) {
             before={before}
             zones={shown}
             chosen={chosen?.code}
-            corner={corner}
             gained={ground}
             others={others}
             places={places.data?.places ?? []}
-            onChoose={setCorner}
-            onDrag={setDrag}
-            onMove={move}
-            onAdd={add}
-            onRemove={remove}
+            edits={{ corner, onChoose: setCorner, onDrag: setDrag, onMove: move, onAdd: add, onRemove: remove }}
+            without="The fields of the corners and the prices work without it."
           />
-          <Legend code={chosen?.code ?? ''} hasPlaces={maySee} />
+          <Legend edge={`${chosen?.code ?? ''} now`} was="before" places={maySee ? (chosen?.code ?? '') : undefined} />
           {faults.map((fault) => (
             <Note key={fault} tone="bad">
               {fault}
@@ -267,7 +263,8 @@ function placeWords(path: string, zones: readonly Zone[]): string {
 const FIELD_WORDS: Partial<Record<string, string>> = {
   price: 'price',
   minimum: 'from an order of',
-  priceByOrder: 'free from',
+  priceByDistance: 'fee by distance',
+  priceByOrder: 'fee of larger orders',
   polygons: 'area',
 }
 

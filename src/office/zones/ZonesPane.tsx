@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { formatMoney, parseDollars } from '../../../domain/money.ts'
 import { squareKilometres } from '../../../domain/places/zoneMoves.ts'
 import type { Point } from '../../../domain/places/point.ts'
 import { counted } from '../stores/words.ts'
 import { MoneyField } from '../ui/Field.tsx'
 import { Pane } from '../ui/Pane.tsx'
-import { cornersOf, freeFrom, newZone, withFreeFrom, type Zone } from './zoneEdits.ts'
+import { AddressPrices, DistancePrices, errorOf, oldOf, OrderPrices } from './PriceLists.tsx'
+import type { Zone } from './zone.ts'
+import { cornersOf, newZone } from './zoneEdits.ts'
+import { farthestCorner, freeFrom, money, priceFaults, priceWords, withFreeFrom } from './zonePrices.ts'
 
 interface ZonesPaneProps {
   zones: readonly Zone[]
@@ -49,7 +51,12 @@ export function ZonesPane({ zones, before, chosen, place, onChoose, onChange, on
                   {counted(cornersOf(zone).length, 'corner')}, {squareKilometres(zone.polygons).toFixed(1)} km²
                 </span>
               </div>
-              <PriceFields zone={zone} former={before.find(({ code }) => code === zone.code)} onChange={onChange} />
+              <PriceFields
+                zone={zone}
+                former={before.find(({ code }) => code === zone.code)}
+                place={place}
+                onChange={onChange}
+              />
               <div className="rw">
                 {index > 0 ? (
                   <button
@@ -80,73 +87,53 @@ export function ZonesPane({ zones, before, chosen, place, onChoose, onChange, on
   )
 }
 
-const money = (text: string): string => formatMoney(parseDollars(text) ?? 0)
-
-function priceWords(zone: Zone): string {
-  const free = freeFrom(zone)
-  return [
-    money(zone.price),
-    ...(Number(zone.minimum) > 0 ? [`from ${money(zone.minimum)}`] : []),
-    ...(free === '' ? [] : [`free from ${money(free)}`]),
-  ].join(', ')
-}
-
-const isAmount = (text: string): boolean => parseDollars(text) !== undefined
-
-/** Whether a price of the zone is no amount; the host judges the rest. */
-export const priceFault = (zone: Zone): string | undefined =>
-  [zone.price, zone.minimum, freeFrom(zone) || '0'].every(isAmount) ? undefined : NO_AMOUNT
-
-const NO_AMOUNT = 'Say it like 4.99.'
-
 interface PriceFieldsProps {
   zone: Zone
   former: Zone | undefined
+  place: Point
   onChange: (zone: Zone) => void
 }
 
-/** The fee, the least order and the value from which it is free. Bands and other steps stay as the catalogue has them. */
-function PriceFields({ zone, former, onChange }: PriceFieldsProps) {
+/** The fee with its bands by distance, the least order, and the values from which a delivery costs less. */
+function PriceFields({ zone, former, place, onChange }: PriceFieldsProps) {
   const free = freeFrom(zone)
-  const oldOf = (value: string, was: string | undefined) =>
-    was === undefined || was === value ? {} : { old: was === '' ? 'never' : money(was) }
-  const errorOf = (value: string) => (value === '' || isAmount(value) ? {} : { error: NO_AMOUNT })
-  const steps = zone.priceByOrder.filter(({ price }) => Number(price) !== 0)
+  const faults = priceFaults(zone)
+  const hasLists = zone.priceByDistance.length + zone.priceByOrder.length > 0
   return (
     <>
       <div className="zprices">
         <MoneyField
           label="Fee"
           value={zone.price}
-          {...oldOf(zone.price, former?.price)}
-          {...(zone.price === '' ? { error: NO_AMOUNT } : errorOf(zone.price))}
+          {...oldOf(zone.price, former?.price, money)}
+          {...errorOf(faults.get('price'))}
           onChange={({ target }) => onChange({ ...zone, price: target.value })}
         />
         <MoneyField
           label="From an order of"
           value={zone.minimum}
-          {...oldOf(zone.minimum, former?.minimum)}
-          {...(zone.minimum === '' ? { error: NO_AMOUNT } : errorOf(zone.minimum))}
+          {...oldOf(zone.minimum, former?.minimum, money)}
+          {...errorOf(faults.get('minimum'))}
           onChange={({ target }) => onChange({ ...zone, minimum: target.value })}
         />
         <MoneyField
           label="Free from"
           value={free}
           placeholder="never"
-          {...oldOf(free, former && freeFrom(former))}
-          {...errorOf(free)}
+          {...oldOf(free, former && freeFrom(former), money)}
+          {...errorOf(faults.get('free'))}
           onChange={({ target }) => onChange(withFreeFrom(zone, target.value))}
         />
       </div>
-      {zone.priceByDistance.length + steps.length > 0 ? (
-        <p className="soft sm">
-          {[
-            ...zone.priceByDistance.map(({ beyond, price }) => `${money(price)} beyond ${beyond} km`),
-            ...steps.map(({ from, price }) => `${money(price)} from ${money(from)} on`),
-          ].join(', ')}
-          : as in the catalogue.
-        </p>
-      ) : null}
+      <DistancePrices
+        zone={zone}
+        former={former}
+        faults={faults}
+        farthest={farthestCorner(zone, place)}
+        onChange={onChange}
+      />
+      <OrderPrices zone={zone} former={former} faults={faults} onChange={onChange} />
+      {hasLists && faults.size === 0 ? <AddressPrices zone={zone} /> : null}
     </>
   )
 }

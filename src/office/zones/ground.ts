@@ -4,7 +4,7 @@ import { squareKilometres } from '../../../domain/places/zoneMoves.ts'
 import { polygonsOf } from './zoneEdits.ts'
 
 /** Less is what rounding leaves along a common border. */
-const SMALLEST_KM2 = 0.01
+export const SMALLEST_KM2 = 0.01
 
 const geom = (polygons: readonly Polygon[]): Geom => polygons as Geom
 

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Answer } from '../device/ask.ts'
 import { useDraft } from '../device/drafts.ts'
-import { polygonsOf, withAmounts, type Zone } from './zoneEdits.ts'
+import type { Zone } from './zone.ts'
+import { readZone } from './zoneEdits.ts'
+import { withAmounts } from './zonePrices.ts'
 
 interface ZoneDraft {
   /** As they are saved. */
@@ -22,10 +24,7 @@ export function useZoneDraft(store: string, read: Answer<'storeZones'>): ZoneDra
   const [kept, keep] = useDraft(`zones ${store}`, { was: '', zones: '' })
   const [past, setPast] = useState<readonly string[]>([])
   const [future, setFuture] = useState<readonly string[]>([])
-  const before = useMemo(
-    () => read.zones.map((zone): Zone => ({ ...zone, polygons: polygonsOf(zone.polygons) })),
-    [read.zones],
-  )
+  const before = useMemo(() => read.zones.map(readZone), [read.zones])
   const saved = JSON.stringify(before)
   const text = kept.zones || saved
   // Only this page writes it.

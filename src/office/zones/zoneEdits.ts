@@ -2,11 +2,15 @@ import type { Corner, Polygon, Ring } from '../../../domain/places/zones.ts'
 import { openRing, ringName } from '../../../domain/places/geoJsonArea.ts'
 import { KM_PER_DEGREE, type Point } from '../../../domain/places/point.ts'
 import { polygonFaults } from '../../../domain/places/polygonFaults.ts'
-import { formatAmount, parseDollars } from '../../../domain/money.ts'
 import type { Answer } from '../device/ask.ts'
+import type { Zone } from './zone.ts'
+import { typedPrices } from './zonePrices.ts'
 
-/** A zone as the room has it: with rings that are not closed again. */
-export type Zone = Omit<Answer<'storeZones'>['zones'][number], 'polygons'> & { polygons: Polygon[] }
+/** As the host answers it, in the shape that the room edits. */
+export const readZone = (zone: Answer<'storeZones'>['zones'][number]): Zone => ({
+  ...typedPrices(zone),
+  polygons: polygonsOf(zone.polygons),
+})
 
 /** Where a corner is in a zone. */
 export interface CornerPlace {
@@ -113,27 +117,4 @@ export function newZone(code: string, { lat, lng }: Point): Zone {
   const corner = (east: number, north: number) => movedBy([lng, lat], east, north)
   const ring = [corner(-1000, -1000), corner(1000, -1000), corner(1000, 1000), corner(-1000, 1000)]
   return { code, price: '4.99', minimum: '20.00', priceByDistance: [], priceByOrder: [], polygons: [[ring]] }
-}
-
-const amount = (text: string): string => {
-  const cents = parseDollars(text)
-  return cents === undefined ? text : formatAmount(cents)
-}
-
-/** With amounts as the host writes them, '40.00' for '40'. What is no amount stays. */
-export const withAmounts = (zone: Zone): Zone => ({
-  ...zone,
-  price: amount(zone.price),
-  minimum: amount(zone.minimum),
-  priceByOrder: zone.priceByOrder.map(({ from, price }) => ({ from: amount(from), price: amount(price) })),
-})
-
-/** The value from which a delivery is free; '' without one. */
-export const freeFrom = ({ priceByOrder }: Pick<Zone, 'priceByOrder'>): string =>
-  priceByOrder.find(({ price }) => Number(price) === 0)?.from ?? ''
-
-/** With another value from which a delivery is free, or none for ''. Other steps stay. */
-export function withFreeFrom(zone: Zone, from: string): Zone {
-  const others = zone.priceByOrder.filter(({ price }) => Number(price) !== 0)
-  return { ...zone, priceByOrder: from === '' ? others : [...others, { from, price: '0.00' }] }
 }

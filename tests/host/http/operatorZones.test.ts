@@ -102,16 +102,36 @@ describe.each(oneDatabase)('the zones of a store on $name [D-230]', (database) =
     await askOperator(here, 'catalogue', JSON.stringify(smallChain))
   })
 
+  test('have other fees farther away, in the order of the distance, which are taken back too', async () => {
+    const was = await read(owner)
+    const bands = [{ beyond: 2, price: '5.99' }, { beyond: 4.5, price: '7.99' }] // oxfmt-ignore
+    expect((await save(owner, was.was, withFirst(was, { priceByDistance: bands }))).status).toBe(200)
+    const now = await read(owner)
+    expect(now.zones[0]?.priceByDistance).toEqual(bands)
+    const entry = await audited()
+    expect(entry).toMatchObject({ after: expect.stringContaining('$5.99 beyond 2 km, $7.99 beyond 4.5 km') as string }) // oxfmt-ignore
+    expect(await save(owner, now.was, withFirst(now, { priceByDistance: bands.toReversed() }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'stores[0].zones[0].priceByDistance[1].beyond', message: 'must be farther than in the band before it' }] },
+    }) // oxfmt-ignore
+    expect((await askOffice(owner, `audit/${String(entry?.['id'])}/undo`, {})).status).toBe(200)
+    expect(await read(owner)).toEqual(was)
+  })
+
   test('of a manager wait for somebody who may let out a menu, by what was seen then', async () => {
     const was = await read(mia)
     const waits = await save(mia, was.was, withFirst(was, { price: '4.99' }))
     expect(waits).toMatchObject({ status: 409, body: { message: 'Zones of Main Street: near $4.99, from $15.00, 4 corners, 19.4 km², before near $3.99, from $15.00, 4 corners, 19.4 km²; 0 of 0 deliveries of the last 90 days fall out, 0 in waits for a second person.' } }) // oxfmt-ignore
     expect(await read(mia)).toEqual(was)
     const id = String(waits.body['approval'])
+    const asked = (browser: OfficeBrowser, number = id) => askOffice(browser, `approvals/${number}/zones`)
+    const [first, ...others] = was.zones
+    expect(await asked(owner)).toMatchObject({ status: 200, body: { name: 'Main Street', is_overtaken: false, before: was.zones, after: [{ ...first, price: '4.99' }, ...others] } }) // oxfmt-ignore
+    expect([(await asked(mia)).status, (await asked(owner, '99999')).status]).toEqual([200, 404])
     const approve = (browser: OfficeBrowser) => askOffice(browser, `approvals/${id}`, { approve: '1' })
     expect((await approve(mia)).status).toBe(409)
     const max = await officePerson(here, { mail: 'max@example.com', name: 'Max', assignments: [{ role: 'manager', stores: [storeHash('main')] }] }) // oxfmt-ignore
-    expect((await approve(max)).status).toBe(404)
+    expect([(await approve(max)).status, (await asked(max)).status]).toEqual([404, 404])
     const { db } = here.database
     await sendNotices({ db, catalogue: here.host.catalogue, clock: () => here.clock.now, origin: OFFICE_ORIGIN })
     const told = (await latestMessages(db, 20, 'olga2@example.com')).map(({ subject }) => subject)
@@ -121,6 +141,7 @@ describe.each(oneDatabase)('the zones of a store on $name [D-230]', (database) =
 
     const again = await save(mia, (await read(mia)).was, withFirst(was, { price: '5.99' }))
     await save(owner, (await read(owner)).was, withFirst(was, { price: '2.99' }))
+    expect((await asked(owner, String(again.body['approval']))).body['is_overtaken']).toBe(true)
     const late = await askOffice(owner, `approvals/${String(again.body['approval'])}`, { approve: '1' })
     expect(late).toMatchObject({ status: 409, body: { message: 'The zones were changed while you were looking.' } })
     expect((await read(mia)).zones[0]?.price).toBe('2.99')

@@ -26,6 +26,7 @@ test("T-18 a zone's edge is moved; its fee is $4.99, free from $40, and how many
   page,
   host,
   context,
+  browser,
 }) => {
   await placePaidOrder(host, ['Margherita'], { delivers: true, quantity: 2 })
   await signInToOffice(context, host)
@@ -43,6 +44,7 @@ test("T-18 a zone's edge is moved; its fee is $4.99, free from $40, and how many
   const corners = page.getByRole('list', { name: /^Corners of/ }).getByRole('button')
   const count = await corners.count()
   const middle = map.getByRole('button', { name: 'Add a corner after corner 1', exact: true })
+  await page.evaluate(() => scrollTo(0, 0))
   const { x, y } = (await middle.boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 12, y + 12)
   await page.mouse.down()
@@ -76,11 +78,42 @@ test("T-18 a zone's edge is moved; its fee is $4.99, free from $40, and how many
   await expect(page.getByRole('button', { name: /^Corner 3 of hole 1 / })).toBeVisible()
   await page.getByLabel('Fee').fill('4.99')
   await page.getByLabel('Free from').fill('40')
+
+  // A fee by distance: out of order it is refused at its field; in order the table says what each address pays.
+  const add = page.getByRole('button', { name: 'Add a distance' })
+  await add.click()
+  await page.getByLabel('Beyond, km').fill('4')
+  await page.getByLabel('Fee there').fill('7.49')
+  await add.click()
+  await page.getByLabel('Beyond, km').nth(1).fill('2')
+  await expect(page.getByLabel('Beyond, km').nth(1)).toHaveAccessibleDescription(/farther than in the band before it/)
+  await expect(save).toHaveAccessibleDescription('A price of far is not right yet')
+  await page.getByRole('button', { name: 'Remove: beyond 2 km' }).click()
+  const pays = page.getByRole('table', { name: 'What an address in far pays' })
+  await expect(pays.getByRole('row', { name: /^Beyond 4 km/ })).toHaveText(/\$7\.49.*Free/)
   await save.click()
   await expect(page.getByText(/^The zones of Davie Street are saved: \d+ of 1 deliveries/)).toBeVisible()
   // The draft is forgotten: what stands here is what the host answers.
   await expect(save).toHaveAccessibleDescription('Nothing is changed yet')
   await expect(page.getByRole('button', { name: /^Corner 3 of hole 1 / })).toBeVisible()
-  await expect(page.getByLabel('Fee')).toHaveValue('4.99')
+  await expect(page.getByLabel('Fee', { exact: true })).toHaveValue('4.99')
   await expect(page.getByLabel('Free from')).toHaveValue('40.00')
+  await expect(page.getByLabel('Beyond, km')).toHaveValue('4')
+
+  // What a manager asks for is shown to who decides it: both edges on the map, and in words.
+  const managers = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' })
+  await signInToOffice(managers, host, 'manager:davie-street', 'Mo Fir')
+  const asking = await managers.newPage()
+  await asking.goto('/office/zones?store=davie-street')
+  await asking.getByRole('list', { name: 'Corners of near' }).getByRole('button').first().press('ArrowUp')
+  await asking.getByRole('button', { name: 'Ask to save the zones' }).click()
+  await expect(asking.getByText(/waits for a second person/)).toBeVisible()
+  await managers.close()
+  await page.goto('/office/approvals')
+  const asked = page.getByRole('listitem').filter({ hasText: 'asked for by Mo Fir' })
+  await expect(asked.locator('.zmap[data-map=ready]')).toBeVisible()
+  await expect(asked.getByText('Corner 1 moves 100 m to the north.')).toBeVisible()
+  await expectNoViolations(page, 'a change of zones that waits')
+  await asked.getByRole('button', { name: /^Decline/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
 })
