@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { useDraft } from '../device/drafts.ts'
@@ -17,8 +17,16 @@ import { stageShown, type Story } from './stages.tsx'
 
 type Target = Exclude<Stage, 'new'>
 
+interface MovePanelProps {
+  /** As the panel was opened with it: every press says that it was seen so. */
+  story: Story
+  /** What has happened since, and the button that shows it. */
+  meanwhile: ReactNode
+  onClose: () => void
+}
+
 /** What the kitchen can, from the office: another stage, another time, or no. */
-export function MovePanel({ story, onClose }: { story: Story; onClose: () => void }) {
+export function MovePanel({ story, meanwhile, onClose }: MovePanelProps) {
   const { order, stage, service, isLater, revision, moves } = story
   const number = Number(order)
   const [minutes, setMinutes] = useState<number>()
@@ -40,6 +48,7 @@ export function MovePanel({ story, onClose }: { story: Story; onClose: () => voi
     move.send({ number, stage: target, from: stage, ...(isNew && minutes ? { readyIn: minutes } : {}), reason: '' })
   return (
     <Panel title={`Move order ${order}`} onClose={onClose}>
+      {meanwhile}
       <ErrorNote failure={move.failure ?? time.failure} />
       <fieldset className="fl">
         <legend>{isNew ? 'Ready in, from when it is accepted' : 'Another time: ready in, from now'}</legend>

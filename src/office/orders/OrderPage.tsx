@@ -48,6 +48,7 @@ import { toast } from '../ui/toast.ts'
 import { neighboursOf } from './neighbours.ts'
 import { LostCardPanel } from './LostCardPanel.tsx'
 import { MakeGoodPanel } from './MakeGoodPanel.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
 import { MovePanel } from './MovePanel.tsx'
 import { PAPERS, PapersPanel, type Paper } from './PapersPanel.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
@@ -85,8 +86,10 @@ function useContact({ order, may }: Story): Answer<'getOrderContact'> | undefine
 }
 
 function Told({ story, isOld }: { story: Story; isOld: boolean }) {
-  const { order, storeName, service, may, moves, printers, refunded, most, tip } = story
-  const [open, setOpen] = useState<Open>()
+  const { order, storeName, service, may, moves, printers, most, tip } = story
+  const [open, setOpen] = useState<{ panel: Open; seen: Story }>()
+  const show = (panel: Open) => setOpen({ panel, seen: story })
+  const close = () => setOpen(undefined)
   const contact = useContact(story)
   const number = Number(order)
   const isPhone = useMedia('(max-width: 719px)')
@@ -102,12 +105,12 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
   const canMakeGood = isAllowed(person, 'customers:change')
   const canMove = mayChange && (moves.length > 0 || story.isClosedThen)
   const acts = {
-    r: canRefund ? () => setOpen('refund') : undefined,
+    r: canRefund ? () => show('refund') : undefined,
     m: mayChange ? () => receipt.send({ number }) : undefined,
     t: mayChange && printers > 0 ? () => ticket.send({ number }) : undefined,
-    n: mayChange ? () => setOpen('note') : undefined,
-    o: canMakeGood ? () => setOpen('good') : undefined,
-    e: canMove ? () => setOpen('move') : undefined,
+    n: mayChange ? () => show('note') : undefined,
+    o: canMakeGood ? () => show('good') : undefined,
+    e: canMove ? () => show('move') : undefined,
   }
   useOrderKeys(order, acts, contact?.phone)
   const refund = canRefund ? (
@@ -188,18 +191,18 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
             <Ordered story={story} />
           </Pane>
           <Pane title="Who and where">
-            <Who story={story} contact={contact} onWrite={mayChange ? () => setOpen('message') : undefined} />
+            <Who story={story} contact={contact} onWrite={mayChange ? () => show('message') : undefined} />
           </Pane>
         </div>
         <div className="g20">
-          <Money story={story} onLost={isAllowed(person, 'giftcards:block') ? () => setOpen('card') : undefined} />
+          <Money story={story} onLost={isAllowed(person, 'giftcards:block') ? () => show('card') : undefined} />
           {may.includes('contact') ? (
             <Pane title="Papers">
               <ul className="owho">
                 {(['receipt', 'ticket'] as const).map((paper) => (
                   <li key={paper}>
                     <FileText className="i" size={18} strokeWidth={1.9} aria-hidden />
-                    <button type="button" className="q" onClick={() => setOpen(paper)}>
+                    <button type="button" className="q" onClick={() => show(paper)}>
                       {PAPERS[paper]}
                     </button>
                   </li>
@@ -225,18 +228,42 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
           </span>
         ))}
       </p>
-      {open === 'refund' ? <RefundPanel story={story} refunded={refunded} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'good' ? <MakeGoodPanel story={story} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'card' ? <LostCardPanel order={order} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'receipt' || open === 'ticket' ? (
-        <PapersPanel order={order} paper={open} onClose={() => setOpen(undefined)} />
-      ) : null}
-      {open === 'move' ? <MovePanel story={story} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'note' || open === 'message' ? (
-        <WritePanel story={story} kind={open} onClose={() => setOpen(undefined)} />
-      ) : null}
+      {open ? <OpenPanel {...open} story={story} show={show} onClose={close} /> : null}
     </>
   )
+}
+
+interface OpenPanelProps {
+  panel: Open
+  /** The order as it was when the panel was opened: its press begins from that, whatever happens meanwhile (D-232). */
+  seen: Story
+  story: Story
+  show: (panel: Open) => void
+  onClose: () => void
+}
+
+function OpenPanel({ panel, seen, story, show, onClose }: OpenPanelProps) {
+  const { order } = story
+  const shared = { story: seen, onClose }
+  const meanwhile = (by: 'revision' | 'amends') => (
+    <Meanwhile seen={seen} story={story} by={by} onLook={() => show(panel)} />
+  )
+  switch (panel) {
+    case 'refund':
+      return <RefundPanel {...shared} meanwhile={meanwhile('amends')} />
+    case 'good':
+      return <MakeGoodPanel {...shared} meanwhile={meanwhile('amends')} />
+    case 'move':
+      return <MovePanel {...shared} meanwhile={meanwhile('revision')} />
+    case 'card':
+      return <LostCardPanel order={order} onClose={onClose} />
+    case 'receipt':
+    case 'ticket':
+      return <PapersPanel order={order} paper={panel} onClose={onClose} />
+    case 'note':
+    case 'message':
+      return <WritePanel story={story} kind={panel} onClose={onClose} />
+  }
 }
 
 const KEYS = [
