@@ -49,7 +49,7 @@ import { neighboursOf } from './neighbours.ts'
 import { LostCardPanel } from './LostCardPanel.tsx'
 import { MakeGoodPanel } from './MakeGoodPanel.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
-import { MovePanel } from './MovePanel.tsx'
+import { MovePanel, type MovePanelProps } from './MovePanel.tsx'
 import { PAPERS, PapersPanel, type Paper } from './PapersPanel.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
 import { OrderNumber, StageState, type Story } from './stages.tsx'
@@ -228,21 +228,30 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
           </span>
         ))}
       </p>
-      {open ? <OpenPanel {...open} story={story} show={show} onClose={close} /> : null}
+      {open ? (
+        <OpenPanel
+          {...open}
+          story={story}
+          phone={contact?.phone}
+          show={show}
+          onRefund={acts.r}
+          onMakeGood={acts.o}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }
 
-interface OpenPanelProps {
+interface OpenPanelProps extends Pick<MovePanelProps, 'phone' | 'onRefund' | 'onMakeGood' | 'onClose'> {
   panel: Open
   /** The order as it was when the panel was opened: its press begins from that, whatever happens meanwhile (D-232). */
   seen: Story
   story: Story
   show: (panel: Open) => void
-  onClose: () => void
 }
 
-function OpenPanel({ panel, seen, story, show, onClose }: OpenPanelProps) {
+function OpenPanel({ panel, seen, story, show, onClose, ...others }: OpenPanelProps) {
   const { order } = story
   const shared = { story: seen, onClose }
   const meanwhile = (by: 'revision' | 'amends') => (
@@ -254,7 +263,7 @@ function OpenPanel({ panel, seen, story, show, onClose }: OpenPanelProps) {
     case 'good':
       return <MakeGoodPanel {...shared} meanwhile={meanwhile('amends')} />
     case 'move':
-      return <MovePanel {...shared} meanwhile={meanwhile('revision')} />
+      return <MovePanel {...shared} {...others} meanwhile={meanwhile('revision')} />
     case 'card':
       return <LostCardPanel order={order} onClose={onClose} />
     case 'receipt':
