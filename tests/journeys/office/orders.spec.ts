@@ -273,10 +273,14 @@ test('ticked orders get their receipts again together and make one file, and a v
   await page.keyboard.press('f')
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Pick Up')
   await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name of the view').fill('Counter')
+  const view = 'Everything that the counter hands over'
+  await page.getByLabel('Name of the view').fill(view)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Counter', exact: true }).click()
+  const saved = page.getByRole('button', { name: view, exact: true })
+  // Its name is read whole.
+  expect(await saved.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await saved.click()
   await expect(page).toHaveURL(/service=pickup/)
 })
