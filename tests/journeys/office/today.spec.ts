@@ -27,7 +27,17 @@ test(
     await expect(figure('Sales before tax and refunds').locator('b')).not.toHaveText('$0.00')
     await expect(page.getByText('refused by a store')).toBeVisible()
     // On a phone they are what is seen first.
-    if ((page.viewportSize()?.width ?? 0) < 720) await expect(figure('Orders since 05:00')).toBeInViewport()
+    if ((page.viewportSize()?.width ?? 0) < 720) {
+      await expect(figure('Orders since 05:00')).toBeInViewport()
+      // The search of the bar is behind a button.
+      const find = page.getByRole('button', { name: 'Find an order, a customer or a room' })
+      const field = page.getByRole('combobox', { name: 'Find', exact: true })
+      await find.click()
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(find).toBeFocused()
+    }
     await expect(page.getByText(order.number.slice(-3)).first()).toBeVisible()
 
     const other = await browser.newContext(baseURL ? { baseURL } : {})
