@@ -30,9 +30,9 @@ export function Figures({ today }: { today: Answer<'today'> }) {
         {money ? (
           <>
             <Figure
-              name="Sales before tax and refunds"
+              name="Sales before tax"
               value={formatMoney(money.sales)}
-              beside={`${formatMoney(money.salesBefore)} a week ago`}
+              beside={`before refunds, ${formatMoney(money.salesBefore)} a week ago`}
             />
             <Figure
               name="Average order"
