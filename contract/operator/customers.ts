@@ -9,6 +9,7 @@ import { z } from '../wire.ts'
 import { field } from '../words.ts'
 import { array, boolean, dollars, int, matching, maybeTime, named, nullable, object, optional, string, time, upTo } from './fields.ts' // oxfmt-ignore
 import { operatorCall } from './operatorCall.ts'
+import { seenAmends } from './orderFields.ts'
 
 const NO_PERSON = 'There is no such customer.'
 
@@ -217,6 +218,7 @@ export const customerCalls = {
       points: field('Points, 1 to 99999; only for a member.', optional(matching(/^[1-9]\d{0,4}$/, 'Say points=1 to points=99999.')), '100'), // oxfmt-ignore
       coupon: field('What the coupon takes off a dish at most, in dollars.', optional(matching(/^[1-9]\d{0,2}(\.\d\d)?$/, 'Say coupon=12.00.')), '12.00'), // oxfmt-ignore
       order: field('The number of the order that it is for.', optional(matching(/^\d{1,9}$/, 'There is no such order.')), '99999999'), // oxfmt-ignore
+      ...seenAmends,
       reason: field('Why it is given.', z.enum(Object.keys(GOODWILL_REASONS) as GoodwillReason[], `The reason is one of ${Object.keys(GOODWILL_REASONS).join(', ')}.`), 'cold'), // oxfmt-ignore
       text: field('What the customer reads, up to 500 characters.', upTo(500, 'Up to 500 characters, please.'), 'We are sorry.'), // oxfmt-ignore
     },

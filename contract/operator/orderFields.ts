@@ -30,6 +30,15 @@ export const PROMISED_DAYS = {
   promisedTo: field('Orders for this day or an earlier one.', promisedFor, '2026-11-30'),
 }
 
+/** What a press on an order's money has seen of it (D-232). */
+export const seenAmends = {
+  amends: field(
+    'How often the caller has seen something of the order given back, taken back or made good: 409 where it is another number by now.',
+    optional(whole(/^\d{1,4}$/, 'Say amends=1.')),
+    '1',
+  ),
+}
+
 export const ofStore = { store: field("A store's code.", optional(string()), 'main') }
 
 export const FILE_FORMAT = {

@@ -103,6 +103,7 @@ const story = named(
     paid: field('What paid it.', array(sum)),
     tip: field('The tip that can still be given back, in dollars.', dollars),
     refunded: field('What was given back, also to points, in dollars.', dollars),
+    amends: field('How often something of it was given back, taken back or made good.', int()),
     most: field('What can still be given back without the tip, in dollars.', dollars),
     events: field('What happened to it, the latest first.', array(storyEvent)),
     dispute: field("State of the payment's latest dispute in the card provider's words; empty without one.", string()),

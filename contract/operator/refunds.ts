@@ -4,7 +4,7 @@ import { z } from '../wire.ts'
 import { field } from '../words.ts'
 import { array, boolean, dollars, int, object, optional, string, time, upTo, yes, named } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
-import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore } from './orderFields.ts'
+import { DAYS, FILE_FORMAT, FILE_TYPES, numbered, ofStore, seenAmends } from './orderFields.ts'
 
 const shares = {
   amount: field('How much, in dollars.', dollars),
@@ -185,6 +185,7 @@ export const refundCalls = {
     },
     {
       ...asked,
+      ...seenAmends,
       reason: field('The customer reads it.', upTo(200, LONG_REASON), 'We have run out of dough.'),
       note: field(
         'For the people of the chain alone.',
@@ -223,6 +224,7 @@ export const refundCalls = {
     {
       ...numbered,
       lines: field('Lines by their numbers, and how many of each.', lines, '1:1'),
+      ...seenAmends,
       reason: field('What went wrong.', z.enum(Object.keys(GOODWILL_REASONS) as GoodwillReason[], `The reason is one of ${Object.keys(GOODWILL_REASONS).join(', ')}.`), 'cold'), // oxfmt-ignore
     },
     object({ order: field('Number of the new order.', string()) }),

@@ -70,6 +70,12 @@ const hoursText = (hours: unknown): string =>
         .join(', ')
 
 /** Days with other hours than those of the week (D-178). */
+/** Of how many stores it is. */
+const reached = {
+  changed: field('How many stores have other hours or words on these days than before.', int()),
+  same: field('How many stores that it is for had them already.', int()),
+}
+
 export const specialDayCalls = {
   listSpecialDays: operatorCall(
     'The special days, the next one first, and the holidays of the provinces of its stores within a year that are none of the whole chain.',
@@ -111,7 +117,7 @@ export const specialDayCalls = {
       refuses: [404, 409],
     },
     { ...specialDayFields, ...withDecisions },
-    object({ ...ofSpecialDay, undo, warnings }),
+    object({ ...ofSpecialDay, ...reached, undo, warnings }),
     {
       name: 'special-day',
       usage:
@@ -133,7 +139,7 @@ export const specialDayCalls = {
       refuses: [404],
     },
     code,
-    object({ ...ofSpecialDay, undo, warnings }),
+    object({ ...ofSpecialDay, ...reached, undo, warnings }),
     {
       name: 'special-day-remove',
       usage: '<code>',

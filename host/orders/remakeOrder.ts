@@ -14,6 +14,7 @@ import { newId } from '../store/database/newId.ts'
 import { insertPlacedCheckout, nextOrderNumber, type Checkout } from '../store/orders/checkouts.ts'
 import { insertNote } from '../store/orders/orderNotes.ts'
 import { lockRefundedOrder } from '../store/orders/refunds.ts'
+import { amendsFault } from './amends.ts'
 import { placeOrder, unlessSpent } from './placeOrder.ts'
 import { publishOrder } from './progress/moveOrder.ts'
 import { capacityOf } from './slotCapacity.ts'
@@ -27,6 +28,8 @@ interface Remake {
   /** `line` counts from 1. */
   lines: ChosenParts['lines']
   reason: GoodwillReason
+  /** As often as the asker has seen something given back or made good (`countAmends`); undefined for any. */
+  amends?: number | undefined
   /** The name of who asks. */
   by: string
   /** What they may give back of an order without a second person; undefined for everything. */
@@ -72,7 +75,7 @@ type Placed =
 
 async function placeRemake(
   db: Db,
-  { key, number, lines, reason, by, limit }: Remake,
+  { key, number, lines, reason, amends, by, limit }: Remake,
   context: RemakeContext,
 ): Promise<Placed> {
   const { catalogue, now } = context
@@ -82,6 +85,8 @@ async function placeRemake(
   const { storeHash: store, service } = checked
   const before = await findGoodwill(db, key)
   if (before) return { ok: true, isNew: false, hash, store, service, number: before.remake ?? 0, worth: before.worth }
+  const changed = await amendsFault(db, order, amends, now)
+  if (changed) return changed
   if (stage !== 'out' && stage !== 'finished')
     return refused('This order is not handed over: the kitchen can still put it right.', { httpStatus: 409 })
   if (document.email === '') return refused('This customer was erased.', { httpStatus: 409 })

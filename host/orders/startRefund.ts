@@ -27,12 +27,15 @@ import type { Db } from '../store/database/database.ts'
 import { isLost } from '../store/orders/disputes.ts'
 import { addSeconds } from '../store/database/addSeconds.ts'
 import { insertNote } from '../store/orders/orderNotes.ts'
+import { amendsFault } from './amends.ts'
 import { askedTip, meansOf } from './applyRefunds.ts'
 
 export interface RefundRequest {
   /** Names the intent: the same id refunds once. */
   id: string
   number: number
+  /** As often as the asker has seen something given back or made good (`countAmends`); undefined for any. */
+  amends?: number | undefined
   /** Without the tip; undefined for everything that is left, with the tip. */
   amount: Cents | undefined
   /** What is given back instead of an amount (D-204). */
@@ -84,6 +87,8 @@ export async function startRefund(db: Db, request: RefundRequest, now: Date): Pr
       ? { ok: true, refund: existing, isMembers, isRepeat: true }
       : refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
   }
+  const fault = await amendsFault(db, order, request.amends, now)
+  if (fault) return fault
   const drafted = draftRefund(order, request)
   if (!drafted.ok) return drafted
   const { refund } = drafted

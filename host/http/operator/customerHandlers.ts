@@ -22,6 +22,7 @@ import { formerCoupon } from '../../catalogue/import/formerCoupon.ts'
 import type { CouponEntry } from '../../catalogue/import/offerFormat.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import { emailCodeOwner } from '../../handlers/email.ts'
+import { amendsFault } from '../../orders/amends.ts'
 import { confirmEmailMail } from '../../messages/mail/memberMails.tsx'
 import {
   contactCorrectedMail,
@@ -70,6 +71,7 @@ import { findOrderingMember, findPerson, findPersons, sumPerson, type Person } f
 import { addSeconds, DAY_SECONDS } from '../../store/database/addSeconds.ts'
 import type { Db } from '../../store/database/database.ts'
 import { recordSentCoupon } from '../../store/discounts/coupons.ts'
+import { lockRefundedOrder } from '../../store/orders/refunds.ts'
 import { announceJobs } from '../../store/jobs/jobs.ts'
 import { queueMessage, smsMessage } from '../../store/outbox.ts'
 import { consume } from '../../store/rateLimits.ts'
@@ -78,6 +80,7 @@ import {
   answer,
   nameOfStore,
   refuse,
+  refusedAs,
   secondPerson,
   type OperatorContext,
   type OperatorHandlers,
@@ -185,7 +188,7 @@ export const customerHandlers = {
     const addresses = member === null ? [] : await listAddresses(db, member)
     return answer({ name: `${name} ${lastname}`.trim(), phone, mail, addresses: addresses.map(formatAddress) })
   },
-  makeGood: async ({ person: id, points, coupon, order, reason, text }, context) => {
+  makeGood: async ({ person: id, points, coupon, order, reason, text, amends }, context) => {
     const { db, stores, now, by, note, second, catalogue, key = randomUUID() } = context
     const person = await findCustomer(id, context)
     if (!person) return UNKNOWN
@@ -203,6 +206,9 @@ export const customerHandlers = {
       const before = await findGoodwill(transaction, key)
       if (before)
         return answer({ points: before.points > 0 ? person.points : undefined, code: before.coupon ?? undefined })
+      const made = order === undefined ? undefined : await lockRefundedOrder(transaction, { number: Number(order) })
+      const fault = made && (await amendsFault(transaction, made, amends, now))
+      if (fault) return refusedAs(fault)
       const sum = await sumGoodwill(transaction, person, now)
       const limit = second ? undefined : goodwillLimit(by.assignments, by.limits)
       if (limit !== undefined && sum.worth + worth > limit)

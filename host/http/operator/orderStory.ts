@@ -13,6 +13,7 @@ import { taxRows } from '../../../domain/taxes.ts'
 import { BRAND } from '../../../shared/brand.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../../catalogue/zoneOffsets.ts'
+import { countAmends } from '../../orders/amends.ts'
 import { meansOf } from '../../orders/applyRefunds.ts'
 import { givenParts } from '../../orders/startRefund.ts'
 import type { Settings } from '../../context/settings.ts'
@@ -30,7 +31,8 @@ type Story = OperatorAnswer<'getOrderStory'>
 type StoryEvent = Story['events'][number]
 
 /** The money of an order: what makes up its total, what paid it, and what can still be given back. */
-export function moneyOf(order: ToldOrder, { refunds, paid, isCardHeld }: RefundedOrder) {
+export function moneyOf(order: ToldOrder, refunded: RefundedOrder) {
+  const { refunds, paid, isCardHeld } = refunded
   const { document, checked, giftCards, card } = order
   const couponDiscount = checked.coupon?.discount ?? 0
   const pointsValue = pointsValueOf(document, couponDiscount)
@@ -58,6 +60,7 @@ export function moneyOf(order: ToldOrder, { refunds, paid, isCardHeld }: Refunde
         ? [{ name: BRAND.points, detail: String(document.pointsUsed ?? 0), amount: pointsValue }]
         : []),
     ],
+    amends: countAmends(refunded),
     refunded: shares.reduce((sum, one) => sum + amountOf(one), 0),
     most: left.goods,
     tip: left.tip,

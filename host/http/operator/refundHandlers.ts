@@ -76,7 +76,7 @@ export const refundHandlers = {
   },
   refundOrder: async ({ tip = false, ...asked }, context) => {
     const { db, by, note, second, settings, key: id = randomUUID() } = context
-    const { number, amount } = asked
+    const { number, amount, amends } = asked
     if (!/^[\w-]{1,64}$/.test(id)) return refuse('An Idempotency-Key has up to 64 letters, digits, - or _.')
     const reason = asked.reason.trim()
     const store = (await findToldOrder(db, number))?.store ?? ''
@@ -84,6 +84,7 @@ export const refundHandlers = {
       { ...orderDepsOf(context), chainEmail: () => undefined },
       {
         number,
+        amends,
         amount,
         parts: partsOf(asked),
         id,
@@ -123,11 +124,11 @@ export const refundHandlers = {
     }
     return refund.state === 'done' ? answer(answered) : { ok: true, answer: answered, httpStatus: 202 }
   },
-  remakeOrder: async ({ number, lines, reason }, context) => {
+  remakeOrder: async ({ number, lines, reason, amends }, context) => {
     const { db, by, note, second, key = randomUUID() } = context
     const store = (await findToldOrder(db, number))?.store ?? ''
     const limit = second ? undefined : limitOf(by, store)
-    const made = await remakeOrder({ key, number, lines, reason, by: by.name, limit }, context)
+    const made = await remakeOrder({ key, number, lines, reason, amends, by: by.name, limit }, context)
     if (!made.ok)
       return 'above' in made
         ? secondPerson(`Make ${formatMoney(made.above)} of order ${number} again`, store)

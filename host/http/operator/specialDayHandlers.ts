@@ -14,6 +14,7 @@ import { readJson } from '../../catalogue/import/readJson.ts'
 import { specialDayFaults } from '../../catalogue/import/specialDayFaults.ts'
 import type { StoreGroups } from '../../catalogue/storeGroups.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { closedOrderWarnings } from '../../orders/closedOrders.ts'
 import { hitOrders, withSpecialDays } from '../../orders/hitOrders.ts'
 import { decideOrders, decisionWords, readDecisions, type Decision } from '../../orders/progress/decideOrders.ts'
@@ -243,7 +244,29 @@ async function changed(
     undo: { call: 'restoreSpecialDays', input: { code, days: undo } },
   })
   await refreshStores()
-  return answer({ code, undo, warnings: await closedOrderWarnings(db, current(), now, stores) })
+  const reached = countReached(after.length > 0 ? after : before, catalogue, current(), now)
+  return answer({ code, undo, ...reached, warnings: await closedOrderWarnings(db, current(), now, stores) })
+}
+
+/** How many of the stores of special days have other hours or words on one of the coming days than before, and how many have not. */
+function countReached(entries: readonly SpecialDayEntry[], before: Catalogue, then: Catalogue, now: Date) {
+  const today = dayIn(then.chain.timeZone, now)
+  const year = Array.from({ length: DAYS_AHEAD }, (_day, ahead) => addDays(today, ahead))
+  const said = (catalogue: Catalogue, store: string, date: string) => {
+    const { pickup, delivery, words } = catalogue.hoursOn(store, date) ?? {}
+    return JSON.stringify([pickup, delivery, words])
+  }
+  const [changed, all] = [new Set<string>(), new Set<string>()]
+  for (const entry of entries) {
+    const dates = year.filter((date) => fallsOn(entry, date))
+    const of = storesOf(entry, then.storeGroups)
+    const reached = of === 'all' ? then.sites.filter(({ comingSoon }) => !comingSoon).map(({ hash }) => hash) : of
+    for (const store of reached) {
+      all.add(store)
+      if (dates.some((date) => said(before, store, date) !== said(then, store, date))) changed.add(store)
+    }
+  }
+  return { changed: changed.size, same: all.size - changed.size }
 }
 
 /** '12-24: pickup 11:00-18:00, main'; 'as in the week' without one. */

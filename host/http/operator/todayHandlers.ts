@@ -41,6 +41,7 @@ export const todayHandlers = {
       orders: today.orders,
       ordersBefore: before.orders,
       refused: today.refused,
+      remade: today.remade,
       done: today.done,
       kept: today.kept,
       doneBefore: before.done,
@@ -92,7 +93,7 @@ function spansOf(store: string, zone: string, now: Date): StoreSpan[] {
 const offsetOn = (at: Date, offsets: ReturnType<typeof zoneOffsets>): number =>
   offsets.findLast(({ from }) => from <= at.getTime())?.minutes ?? 0
 
-const NO_SUMS = { orders: 0, refused: 0, sales: 0, lastHour: 0, done: 0, kept: 0, lateMinutes: 0 }
+const NO_SUMS = { orders: 0, refused: 0, remade: 0, sales: 0, lastHour: 0, done: 0, kept: 0, lateMinutes: 0 }
 
 const totalOf = (sums: readonly DaySums[], day: 0 | 1) =>
   sums
@@ -101,6 +102,7 @@ const totalOf = (sums: readonly DaySums[], day: 0 | 1) =>
       (total, one) => ({
         orders: total.orders + one.orders,
         refused: total.refused + one.refused,
+        remade: total.remade + one.remade,
         sales: total.sales + one.sales,
         lastHour: total.lastHour + one.lastHour,
         done: total.done + one.done,

@@ -21,6 +21,7 @@ import {
   type OrderRef,
 } from '../../store/orders/orderStages.ts'
 import type { EventSource } from '../../store/schema/orderTables.ts'
+import { STAGE_WORDS, stageByNow } from './lastChange.ts'
 
 /** Who changes an order, and the key that names the intent: the same key changes it once. */
 export interface ChangedBy {
@@ -67,7 +68,7 @@ export async function changeStage(
   if (earlier && (earlier.stage !== to || earlier.detail?.refusal !== refusal)) return usedKey
   if (earlier) return { ok: true, order, isRepeat: true }
   if (from !== undefined && order.stage !== from)
-    return { ...refused(`This order is ${STAGE_WORDS[order.stage]} by now.`, { httpStatus: 409 }), order }
+    return { ...refused(`This order is ${await stageByNow(db, order, now)}.`, { httpStatus: 409 }), order }
   if (answers !== undefined) {
     const question = await findQuestion(db, order.hash)
     if (!question || !isQuestion(question, answers) || stateOf(question, order) !== 'open') return { ...DECIDED, order }
@@ -189,14 +190,3 @@ export const DECIDED = refused('This was decided meanwhile. Please look at your 
 export const usedKey = refused('This key was used for another change of the order.', { httpStatus: 422 })
 
 export const noSuchOrder = refused('There is no such order.', { httpStatus: 404 })
-
-/** As a sentence about an order goes on: 'This order is in the oven by now.' */
-const STAGE_WORDS: Record<Stage, string> = {
-  new: 'new',
-  accepted: 'accepted',
-  preparing: 'being prepared',
-  oven: 'in the oven',
-  out: 'out or ready',
-  finished: 'finished',
-  refused: 'refused',
-}

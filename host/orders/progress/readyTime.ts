@@ -8,6 +8,7 @@ import {
   saveReadyAt,
   type OrderRef,
 } from '../../store/orders/orderStages.ts'
+import { changedMeanwhile } from './lastChange.ts'
 import { noSuchOrder, publishOrder, usedKey, type ChangedBy, type MovedOrder } from './moveOrder.ts'
 
 export interface TimeChange extends ChangedBy {
@@ -35,7 +36,7 @@ export async function changeReadyTime(
     if (earlier && earlier.detail?.readyAt === undefined) return usedKey
     if (earlier) return { ok: true, order, isRepeat: true }
     if (from !== undefined && order.revision !== from)
-      return { ...refused('This order has changed meanwhile.', { httpStatus: 409 }), order }
+      return { ...refused(await changedMeanwhile(transaction, order, now), { httpStatus: 409 }), order }
     if (order.status !== 1) return { ...refused('This order has ended.', { httpStatus: 409 }), order }
     const revised = await saveReadyAt(transaction, order, readyAt, now)
     const { hash, revision, stage } = revised

@@ -15,6 +15,7 @@ import { formatLocalTime } from '../placeOrder.ts'
 import { onlyPickupFault } from '../restrictedFault.ts'
 import { capacityOf, readSlot, SLOT_FULL, takeRoom } from '../slotCapacity.ts'
 import { timeFault } from '../timeFault.ts'
+import { changedMeanwhile } from './lastChange.ts'
 import { noSuchOrder, publishOrder, usedKey, type ChangedBy, type MovedOrder } from './moveOrder.ts'
 
 /** A paid order goes to another store of the chain, since its customer agreed (D-223). */
@@ -87,8 +88,7 @@ async function transferLocked(
   const earlier = by.key === undefined ? undefined : await findKeyedEvent(db, hash, by.key)
   if (earlier && earlier.detail?.movedTo === undefined) return usedKey
   if (earlier) return { ok: true, order: locked, isRepeat: true, from }
-  if (locked.revision !== seen)
-    return { ...conflict('This order has changed meanwhile. Look at it again.'), order: locked }
+  if (locked.revision !== seen) return { ...conflict(await changedMeanwhile(db, locked, now)), order: locked }
   if (from === store) return conflict('It is an order of this store.')
   const fault = (await stayFault(order, scope)) ?? (await storeFault(order, store, scope))
   if (fault !== undefined) return conflict(fault)

@@ -54,6 +54,17 @@ export async function listOrderGoodwill(
     .execute()
 }
 
+/** What made an order (its number) good last, in any way. */
+export async function findLatestGoodwill(db: Db, order: number): Promise<Selectable<GoodwillTable> | undefined> {
+  return await db
+    .selectFrom('goodwill')
+    .selectAll()
+    .where('order', '=', order)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 export async function findGoodwill(db: Db, key: string): Promise<Selectable<GoodwillTable> | undefined> {
   return await db.selectFrom('goodwill').selectAll().where('key', '=', key).executeTakeFirst()
 }

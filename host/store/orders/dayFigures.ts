@@ -19,12 +19,13 @@ export interface StoreSpan {
   offset: number
 }
 
-/** What a store has done in one of these spans; refused orders count as `refused` alone, and what was made again for nothing is no order. */
+/** What a store has done in one of these spans; refused orders count as `refused` alone, and what was made again for nothing as `remade` alone (D-233). */
 export interface DaySums {
   store: string
   day: 0 | 1
   orders: number
   refused: number
+  remade: number
   /** Goods and delivery, without taxes, deposits and tips. */
   sales: Cents
   /** Orders of the last hour before `until`. */
@@ -35,6 +36,9 @@ export interface DaySums {
   /** The minutes of all that were late. */
   lateMinutes: number
 }
+
+/** A condition on `orders`: it makes dishes of another one again for nothing (D-212). */
+const isRemake = sql`(number in (select remake from goodwill where remake is not null))`
 
 /** A minute that has begun is not late yet. */
 const LATE_AFTER = sql`interval '1 minute'`
@@ -50,12 +54,12 @@ const spansOf = (spans: readonly StoreSpan[]): RawBuilder<unknown> =>
 export async function sumDays(db: Db, scope: StoreScope, spans: readonly StoreSpan[]): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select span.store, span.day,
-      count(*) filter (where stage <> 'refused'
-        and number not in (select remake from goodwill where remake is not null))::int as orders,
-      count(*) filter (where stage = 'refused')::int as refused,
+      count(*) filter (where stage <> 'refused' and not ${isRemake})::int as orders,
+      count(*) filter (where stage = 'refused' and not ${isRemake})::int as refused,
+      count(*) filter (where ${isRemake})::int as remade,
       coalesce(sum((document->>'total')::int - (document->>'tip')::int - (document->>'gst')::int - (document->>'pst')::int
         - (document->>'deposit')::int) filter (where stage <> 'refused'), 0)::int as sales,
-      count(*) filter (where stage <> 'refused' and placed_at >= span.until - interval '1 hour')::int as "lastHour",
+      count(*) filter (where stage <> 'refused' and not ${isRemake} and placed_at >= span.until - interval '1 hour')::int as "lastHour",
       count(done.at)::int as done,
       count(*) filter (where done.at < promise.at + ${LATE_AFTER})::int as kept,
       coalesce(sum(extract(epoch from done.at - promise.at) / 60) filter (where done.at >= promise.at + ${LATE_AFTER}), 0)::int
@@ -65,7 +69,7 @@ export async function sumDays(db: Db, scope: StoreScope, spans: readonly StoreSp
       else nullif(document->>'ready', '') end)::timestamp at time zone 'UTC' - span."offset" * interval '1 minute' as at) as promise
     left join lateral (select min(at) as at from order_events where "order" = orders.hash and orders.status <> 4
       and order_events.stage = any(case when document->>'service' = 'Delivery' then '{finished}' else '{out,finished}' end::text[])
-    ) as done on promise.at is not null
+    ) as done on promise.at is not null and not ${isRemake}
     where ${inStores(scope, 'span.store')} group by span.store, span.day`.execute(db)
   return rows
 }
@@ -98,6 +102,8 @@ export async function countHours(
     select span.day, floor(extract(epoch from placed_at - span."from") / 3600)::int as hour, count(*)::int as orders
     from ${spansOf(spans)} join orders on orders.store = span.store and placed_at >= span."from"
       and placed_at < case span.day when 0 then span.until else span."end" end
-    where stage <> 'refused' and ${inStores(scope, 'span.store')} group by 1, 2 order by 1, 2`.execute(db)
+    where stage <> 'refused' and not ${isRemake} and ${inStores(scope, 'span.store')} group by 1, 2 order by 1, 2`.execute(
+    db,
+  )
   return rows
 }

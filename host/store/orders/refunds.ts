@@ -55,6 +55,8 @@ export interface RefundedOrder {
   session: string
   /** What was made again of it for nothing (D-212), as it cost. */
   remade: Cents
+  /** How often something made it good (D-207, D-212). */
+  gifts: number
   /** All of them, also failed ones, as they were booked or else begun. */
   refunds: Refund[]
   /** The refunds whose gift cards have got their money, and the points that were given back. */
@@ -89,6 +91,7 @@ export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedO
       checkouts.document->>'chain' as chain, checkouts.document->>'zone' as zone, checkouts.document->'coupon' as coupon,
       checkouts.document as checked,
       (select coalesce(sum(worth), 0)::integer from goodwill where "order" = orders.number and kind = 'remake') as remade,
+      (select count(*)::integer from goodwill where "order" = orders.number) as gifts,
       coalesce((checkouts.document->'points')::integer, 0) as points,
       (select coalesce(sum(delta), 0)::integer from points where "order" = orders.hash and reason = 'refunded') as "pointsGiven"
     from orders join checkouts on checkouts.hash = orders.checkout

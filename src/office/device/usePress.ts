@@ -14,6 +14,8 @@ interface PressOptions<N extends CallName> {
    * they were read.
    */
   shownBy?: readonly CallName[]
+  /** What of the input names the press, default all of it: a press without an answer is the same one again, whatever was seen since. */
+  intent?: (input: Input<N>) => unknown
   onDone?: (answer: Answer<N>, input: Input<N>) => void
 }
 
@@ -39,12 +41,12 @@ export interface Press<N extends CallName> {
 /** A button's change: every press ends as done, as refused with the host's message, or as not answered. */
 export function usePress<N extends CallName>(
   name: N,
-  { press = name, shownBy = [], onDone }: PressOptions<N> = {},
+  { press = name, shownBy = [], intent = (input) => input, onDone }: PressOptions<N> = {},
 ): Press<N> {
   const isSending = useRef(false)
   const { mutate, isPending, data, variables, reset } = useMutation<Result<Answer<N>>, Error, Sent<N>>({
     mutationFn: async ({ input, body, seen }) => {
-      const result = await askProven(name, input, { key: keyOfPress(press, [input, body]), body, seen })
+      const result = await askProven(name, input, { key: keyOfPress(press, [intent(input), body]), body, seen })
       // Whether it is done is known: another press is another change.
       if (result.ok || result.kind === 'refused') endPress(press)
       return result

@@ -6,6 +6,7 @@ import type { Answer, Input } from '../device/ask.ts'
 import { useDraft } from '../device/drafts.ts'
 import { useRead } from '../device/reads.ts'
 import { usePress } from '../device/usePress.ts'
+import { counted } from '../stores/words.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Field, Tick } from '../ui/Field.tsx'
@@ -34,6 +35,10 @@ interface DayPaneProps {
 /** Only this store has it, so that it is changed in place; another one is overruled for this store. */
 const isOwn = ({ entry }: Special, store: string): boolean =>
   Array.isArray(entry['stores']) && entry['stores'].length === 1 && entry['stores'][0] === store
+
+/** '11 stores; 2 had it already' */
+const reachedWords = (changed: number, same: number): string =>
+  `${counted(changed, 'store')}${same > 0 ? `; ${same} had it already` : ''}`
 
 /** The hours of one day: what customers can choose, what they read, and the paid orders that a change hits before it is saved. */
 export function DayPane({ store, day, week, today, special }: DayPaneProps) {
@@ -76,10 +81,10 @@ export function DayPane({ store, day, week, today, special }: DayPaneProps) {
   const save = usePress('saveSpecialDay', {
     press: `day ${store} ${day.date}`,
     shownBy: SHOWN_BY,
-    onDone: ({ code, undo: days }) => {
+    onDone: ({ code, changed, same, undo: days }) => {
       draft(undefined)
       toast(
-        `${formatDay(day.date, today)} is saved for ${reach === 'one' ? 'this store' : `${codes.length} stores`}${consequences.length > 0 ? ', and the customers are told' : ''}.`,
+        `${formatDay(day.date, today)} is saved for ${reach === 'one' ? 'this store' : reachedWords(changed, same)}${consequences.length > 0 ? ', and the customers are told' : ''}.`,
         consequences.length === 0 ? () => undo.send({ code, days }) : undefined,
       )
     },

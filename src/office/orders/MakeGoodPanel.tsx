@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoney, parseDollars } from '../../../domain/money.ts'
 import { GOODWILL_DAYS, GOODWILL_REASONS, pointsWorth, type GoodwillReason } from '../../../domain/office/goodwill.ts'
 import { useDraft } from '../device/drafts.ts'
@@ -11,13 +11,21 @@ import { Panel } from '../ui/Panel.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Story } from './stages.tsx'
-import { useOrderPress } from './useOrderPress.ts'
+import { useOrderPress, withoutAmends } from './useOrderPress.ts'
 
 type How = 'again' | 'points' | 'coupon'
 
+interface MakeGoodPanelProps {
+  /** As the panel was opened with it. */
+  story: Story
+  /** What has happened since, and the button that shows it. */
+  meanwhile: ReactNode
+  onClose: () => void
+}
+
 /** Makes good from the order: dishes again for nothing (D-212), or points or a coupon within the asker's limit (D-207). */
-export function MakeGoodPanel({ story, onClose }: { story: Story; onClose: () => void }) {
-  const { order, lines, storeName, isMember } = story
+export function MakeGoodPanel({ story, meanwhile, onClose }: MakeGoodPanelProps) {
+  const { order, lines, storeName, isMember, amends } = story
   const number = Number(order)
   const [how, setHow] = useState<How>('again')
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
@@ -27,11 +35,17 @@ export function MakeGoodPanel({ story, onClose }: { story: Story; onClose: () =>
     toast(words)
     onClose()
   }
-  const again = useOrderPress('remakeOrder', `remake ${order}`, (made) =>
-    done(`${storeName} makes it again as order ${made.order}`),
+  const again = useOrderPress(
+    'remakeOrder',
+    `remake ${order}`,
+    (made) => done(`${storeName} makes it again as order ${made.order}`),
+    withoutAmends,
   )
-  const gift = useOrderPress('makeGood', `gift ${order}`, ({ code }) =>
-    done(code ? `The coupon ${code} is given and mailed` : `${counted(Number(points), 'point')} given`),
+  const gift = useOrderPress(
+    'makeGood',
+    `gift ${order}`,
+    ({ code }) => done(code ? `The coupon ${code} is given and mailed` : `${counted(Number(points), 'point')} given`),
+    withoutAmends,
   )
   const chosen = lines.flatMap(({ line }) => {
     const quantity = units[line] ?? 0
@@ -53,8 +67,16 @@ export function MakeGoodPanel({ story, onClose }: { story: Story; onClose: () =>
             : 'Say why'
   const send = () => {
     if (!isReason(reason)) return
-    if (how === 'again') again.send({ number, lines: chosen, reason })
-    else gift.send({ person: `g-${order}`, order, reason, text: '', ...(how === 'points' ? { points } : { coupon }) })
+    if (how === 'again') again.send({ number, lines: chosen, amends, reason })
+    else
+      gift.send({
+        person: `g-${order}`,
+        order,
+        amends,
+        reason,
+        text: '',
+        ...(how === 'points' ? { points } : { coupon }),
+      })
   }
   const deed =
     how === 'again'
@@ -73,6 +95,7 @@ export function MakeGoodPanel({ story, onClose }: { story: Story; onClose: () =>
       }
     >
       <div className="g16">
+        {meanwhile}
         <Segment
           legend="How to compensate"
           options={[

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { dialLink } from '../../../domain/catalogue/store.ts'
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import { useDraft } from '../device/drafts.ts'
@@ -17,8 +18,21 @@ import { stageShown, type Story } from './stages.tsx'
 
 type Target = Exclude<Stage, 'new'>
 
+export interface MovePanelProps {
+  /** As the panel was opened with it: every press says that it was seen so. */
+  story: Story
+  /** What has happened since, and the button that shows it. */
+  meanwhile: ReactNode
+  /** The customer's; undefined for who may not see it. */
+  phone: string | undefined
+  /** Open the other panels; undefined for who may not. */
+  onRefund: (() => void) | undefined
+  onMakeGood: (() => void) | undefined
+  onClose: () => void
+}
+
 /** What the kitchen can, from the office: another stage, another time, or no. */
-export function MovePanel({ story, onClose }: { story: Story; onClose: () => void }) {
+export function MovePanel({ story, meanwhile, phone, onRefund, onMakeGood, onClose }: MovePanelProps) {
   const { order, stage, service, isLater, revision, moves } = story
   const number = Number(order)
   const [minutes, setMinutes] = useState<number>()
@@ -40,6 +54,7 @@ export function MovePanel({ story, onClose }: { story: Story; onClose: () => voi
     move.send({ number, stage: target, from: stage, ...(isNew && minutes ? { readyIn: minutes } : {}), reason: '' })
   return (
     <Panel title={`Move order ${order}`} onClose={onClose}>
+      {meanwhile}
       <ErrorNote failure={move.failure ?? time.failure} />
       <fieldset className="fl">
         <legend>{isNew ? 'Ready in, from when it is accepted' : 'Another time: ready in, from now'}</legend>
@@ -83,10 +98,65 @@ export function MovePanel({ story, onClose }: { story: Story; onClose: () => voi
           ))}
         </div>
       </fieldset>
-      {stage === 'new' || stage === 'accepted' ? <OtherStores story={story} onDone={done} /> : null}
+      {stage === 'new' || stage === 'accepted' ? (
+        <OtherStores story={story} onDone={done} />
+      ) : (
+        <Begun story={story} phone={phone} onRefund={onRefund} onMakeGood={onMakeGood} />
+      )}
       {moves.includes('refused') ? <Refusal order={order} stage={stage} onDone={done} /> : null}
     </Panel>
   )
+}
+
+/** Why an order that its kitchen has begun with goes to no other store, and what is done instead (D-223). */
+function Begun({
+  story,
+  phone,
+  onRefund,
+  onMakeGood,
+}: Pick<MovePanelProps, 'story' | 'phone' | 'onRefund' | 'onMakeGood'>) {
+  const { stage, service, storeName } = story
+  const isHandedOver = stage === 'out' || stage === 'finished'
+  return (
+    <Pane title="Move to another store">
+      <div className="g12">
+        <p>
+          It cannot go to another store any more: {storeName} {BEGUN[stage]?.[service] ?? 'has ended it'}.
+        </p>
+        <p className="soft">
+          Call the customer. Give the money back, and let them order at the other store
+          {isHandedOver
+            ? `, or let ${storeName} make dishes again for nothing`
+            : `; once it is handed over, ${storeName} can make dishes again for nothing too`}
+          .
+        </p>
+        <div className="rw">
+          {phone === undefined ? null : (
+            <a className="ob s" href={dialLink(phone)}>
+              Call the customer
+            </a>
+          )}
+          {onRefund ? (
+            <button type="button" className="ob s" onClick={onRefund}>
+              Refund
+            </button>
+          ) : null}
+          {onMakeGood && isHandedOver ? (
+            <button type="button" className="ob s" onClick={onMakeGood}>
+              Make it again
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </Pane>
+  )
+}
+
+const BEGUN: Partial<Record<Stage, Record<Story['service'], string>>> = {
+  preparing: { pickup: 'is making it', delivery: 'is making it' },
+  oven: { pickup: 'has it in the oven', delivery: 'has it in the oven' },
+  out: { pickup: 'has it ready', delivery: 'has it on the road' },
+  finished: { pickup: 'has handed it over', delivery: 'has delivered it' },
 }
 
 /** Refuses for the store, which gives everything back and cannot be taken back: its number is typed. */

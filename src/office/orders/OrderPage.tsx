@@ -48,7 +48,8 @@ import { toast } from '../ui/toast.ts'
 import { neighboursOf } from './neighbours.ts'
 import { LostCardPanel } from './LostCardPanel.tsx'
 import { MakeGoodPanel } from './MakeGoodPanel.tsx'
-import { MovePanel } from './MovePanel.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
+import { MovePanel, type MovePanelProps } from './MovePanel.tsx'
 import { PAPERS, PapersPanel, type Paper } from './PapersPanel.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
 import { OrderNumber, StageState, type Story } from './stages.tsx'
@@ -83,8 +84,10 @@ const useContact = ({ order, may }: Story) =>
   useLook('getOrderContact', { number: Number(order) }, may.includes('contact'))
 
 function Told({ story, isOld }: { story: Story; isOld: boolean }) {
-  const { order, storeName, service, may, moves, printers, refunded, most, tip } = story
-  const [open, setOpen] = useState<Open>()
+  const { order, storeName, service, may, moves, printers, most, tip } = story
+  const [open, setOpen] = useState<{ panel: Open; seen: Story }>()
+  const show = (panel: Open) => setOpen({ panel, seen: story })
+  const close = () => setOpen(undefined)
   const { data: contact, isLoading: isReadingContact } = useContact(story)
   const number = Number(order)
   const isPhone = useMedia('(max-width: 719px)')
@@ -100,12 +103,12 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
   const canMakeGood = isAllowed(person, 'customers:change')
   const canMove = mayChange && (moves.length > 0 || story.isClosedThen)
   const acts = {
-    r: canRefund ? () => setOpen('refund') : undefined,
+    r: canRefund ? () => show('refund') : undefined,
     m: mayChange ? () => receipt.send({ number }) : undefined,
     t: mayChange && printers > 0 ? () => ticket.send({ number }) : undefined,
-    n: mayChange ? () => setOpen('note') : undefined,
-    o: canMakeGood ? () => setOpen('good') : undefined,
-    e: canMove ? () => setOpen('move') : undefined,
+    n: mayChange ? () => show('note') : undefined,
+    o: canMakeGood ? () => show('good') : undefined,
+    e: canMove ? () => show('move') : undefined,
   }
   useOrderKeys(order, acts, contact?.phone)
   const refund = canRefund ? (
@@ -192,18 +195,18 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
             <Ordered story={story} />
           </Pane>
           <Pane title="Who and where">
-            <Who story={story} contact={contact} onWrite={mayChange ? () => setOpen('message') : undefined} />
+            <Who story={story} contact={contact} onWrite={mayChange ? () => show('message') : undefined} />
           </Pane>
         </div>
         <div className="g20">
-          <Money story={story} onLost={isAllowed(person, 'giftcards:block') ? () => setOpen('card') : undefined} />
+          <Money story={story} onLost={isAllowed(person, 'giftcards:block') ? () => show('card') : undefined} />
           {may.includes('contact') ? (
             <Pane title="Papers">
               <ul className="owho">
                 {(['receipt', 'ticket'] as const).map((paper) => (
                   <li key={paper}>
                     <FileText className="i" size={18} strokeWidth={1.9} aria-hidden />
-                    <button type="button" className="q" onClick={() => setOpen(paper)}>
+                    <button type="button" className="q" onClick={() => show(paper)}>
                       {PAPERS[paper]}
                     </button>
                   </li>
@@ -229,18 +232,51 @@ function Told({ story, isOld }: { story: Story; isOld: boolean }) {
           </span>
         ))}
       </p>
-      {open === 'refund' ? <RefundPanel story={story} refunded={refunded} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'good' ? <MakeGoodPanel story={story} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'card' ? <LostCardPanel order={order} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'receipt' || open === 'ticket' ? (
-        <PapersPanel order={order} paper={open} onClose={() => setOpen(undefined)} />
-      ) : null}
-      {open === 'move' ? <MovePanel story={story} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'note' || open === 'message' ? (
-        <WritePanel story={story} kind={open} onClose={() => setOpen(undefined)} />
+      {open ? (
+        <OpenPanel
+          {...open}
+          story={story}
+          phone={contact?.phone}
+          show={show}
+          onRefund={acts.r}
+          onMakeGood={acts.o}
+          onClose={close}
+        />
       ) : null}
     </>
   )
+}
+
+interface OpenPanelProps extends Pick<MovePanelProps, 'phone' | 'onRefund' | 'onMakeGood' | 'onClose'> {
+  panel: Open
+  /** The order as it was when the panel was opened: its press begins from that, whatever happens meanwhile (D-232). */
+  seen: Story
+  story: Story
+  show: (panel: Open) => void
+}
+
+function OpenPanel({ panel, seen, story, show, onClose, ...others }: OpenPanelProps) {
+  const { order } = story
+  const shared = { story: seen, onClose }
+  const meanwhile = (by: 'revision' | 'amends') => (
+    <Meanwhile seen={seen} story={story} by={by} onLook={() => show(panel)} />
+  )
+  switch (panel) {
+    case 'refund':
+      return <RefundPanel {...shared} meanwhile={meanwhile('amends')} />
+    case 'good':
+      return <MakeGoodPanel {...shared} meanwhile={meanwhile('amends')} />
+    case 'move':
+      return <MovePanel {...shared} {...others} meanwhile={meanwhile('revision')} />
+    case 'card':
+      return <LostCardPanel order={order} onClose={onClose} />
+    case 'receipt':
+    case 'ticket':
+      return <PapersPanel order={order} paper={panel} onClose={onClose} />
+    case 'note':
+    case 'message':
+      return <WritePanel story={story} kind={panel} onClose={onClose} />
+  }
 }
 
 const KEYS = [

@@ -105,7 +105,9 @@ export function OrdersPage() {
   const clear = () => change({ service: undefined, stage: undefined, paid: undefined, worth: undefined })
   const chosen = { q, span, service, stage, paid, worth }
   const toggle = (value: 'late' | 'answer') => change({ worth: worth === value ? undefined : value })
-  const line = counts ? `${counts.open} open, ${counts.today} for today` : undefined
+  const line = counts
+    ? `${counts.open} open, ${counts.today} for today with refused ones and those made again`
+    : undefined
   return (
     <>
       <PageHead title="Orders" line={line}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CreditCard, Gift, Star, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { formatMoney, parseDollars, type Cents } from '../../../domain/money.ts'
 import { worthOfUnits } from '../../../domain/payment/orderParts.ts'
 import type { Answer, Input } from '../device/ask.ts'
@@ -9,7 +9,7 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { takeBack } from './WaitingRefunds.tsx'
 import { readOf } from '../device/reads.ts'
-import { useOrderPress } from './useOrderPress.ts'
+import { useOrderPress, withoutAmends } from './useOrderPress.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { MoneyField, TextField, Tick } from '../ui/Field.tsx'
@@ -33,14 +33,16 @@ const REASONS = [
 type Asked = Omit<Input<'previewRefund'>, 'number' | 'reason'>
 
 interface RefundPanelProps {
+  /** As the panel was opened with it. */
   story: Story
-  refunded: Cents
+  /** What has happened since, and the button that shows it. */
+  meanwhile: ReactNode
   onClose: () => void
 }
 
 /** Gives back lines, delivery, bag and tip, or an amount; the slip shows the exact split before it is pressed (D-204). */
-export function RefundPanel({ story, refunded, onClose }: RefundPanelProps) {
-  const { order, total } = story
+export function RefundPanel({ story, meanwhile, onClose }: RefundPanelProps) {
+  const { order, total, refunded, amends } = story
   const number = Number(order)
   const isPhone = useMedia('(max-width: 719px)')
   const [how, setHow] = useState<'parts' | 'amount'>('parts')
@@ -56,13 +58,18 @@ export function RefundPanel({ story, refunded, onClose }: RefundPanelProps) {
     refetchInterval: false,
   })
   const would = asked && !preview.isError ? preview.data : undefined
-  const refund = useOrderPress('refundOrder', `refund ${order}`, ({ id, state, amount: given, until }) => {
-    draft(undefined)
-    const words = `${formatMoney(given)} of order ${order}`
-    if (until) toast(`${words} go back to the customer`, () => reportRejection(takeBack(order, id)))
-    else toast(state === 'pending' ? `The bank is asked to give ${words} back` : `${words} are given back`)
-    onClose()
-  })
+  const refund = useOrderPress(
+    'refundOrder',
+    `refund ${order}`,
+    ({ id, state, amount: given, until }) => {
+      draft(undefined)
+      const words = `${formatMoney(given)} of order ${order}`
+      if (until) toast(`${words} go back to the customer`, () => reportRejection(takeBack(order, id)))
+      else toast(state === 'pending' ? `The bank is asked to give ${words} back` : `${words} are given back`)
+      onClose()
+    },
+    withoutAmends,
+  )
   const waits = refund.failure?.kind === 'refused' && refund.failure.details.approval !== undefined
   const everything = () => {
     setHow('parts')
@@ -75,7 +82,7 @@ export function RefundPanel({ story, refunded, onClose }: RefundPanelProps) {
     setMore({ delivery: true, bag: false, tip: false })
   }
   const send = () => {
-    if (asked && would) refund.send({ number, ...asked, reason: said, note })
+    if (asked && would) refund.send({ number, ...asked, amends, reason: said, note })
   }
   const barred = waits
     ? 'A second person decides about it'
@@ -120,6 +127,7 @@ export function RefundPanel({ story, refunded, onClose }: RefundPanelProps) {
       }
     >
       <div className="g16">
+        {meanwhile}
         <div className="rw">
           <Segment
             legend="What goes back"

@@ -8,4 +8,8 @@ export const useOrderPress = <N extends CallName>(
   name: N,
   press: string,
   onDone: (answer: Answer<N>, input: Input<N>) => void,
-): Press<N> => usePress(name, { press, shownBy: SHOWN_BY, onDone })
+  intent?: (input: Input<N>) => unknown,
+): Press<N> => usePress(name, { press, shownBy: SHOWN_BY, onDone, ...(intent ? { intent } : {}) })
+
+/** How often something was given back or made good is what was seen, and no part of what is wanted. */
+export const withoutAmends = ({ amends: _amends, ...wanted }: { amends?: number }): unknown => wanted

@@ -15,7 +15,8 @@ const averageOf = (sales: number, count: number): string => (count === 0 ? '–'
 
 /** The sums of the day beside a week ago; money only for who may see it. */
 export function Figures({ today }: { today: Answer<'today'> }) {
-  const { orders, ordersBefore, refused, done, kept, doneBefore, keptBefore, lateMinutes, money, stores } = today
+  const { orders, ordersBefore, refused, remade, done, kept, doneBefore, keptBefore, lateMinutes, money, stores } =
+    today
   const late = done - kept
   const lateNow = stores.reduce((sum, store) => sum + store.late, 0)
   return (
@@ -24,14 +25,14 @@ export function Figures({ today }: { today: Answer<'today'> }) {
         <Figure
           name="Orders since 05:00"
           value={String(orders)}
-          beside={`${ordersBefore} a week ago${changeWords(orders, ordersBefore)}`}
+          beside={`${ordersBefore} a week ago${changeWords(orders, ordersBefore)}${remade > 0 ? `, ${remade} made again besides` : ''}`}
         />
         {money ? (
           <>
             <Figure
               name="Sales before tax"
               value={formatMoney(money.sales)}
-              beside={`${formatMoney(money.salesBefore)} a week ago`}
+              beside={`before refunds, ${formatMoney(money.salesBefore)} a week ago`}
             />
             <Figure
               name="Average order"

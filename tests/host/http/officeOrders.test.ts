@@ -224,7 +224,7 @@ describe.each(oneDatabase)("the office's orders on $name", (database) => {
     expect(mails.filter((said) => said.startsWith('Thank you for your order'))).toHaveLength(2)
     expect(mails.filter((said) => said.includes('Your order will be ready about'))).toHaveLength(2)
     const late = await ask(`orders/${guest}/ready`, { ready_in: '50', rev: '2' })
-    expect(late).toMatchObject({ status: 409, body: { rev: 3, message: 'This order has changed meanwhile.' } })
+    expect(late).toMatchObject({ status: 409, body: { rev: 3, message: expect.stringMatching(/^This order has changed meanwhile\. Another time was told: .*, \d\d:\d\d\.$/) as string } }) // oxfmt-ignore
     expect(await ask(`orders/${guest}/ticket`, {})).toMatchObject({ status: 409, body: { message: 'This store has no printer.' } }) // oxfmt-ignore
     await ask('stores/main/printers', { name: 'Counter' })
     for (const _ of [1, 2])
@@ -451,6 +451,39 @@ describe.each(oneDatabase)("the office's orders on $name", (database) => {
     )
     const { events } = (await story(order)) as { events: Row[] }
     expect(events.find(({ kind }) => kind === 'gift')).toMatchObject({ text: `Coupon ${String(gift.body['code'])} for a dish up to $5.00 given` }) // oxfmt-ignore
+  })
+
+  test('refuse a press that began before somebody else moved them, gave back or made good, and say who was first [D-232]', async () => {
+    const order = await sixPizzas()
+    const [manager, other] = [await person('manager', [MAIN]), await person('manager', [MAIN])]
+    for (const stage of ['accepted', 'finished']) await ask(`orders/${order}`, { stage })
+    expect(await send(manager, `orders/${order}`, { stage: 'oven', from: 'accepted' })).toMatchObject({ status: 409, body: { stage: 'finished', message: expect.stringMatching(/^This order is finished by now: .+, \d\d:\d\d\.$/) as string } }) // oxfmt-ignore
+    const press = async (by: OfficeBrowser, amends: string, key: string) => [
+      await send(by, `orders/${order}/refund`, { lines: '1:1', reason: 'It was cold.', amends }, `${key}-refund`),
+      await send(by, `orders/${order}/remake`, { lines: '1:1', reason: 'cold', amends }, `${key}-remake`),
+      await send(
+        by,
+        `customers/g-${order}/make-good`,
+        { coupon: '5.00', order, reason: 'late', amends },
+        `${key}-gift`,
+      ),
+    ]
+    expect(await story(order)).toMatchObject({ amends: 0 })
+    const [given, ...late] = await press(other, '0', 'first')
+    expect(given?.body).toMatchObject({ amount: '12.60' })
+    const before = /^This order has changed meanwhile\. \$12\.60 were given back: .+, \d\d:\d\d\. Look at it again\.$/
+    for (const one of [...late, ...(await press(manager, '0', 'second'))])
+      expect(one).toMatchObject({ status: 409, body: { message: expect.stringMatching(before) as string } })
+    expect(await send(other, `orders/${order}/refund/undo`, { refund: 'first-refund' })).toMatchObject({ status: 200 })
+    expect(await story(order)).toMatchObject({ amends: 2, refunded: '0.00' })
+    const [stale] = await press(manager, '1', 'third')
+    expect(stale?.body['message']).toContain('A refund of $12.60 was taken back: ')
+    const made = await send(manager, `orders/${order}/remake`, { lines: '1:1', reason: 'cold', amends: '2' }, 'made')
+    expect(made.status).toBe(200)
+    // Its own repeat is no other person's.
+    expect((await send(manager, `orders/${order}/remake`, { lines: '1:1', reason: 'cold', amends: '2' }, 'made')).body).toEqual(made.body) // oxfmt-ignore
+    const [last] = await press(other, '2', 'fourth')
+    expect(last?.body['message']).toContain(`It was made again as order ${String(made.body['order'])}: `)
   })
 
   test('from a wallet are found by it, and say it with their card [D-203]', async () => {

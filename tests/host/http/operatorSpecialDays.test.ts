@@ -52,6 +52,19 @@ describe.each(oneDatabase)("the operator's special days on $name [D-178]", (data
     expect(isOpen('25T12:00')).toBe(true)
   })
 
+  test('say how many stores have other hours by them, and how many had them already', async () => {
+    const closed = { on: '2026-12-10', hours: 'closed' }
+    const reached = async (path: string, body: unknown) => {
+      const { changed, same } = (await send(path, body)).body
+      return [changed, same]
+    }
+    expect(await reached('special-days', { ...closed, code: 'one', stores: 'main' })).toEqual([1, 0])
+    expect(await reached('special-days', { ...closed, code: 'both', stores: 'main,oak' })).toEqual([1, 1])
+    expect(await reached('special-days', { ...closed, code: 'both', stores: 'main,oak' })).toEqual([0, 2])
+    expect(await reached('special-days/both/remove', {})).toEqual([1, 1])
+    expect(await reached('special-days/one/remove', {})).toEqual([1, 0])
+  })
+
   test('are made and ended by commands, which count through every import', async () => {
     const made = await shell.run('special-day', 'eve', '12-24', '--pickup', '11:00-14:00', '--words', 'Short day')
     expect(made).toEqual({ code: 0, said: 'The special day eve counts from now on.\n' })

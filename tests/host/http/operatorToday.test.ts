@@ -202,4 +202,31 @@ describe.each(oneDatabase)('today, over $name [D-205]', (database) => {
     expect(found).not.toHaveProperty('money')
     expect(JSON.stringify(found)).not.toContain('16.50')
   })
+
+  test('counts an order in every figure or in none, over a day with one made again, refused, moved and refunded [D-233]', async () => {
+    here.clock.now = new Date('2025-12-02T20:00:00Z')
+    const [kept, remade, refused, moved] = [await newOrder(), await newOrder(), await newOrder(), await newOrder()]
+    await askOperator(here, `orders/${refused}`, { stage: 'refused', reason: 'Sold out' })
+    expect((await askOperator(here, `orders/${moved}/transfer`, { to: 'oak', consent: 'phone', rev: '1' })).status).toBe(200) // oxfmt-ignore
+    for (const stage of ['accepted', 'finished']) await move(remade, stage)
+    const again = await askOperator(here, `orders/${remade}/remake`, { lines: '1:1', reason: 'cold' })
+    expect(again.status).toBe(200)
+    for (const stage of ['accepted', 'finished']) await move(String(again.body['order']), stage)
+    expect((await askOperator(here, `orders/${kept}/refund`, { amount: '5.00' })).status).toBe(200)
+    here.clock.forward(60)
+    const found = await today()
+    const sum = (figure: string) => found.stores.reduce((total, store) => total + Number(store[figure]), 0)
+    expect(found).toMatchObject({ orders: 3, refused: 1, remade: 1, done: 1, kept: 1 })
+    expect([sum('orders'), sum('last_hour')]).toEqual([3, 3])
+    expect(found.hours.reduce((total, { orders }) => total + (orders ?? 0), 0)).toBe(3)
+    const listed = (await askOperator(here, 'orders?from=2025-12-02&to=2025-12-02')).body['orders'] as unknown[]
+    expect(listed).toHaveLength(3 + 1 + 1)
+    // Three of 16.50 each; what was given back stands beside them.
+    expect(found.money).toMatchObject({ sales: '49.50', refunded: '25.36', refunded_orders: 2 })
+    const [main, oak] = [await today('main'), await today('oak')]
+    expect([main.orders, oak.orders]).toEqual([2, 1])
+    here.clock.forward(7 * 86_400)
+    expect(await today()).toMatchObject({ orders: 0, orders_before: 3 })
+    expect((await today()).hours.reduce((total, { before }) => total + before, 0)).toBe(3)
+  })
 })

@@ -35,6 +35,7 @@ test('the office is walked by keys, which can be switched off, and axe finds not
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await expectNoViolations(page, 'the keys')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Find an order, a customer or a room' })).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
   // A letter that is typed is no shortcut.

@@ -72,7 +72,7 @@ test(
     await forAll()
     await expect(page.getByText('No paid order lies outside these hours.')).toBeVisible()
     await page.getByRole('button', { name: 'Save the day' }).click()
-    await expect(page.getByText(/ is saved for 2 stores/)).toBeVisible()
+    await expect(page.getByText(/ is saved for 2 stores\.$/)).toBeVisible()
 
     await choose(feast)
     await page.getByRole('checkbox', { name: 'Closed all day' }).check()

@@ -156,14 +156,17 @@ test('T-25 an order is made good: a pizza again for $0.00, and a coupon, each wi
   expect((await host.inbox()).some(({ to, text }) => to === email && text.includes('Type the code'))).toBe(true)
 })
 
-test('an order goes to another store once its customer agrees, and to none that cannot make it [D-223]', async ({
+test('an order goes to another store once its customer agrees, to none that cannot make it, and to none once a kitchen was first [D-223 D-232]', async ({
   page,
   host,
   context,
+  complaints,
 }) => {
+  complaints.expect(/status of 409/)
   // For a later day, so that the demo's kitchen does not begin with it.
   const date = addDays(dayIn(demo.chain.timeZone, new Date()), 6)
-  const { number, email } = await placePaidOrder(host, ['Margherita'], { date })
+  const order = await placePaidOrder(host, ['Margherita'], { date })
+  const { number, email } = order
   await signInToOffice(context, host, 'support:all')
   await page.goto(`${host.url}/office/orders/${number}`)
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -178,6 +181,18 @@ test('an order goes to another store once its customer agrees, and to none that 
   await expect(page.getByText(`${name} makes order ${number}, and its customer is told`)).toHaveCount(1)
   await expect(page.getByText(new RegExp(`^Moved from .* to ${name}$`))).toBeVisible()
   expect((await host.inbox()).filter(({ to, subject }) => to === email && subject?.endsWith('goes to another store'))).toHaveLength(1) // oxfmt-ignore
+
+  // The kitchen goes on while the panel stands open.
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await moveTo(host, order, 'preparing')
+  await expect(panel.getByText('This order has changed meanwhile.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Accept it', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('This order is being prepared by now: ')
+  await panel.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(panel.getByText(`It cannot go to another store any more: ${name} is making it.`)).toBeVisible()
+  await expectNoViolations(page, 'moving an order that its kitchen has begun with')
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Refund order ${number}` })).toBeVisible()
 })
 
 test('T-28 a lost gift card is found by mail or by its number, blocked, and its rest is mailed on a new number that the office never shows whole [D-213 D-222]', async ({
@@ -257,11 +272,15 @@ test(
     await page.keyboard.press('f')
     await page.getByRole('combobox', { name: 'Service' }).selectOption('Pick Up')
     await page.getByRole('button', { name: 'Save this view' }).click()
-    await page.getByLabel('Name of the view').fill('Counter')
+    const view = 'Everything that the counter hands over'
+    await page.getByLabel('Name of the view').fill(view)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await page.reload()
-    await page.getByRole('button', { name: 'Counter', exact: true }).click()
+    const saved = page.getByRole('button', { name: view, exact: true })
+    // Its name is read whole.
+    expect(await saved.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await saved.click()
     await expect(page).toHaveURL(/service=pickup/)
   },
 )
