@@ -181,11 +181,11 @@ test('a press that the host refuses leaves the order where it is, and its reason
   store.pressStep(orderOn(board, hash), 'oven', 'In the oven')
   await store.sendPresses()
   const [refused] = (await load()).kitchenState().presses
-  expect(refused).toMatchObject({ state: 'parked', message: 'This order is in the oven by now.' })
+  expect(refused).toMatchObject({ state: 'parked', message: 'This order is in the oven by now: the kitchen, 12:00.' })
   const { ToastBar } = await import('../../src/kitchen/board/ToastBar.tsx')
   const { withPresses } = await import('../../src/kitchen/device/presses.ts')
   const { state, board: now } = await readBoard()
-  expect(renderToStaticMarkup(<ToastBar state={state} />)).toContain('This order is in the oven by now.')
+  expect(renderToStaticMarkup(<ToastBar state={state} />)).toContain('This order is in the oven by now: the kitchen, 12:00.')
   expect(withPresses(now.orders, state.presses).find((one) => one.hash === hash)).toMatchObject({ stage: 'oven', isKept: false }) // oxfmt-ignore
   store.forgetRefusal(refused?.id ?? '')
   expect(store.kitchenState().presses).toEqual([])

@@ -59,7 +59,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
   const template = kind.url === server ? templates[contents] : undefined
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(kind.url, name)
-  await command(kind.url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+  await command(kind.url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`)
   const drop = () => command(kind.url ?? '', `DROP DATABASE ${name} WITH (FORCE)`)
   return { url, options: { url }, drop }
 }
