@@ -185,7 +185,9 @@ test('a press that the host refuses leaves the order where it is, and its reason
   const { ToastBar } = await import('../../src/kitchen/board/ToastBar.tsx')
   const { withPresses } = await import('../../src/kitchen/device/presses.ts')
   const { state, board: now } = await readBoard()
-  expect(renderToStaticMarkup(<ToastBar state={state} />)).toContain('This order is in the oven by now: the kitchen, 12:00.')
+  expect(renderToStaticMarkup(<ToastBar state={state} />)).toContain(
+    'This order is in the oven by now: the kitchen, 12:00.',
+  )
   expect(withPresses(now.orders, state.presses).find((one) => one.hash === hash)).toMatchObject({ stage: 'oven', isKept: false }) // oxfmt-ignore
   store.forgetRefusal(refused?.id ?? '')
   expect(store.kitchenState().presses).toEqual([])

@@ -153,7 +153,9 @@ test('T-25 an order is made good: a pizza again for $0.00, and a coupon, each wi
   await panel.getByRole('button', { name: 'It came late' }).click()
   await panel.getByRole('button', { name: 'Give a coupon of up to $12.00' }).click()
   await expect(page.getByText(/^The coupon \S+ is given and mailed$/)).toBeVisible()
-  expect((await host.inbox()).some(({ to, text }) => to === email && text.includes('type the code into the field'))).toBe(true)
+  expect(
+    (await host.inbox()).some(({ to, text }) => to === email && text.includes('type the code into the field')),
+  ).toBe(true)
 })
 
 test('an order goes to another store once its customer agrees, to none that cannot make it, and to none once a kitchen was first [D-223 D-232]', async ({
