@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { parseArgs } from 'node:util'
 import { ensureChromium, ensureFirefox, ensureWebkit, findChromium } from './browsers.mjs'
 import { makeHostTemplates } from './hostTemplates.mjs'
+import { keepFilesInMemory } from './memoryFolder.mjs'
 import { needsOf } from './needs.mjs'
 import { ensurePooler, ensurePostgres, startPostgres, WITHOUT_FSYNC } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
@@ -47,6 +48,7 @@ const times = []
 /** @type {import('./reports.mjs').Timed[]} */
 const tests = []
 
+keepFilesInMemory()
 rmSync(at(FAILURES), { recursive: true, force: true })
 mkdirSync(at(FAILURES), { recursive: true })
 await timed('install', prepareInstall)
