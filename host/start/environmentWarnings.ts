@@ -61,7 +61,8 @@ export function environmentWarnings(environment: Environment, isDemo: boolean): 
     warnIf(EXAMPLE.test(value), `${name} still has a name of the examples.`)
   warnIf(environment.PORT === '0', 'PORT is 0: after a restart no proxy finds the host.')
   warnIf(
-    isAbsolute(folder) && `${resolve(folder)}${sep}`.startsWith(`${resolve(tmpdir())}${sep}`),
+    isAbsolute(folder) &&
+      [tmpdir(), '/tmp', '/var/tmp'].some((one) => `${resolve(folder)}${sep}`.startsWith(`${resolve(one)}${sep}`)),
     'DATA_DIR is in the folder for temporary files: what is in it may be deleted.',
   )
   warnIf(

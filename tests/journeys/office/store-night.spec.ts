@@ -41,6 +41,9 @@ test(
       await page.getByRole('searchbox', { name: 'Find a product or an ingredient' }).fill(text)
     }
     await room('davie-street')
+    // A bar of two rows moves the page under a press once the stream is there.
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
     await find('prosciutto')
     await page.getByRole('button', { name: 'Prosciutto is sold out', exact: true }).first().click()
     await expect(page.getByRole('dialog').getByText(/^Takes .+ off the menu too\./)).toBeVisible()
