@@ -27,7 +27,7 @@ export function writtenWeek(week: Week): string {
 }
 
 /** '13:00-' or '-18:00': one end of a day, where its other end stays. */
-export const isOneEnd = (text: string): boolean => /^(\d\d:\d\d-|-\d\d:\d\d)$/.test(text)
+export const isOneEnd = (text = ''): boolean => /^(\d\d:\d\d-|-\d\d:\d\d)$/.test(text)
 
 /** The hours of a day that begin or end at such an end, an end before they begin on the next day; a closed day stays closed. */
 export function withOneEnd(spans: readonly Span[], text: string): Span[] {
@@ -43,7 +43,8 @@ export function withOneEnd(spans: readonly Span[], text: string): Span[] {
   }))
 }
 
-const minutesIn = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+/** Minutes after midnight of '23:00'. */
+export const minutesIn = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** How many minutes of these hours are not among the others. */
 export const minutesBeyond = (spans: readonly Span[], others: readonly Span[]): number =>

@@ -4,7 +4,7 @@ import { isInScope, isWithin, type StoreScope } from '../../../domain/office/rol
 import { holidayDate, holidayName, STATUTORY_HOLIDAYS } from '../../../domain/schedule/holidays.ts'
 import { addDays, weekdayOf } from '../../../domain/schedule/localTime.ts'
 import type { Span } from '../../../domain/schedule/schedule.ts'
-import { writtenHours } from '../../../domain/schedule/writtenHours.ts'
+import { isOneEnd, minutesIn, writtenHours } from '../../../domain/schedule/writtenHours.ts'
 import { fallsOn, type ServiceKey } from '../../../domain/schedule/specialDays.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { faultsOf, messageOf } from '../../catalogue/import/faults.ts'
@@ -123,8 +123,6 @@ export function shownHits<Hit extends { store: string; name: string }>(hits: rea
   return hits.map((hit) => ({ ...hit, name: isInScope(contact, storeHash(hit.store)) ? hit.name : '' }))
 }
 
-const PART = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
-
 /** Hours with one end only keep the other one of each store, so that each of these gets a special day of its own (D-215). */
 function readEntries(
   given: OperatorInput<'previewSpecialDay'>,
@@ -132,8 +130,7 @@ function readEntries(
 ): { ok: true; entries: SpecialDayEntry[] } | OperatorRefused {
   const { hours, on, stores, until } = given
   const { pickup = hours, delivery = hours } = given
-  const isPart = (text = '') => PART.exec(text)?.slice(1).filter(Boolean).length === 1
-  if (!isPart(pickup) && !isPart(delivery)) {
+  if (!isOneEnd(pickup) && !isOneEnd(delivery)) {
     const read = readEntry(given, context)
     return read.ok ? { ok: true, entries: [read.entry] } : read
   }
@@ -147,7 +144,7 @@ function readEntries(
   for (const store of codes) {
     const week = catalogue.weekOn(storeHash(store), on)
     const part = (text: string | undefined, service: ServiceKey) =>
-      isPart(text) ? writtenHours(clipped(week?.[service][weekdayOf(on)] ?? [], text)) : text
+      isOneEnd(text) ? writtenHours(clipped(week?.[service][weekdayOf(on)] ?? [], text)) : text
     const read = readEntry(
       {
         code: `${store}-${on}`,
@@ -168,8 +165,7 @@ function readEntries(
 /** The hours of a day from '13:00-' on, or until '-18:00'. */
 function clipped(spans: readonly Span[], text = ''): Span[] {
   const [from = '', until = ''] = text.split('-')
-  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  const [first, last] = [from ? minutes(from) : 0, until ? minutes(until) : Infinity]
+  const [first, last] = [from ? minutesIn(from) : 0, until ? minutesIn(until) : Infinity]
   return spans
     .map((span) => ({ from: Math.max(span.from, first), until: Math.min(span.until, last) }))
     .filter((span) => span.from < span.until)
