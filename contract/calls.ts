@@ -6,6 +6,7 @@ import { errorCalls } from './errorReport.ts'
 import { formCalls } from './form.ts'
 import { historyCalls } from './history.ts'
 import { botCalls, dealCalls, liveCalls } from './live.ts'
+import { orderChangeCalls } from './orderChange.ts'
 import { memberCalls, signInCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
 import { menuGuideCalls } from './menuGuide.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...checkoutCalls,
   ...addressCalls,
   ...liveCalls,
+  ...orderChangeCalls,
   ...memberCalls,
   ...addressBookCalls,
   ...historyCalls,

@@ -162,6 +162,19 @@ export const cart: Schema<Cart> = shape('Cart', () => ({
     ),
   ],
   deliveryOffers: ['d_offers', field('The same of the prices for delivery, where some differ.', cartOffers)],
+  change: [
+    'change',
+    field(
+      'The paid order that it changes; absent for a cart of its own (D-235).',
+      z.optional(
+        codec(() => ({
+          order: ['oh', field('Hash of the order.', z.string())],
+          number: ['o_number', field('Number of the order.', z.string())],
+          guest: ['g', field("Key of the guest's link to it; empty without.", optionalText())],
+        })),
+      ),
+    ),
+  ],
 }))
 
 const promotionFields = {

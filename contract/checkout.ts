@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
-import { message, picture, storeHash } from './fields.ts'
+import { deliverySteps, message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -90,6 +90,21 @@ const payment = shape('Payment', () => ({
   bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z._default(dollars, 0))],
   points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
   offers: ['offers', field('The offers that count; what they take off the goods is inside `discount`.', offers)],
+  change: [
+    'change',
+    field(
+      'Of a paid order that is changed: what is to be paid for it or given back; its tip is a part of it (D-235).',
+      z.optional(
+        shape('PaymentChange', () => ({
+          number: ['o_number', field('Number of the order.', z.string())],
+          paid: ['paid', field('What card and gift cards have paid, in dollars.', dollars)],
+          tip: ['tip_amount', field('Tip of the changed order, in dollars.', dollars)],
+          more: ['more', field('What is to be paid, in dollars.', dollars)],
+          back: ['back', field('What is given back, in dollars.', dollars)],
+        })),
+      ),
+    ),
+  ],
 }))
 
 const COUPON_CODES = ['0', '1', '2', '3'] as const
@@ -143,6 +158,52 @@ const checkoutStore = shape('CheckoutStore', () => ({
     field('Why this cart is not for now, though delivery is open (D-183).', z.optional(text())),
   ],
   cutleryOnRequest: ['cutlery_on_request', field('1: cutlery is given to those who ask for it.', z.optional(flag))],
+}))
+
+/** A paid order as its customer confirmed it last; the contact cannot be changed. */
+const changedOrder = shape('ChangedOrder', () => ({
+  order: ['oh', field('Hash of the order.', z.string())],
+  number: ['o_number', field('Number of the order.', z.string())],
+  service: ['sm', field('0 for pick-up, 1 for delivery.', sendMode)],
+  scheduled: ['tc', field('1: for the day and time in `od` and `ot`.', flag)],
+  date: ['od', field('The chosen day, YYYY-MM-DD; empty for now.', optionalText())],
+  time: ['ot', field('The chosen time, HH:MM; empty for now.', optionalText())],
+  ready: ['ready', field('When it is expected, which stays while its time is not changed.', optionalText())],
+  name: ['oname', field('First name.', optionalText())],
+  lastname: ['olastname', field('Last name.', optionalText())],
+  email: ['oemail', field('Where the receipt goes.', optionalText())],
+  phone: ['ophone', field('The phone.', optionalText())],
+  notes: ['onotes', field('The note to the kitchen.', optionalText(1000))],
+  coupon: ['cup', field('Code of its coupon; empty without one.', optionalText())],
+  usePoints: ['rp_s', field('1: points pay a part of it.', flag)],
+  points: ['rp', field('The points that may pay it.', z._default(z.number(), 0))],
+  cutlery: ['cutlery', field('1: with cutlery and napkins.', flag)],
+  ownBag: ['own_bag', field('1: without the paper bag.', flag)],
+  ageConfirmed: ['age_ok', field('1: its customer has confirmed an age.', flag)],
+  delivery: [
+    'delivery',
+    field(
+      'Where it goes and for how much; absent for pick-up.',
+      z.optional(
+        codec(() => ({
+          street: ['street', field('Number and street.', z.string())],
+          city: ['city', field('The city of the address.', optionalText())],
+          postalCode: ['postal_code', field('Postal code.', optionalText())],
+          apartment: ['apartment', field('Apartment, unit or buzzer.', optionalText())],
+          notes: ['notes', field('Notes for the driver.', optionalText(1000))],
+          formatted: ['faddress', field('The address in one line.', optionalText(400))],
+          lat: ['lat', field('Latitude in degrees.', z.number())],
+          lng: ['lng', field('Longitude in degrees.', z.number())],
+          price: ['d_price', field('Price of the delivery in dollars, before `d_steps`.', dollars)],
+          steps: deliverySteps,
+          minimum: ['d_minimum', field('Least order for a delivery in dollars.', dollars)],
+          gst: ['d_tax1', field('GST on the delivery in percent.', z.optional(z.number()))],
+          pst: ['d_tax2', field('PST in percent on its share.', z.optional(z.number()))],
+          addressKey: ['d_key', field('Names the confirmed address; an order sends it back.', z.string())],
+        })),
+      ),
+    ),
+  ],
 }))
 
 const addition = shape('CheckoutAddition', () => ({
@@ -280,6 +341,7 @@ export const checkoutCalls = subject(CHECKOUT, {
         ),
       ],
       today: ['today', field("Today in the store's zone, YYYY-MM-DD.", optionalText())],
+      change: ['change', field('The paid order that the cart changes (D-235).', z.optional(changedOrder))],
       cardKey: ['pk', field("Stripe's publishable key.", optionalText())],
       sandbox: [
         'sandbox',

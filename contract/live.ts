@@ -124,7 +124,7 @@ const subscription = {
   secret: ['auth', field('The secret `auth` of the push subscription.', text(100), 'tBHItJI5svbpez7KI4CCXg')],
 } as const
 
-const TRACKING: Subject = { name: 'Tracking', words: 'An order while it is made and delivered.' }
+export const TRACKING: Subject = { name: 'Tracking', words: 'An order while it is made and delivered.' }
 
 export const liveCalls = subject(TRACKING, {
   /** One read of the tracked order; `GET /live/stream` sends the same whenever it changes (D-19). */

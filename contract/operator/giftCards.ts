@@ -74,8 +74,8 @@ const shown = named(
         object({
           at: field('When it happened, ISO 8601.', time),
           what: field(
-            'issued, spent, refunded, blocked or replaced.',
-            z.enum(['issued', 'spent', 'refunded', 'blocked', 'replaced']),
+            'issued, spent, unspent by a change of its order, refunded, blocked or replaced.',
+            z.enum(['issued', 'spent', 'unspent', 'refunded', 'blocked', 'replaced']),
           ),
           amount: field('What was added or taken, in dollars.', dollars),
           balance: field('What there was afterwards, in dollars.', dollars),

@@ -4,6 +4,7 @@ import { z } from '../wire.ts'
 import { field } from '../words.ts'
 import {
   array,
+  boolean,
   dollars,
   int,
   matching,
@@ -99,6 +100,11 @@ const orderEvent = named(
     question: field(
       'What became of the question whether it goes to another time: asked, moved, or kept at its time.',
       optional(z.enum(['asked', 'moved', 'refunded', 'kept'])),
+    ),
+    changed: field('Its customer changed what is in it, or when or how it is handed over.', optional(boolean())),
+    wish: field(
+      'What became of what its customer asked the store for after it had begun: asked, yes or no.',
+      optional(z.enum(['asked', 'yes', 'no'])),
     ),
   }),
 )

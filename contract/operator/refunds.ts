@@ -43,8 +43,8 @@ export const orderRefund = named(
     ...shares,
     failure,
     source: field(
-      'operator, refusal by the store, provider (its dashboard) or dispute that was lost.',
-      z.enum(['operator', 'refusal', 'provider', 'dispute']),
+      'operator, refusal by the store, provider (its dashboard), dispute that was lost, or change of the order, whose figures are those of the change already.',
+      z.enum(['operator', 'refusal', 'provider', 'dispute', 'change']),
     ),
     at: field('When, ISO 8601.', time),
     reason: field('What the customer was told.', string()),

@@ -77,6 +77,8 @@ export interface Cart extends Totals {
   deliveryOffers?: NonNullable<Cart['offers']>
   /** Whose prices it has, once they are applied; absent where both services have the same. */
   pricesFor?: Service
+  /** The paid order that it changes (D-235); `guest`: the key of a guest's link to it, '' without. */
+  change?: { order: string; number: string; guest: string }
 }
 
 /** Whether the line can be ordered as it is: the host flags what is no longer sold as chosen (D-30). */

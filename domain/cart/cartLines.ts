@@ -31,7 +31,13 @@ export function cartAt(cart: Cart, service: Service): Cart {
   if (cart.lines.every(({ delivery }) => !delivery)) return cart
   const lines = cart.lines.map((line) => atService(line, service))
   const offers = service === 'Delivery' ? cart.deliveryOffers : cart.offers
-  return { ...cartOf(cart.storeHash, lines), ...(offers ? { offers } : {}), pricesFor: service }
+  const { change } = cart
+  return {
+    ...cartOf(cart.storeHash, lines),
+    ...(offers ? { offers } : {}),
+    ...(change ? { change } : {}),
+    pricesFor: service,
+  }
 }
 
 /**

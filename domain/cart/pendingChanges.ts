@@ -7,7 +7,8 @@ export type PendingChange =
   | { kind: 'remove'; line: string }
   | { kind: 'clear' }
 
-export const foldCart = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applyChange, cart)
+export const foldCart = (cart: Cart, changes: readonly PendingChange[]): Cart =>
+  changes.reduce((before, change) => ({ ...applyChange(before, change), change: cart.change }), cart)
 
 function applyChange(cart: Cart, change: PendingChange): Cart {
   switch (change.kind) {

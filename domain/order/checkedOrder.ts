@@ -7,6 +7,7 @@ import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { Charge, TaxNames } from '../taxes.ts'
 import type { AgeCheck } from './ageCheck.ts'
+import type { ChangeSplit, PaidSoFar } from './orderChange.ts'
 import type { Service } from '../catalogue/store.ts'
 
 /** A delivery address that its store delivers to, and what its zone asks for. */
@@ -78,4 +79,21 @@ export interface CheckedOrder {
   remakeOf?: string
   /** Its goods that earn points; absent in orders checked by an older version. */
   earning?: Cents
+  /** The order that it changes, once it is paid (D-235); absent for a new one. */
+  change?: CheckedChange
+}
+
+/** A change of an order as it was confirmed. */
+export interface CheckedChange {
+  /** The order's hash. */
+  order: string
+  number: string
+  /** What had paid the order when it was confirmed: another change in between voids this one. */
+  paid: PaidSoFar
+  /** That of the changed order. */
+  tip: Cents
+  /** What is to be paid, and what is given back. */
+  split: ChangeSplit
+  /** The order stays for its time, which its customer was told. */
+  keepsTime: boolean
 }

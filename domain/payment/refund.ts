@@ -15,13 +15,16 @@ export interface PaidParts {
   tip: Cents
 }
 
-interface GiftCardPart {
+export interface GiftCardPart {
   card: string
   amount: Cents
 }
 
-/** `provider`: made in its dashboard; `dispute`: lost by the chain. */
-export type RefundSource = 'operator' | 'refusal' | 'provider' | 'dispute'
+/**
+ * `provider`: made in its dashboard; `dispute`: lost by the chain; `change`: the customer changed the order, whose figures are those
+ * of the changed one already, so that it shares in nothing (D-235).
+ */
+export type RefundSource = 'operator' | 'refusal' | 'provider' | 'dispute' | 'change'
 
 /** pending: the provider is asked or does not answer; failed: nothing of it was given back, and it does not count. */
 export type RefundState = 'pending' | 'done' | 'failed'
@@ -91,14 +94,14 @@ export const amountOf = ({ card, giftCards, pointsValue }: Means): Cents =>
  * others, since a bank may take what was given back before.
  */
 export function bookedRefunds<Refund extends RefundLife>(refunds: readonly Refund[]): Refund[] {
-  const done = refunds.filter(({ state }) => state === 'done')
+  const done = refunds.filter(({ state, source }) => state === 'done' && source !== 'change')
   return [...done.filter(({ source }) => source !== 'dispute'), ...done.filter(({ source }) => source === 'dispute')]
 }
 
 /** The booked ones, and after them those that may yet be made. */
 export const reservedRefunds = <Refund extends RefundLife>(refunds: readonly Refund[]): Refund[] => [
   ...bookedRefunds(refunds),
-  ...refunds.filter(({ state }) => state === 'pending'),
+  ...refunds.filter(({ state, source }) => state === 'pending' && source !== 'change'),
 ]
 
 /**
@@ -175,6 +178,35 @@ export function takeRefund(
   const giftCards = paid.giftCards.map((one) => ({ ...one, amount: take(leftOn(one.card, paid, shares)) }))
   const pointsValue = take(paid.pointsValue - sumOf(shares, (one) => one.pointsValue))
   return { card, giftCards: giftCards.filter(({ amount }) => amount > 0), pointsValue, tip }
+}
+
+/**
+ * A refund as one of each payment by card that it takes money from, in their order, the rest with the first. `left`: what each payment
+ * can give back yet; one that can give all of it is taken alone.
+ */
+export function splitByPayment(means: RefundMeans, left: readonly Cents[]): (RefundMeans & { payment: number })[] {
+  const whole = left.length > 1 ? left.findIndex((one) => one >= means.card) : 0
+  if (whole >= 0) return [{ ...means, payment: whole }]
+  let rest = means
+  let isFirst = true
+  return left.flatMap((most, payment) => {
+    const taken = payment === left.length - 1 ? rest.card : Math.min(rest.card, Math.max(0, most))
+    if (taken === 0) return []
+    const alone = { ...rest, card: taken, ...(isFirst ? {} : { giftCards: [], pointsValue: 0 }) }
+    const amount = amountOf(alone)
+    const tip = Math.min(rest.tip, amount)
+    const taxes = rest.taxes && scaled(rest.taxes, Math.min(rest.taxes.goods, amount - tip))
+    const part = { ...alone, tip, payment, ...(taxes ? { taxes } : {}) }
+    rest = {
+      card: rest.card - taken,
+      giftCards: [],
+      pointsValue: 0,
+      tip: rest.tip - tip,
+      ...(rest.taxes && taxes ? { taxes: minus(rest.taxes, taxes) } : {}),
+    }
+    isFirst = false
+    return [part]
+  })
 }
 
 /** A refund of which the card's part was not made: it takes the tip with it as far as it goes. */

@@ -29,6 +29,12 @@ export async function lockCart({ db, session, catalogue }: Context<Transaction>)
  * bring (D-118).
  */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
+  const { order, number, guest } = stored.change ?? {}
+  const priced = pricedLines(stored, catalogue)
+  return order === undefined ? priced : { ...priced, change: { order, number: number ?? '', guest: guest ?? '' } }
+}
+
+function pricedLines(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
   const isPriced =

@@ -35,7 +35,8 @@ async function changeCart<T extends { cart?: Cart }>(
   const changed = change(cart)
   if (!changed.ok) return changed
   saveCart(context, changed.cart)
-  return answerWith({ ...changed.answer, cart: withOffers(changed.cart, context) })
+  const after = cart.change ? { ...changed.cart, change: cart.change } : changed.cart
+  return answerWith({ ...changed.answer, cart: withOffers(after, context) })
 }
 
 const addProduct: Handler<'addProduct'> = (input, context) =>

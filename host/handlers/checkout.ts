@@ -7,11 +7,12 @@ import { readyTime, type Day } from '../../domain/schedule/schedule.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { specialDayLines } from '../catalogue/specialHours.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
+import { changingOf, keepOrdered, readChanging, withOrderContact, type Changing } from '../orders/change/changing.ts'
+import { customerOf, withMemberContact, orderFault, paymentData, findOpenCheckout } from '../orders/checkOrder.ts'
 import { couponUser, offeredCoupons, readCoupon, type ReadCoupon } from '../orders/readCoupon.ts'
 import { readOffersByTime, withOffers, type OfferUser } from '../orders/readOffers.ts'
 import { readSavings } from '../orders/readSavings.ts'
-import { readDelivery } from '../orders/readDelivery.ts'
+import { addressKey, readDelivery } from '../orders/readDelivery.ts'
 import { lineTimeNotes, notNow, slotsOfLines } from '../orders/lineTimes.ts'
 import { priceNotes } from '../orders/priceNotes.ts'
 import { unavailable } from '../orders/timeFault.ts'
@@ -34,6 +35,7 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
+  const changing = cart.change && (await readChanging(cart.change.order, context))
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
   const user = couponUser(input, cart, member)
@@ -44,7 +46,13 @@ const checkout: Handler<'checkout'> = async (input, context) => {
   const lastDay = days.at(-1) ?? ''
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answerWith({
-    cart: withOffers(cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)), context),
+    cart: withOffers(
+      {
+        ...cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
+        ...(cart.change ? { change: cart.change } : {}),
+      },
+      context,
+    ),
     store: {
       ...store,
       pickup: slotsOfLines(pickup, store.hash, cart.lines, context),
@@ -65,9 +73,49 @@ const checkout: Handler<'checkout'> = async (input, context) => {
       ...specialDayLines(catalogue.specialDates(store.hash, now).filter(({ date }) => date <= lastDay)),
     ],
     today: localTime(now, offsets).date,
+    ...(changing ? { change: changedOrder(changing, context) } : {}),
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
   })
+}
+
+/** A paid order as the checkout starts with it when it is changed (D-235). */
+function changedOrder({ order, member }: Changing, { catalogue }: Context): AnswerOf<'checkout'>['change'] {
+  const { checked, document } = order
+  const { storeHash, service, scheduled, name, lastname, email, phone, notes, coupon, delivery } = checked
+  const zone = delivery && catalogue.deliveryAt(storeHash, delivery.address)
+  return {
+    order: order.hash,
+    number: document.number,
+    service,
+    scheduled,
+    date: document.date,
+    time: document.time,
+    ready: document.ready ?? '',
+    name,
+    lastname,
+    email,
+    phone,
+    notes,
+    coupon: coupon?.code ?? '',
+    usePoints: (checked.points ?? 0) > 0,
+    points: member?.points ?? 0,
+    cutlery: checked.cutlery ?? false,
+    ownBag: checked.ownBag ?? false,
+    ageConfirmed: checked.ageCheck !== undefined,
+    ...(delivery && zone
+      ? {
+          delivery: {
+            ...delivery.address,
+            price: zone.price,
+            steps: zone.steps,
+            minimum: zone.minimum,
+            ...catalogue.deliveryTaxes(storeHash),
+            addressKey: addressKey(delivery.address),
+          },
+        }
+      : {}),
+  }
 }
 
 /** The times that can be chosen for a cart, the minutes until one for now is ready, and why a service that is open takes it for later alone. */
@@ -103,25 +151,40 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { db, session, catalogue } = context
-    const member = session.member === undefined ? undefined : await findMember(db, session.member)
-    const asked = withMemberContact(input, member)
-    const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
+    const own = await customerOf(session, undefined, db)
+    const phone = withMemberContact(input, own).phone.trim()
+    const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, phone)
     if (!stored) return sessionEnded
-    const cart = cartAt(priceStoredCart(stored, catalogue), asked.service)
-    const read = await readDelivery(asked, cart, context)
+    const changes = await changingOf(stored, context)
+    if (!changes.ok) return changes
+    const { changing } = changes
+    const member = changing ? changing.member : own
+    const asked = changing ? withOrderContact(input, changing) : withMemberContact(input, member)
+    const priced = cartAt(priceStoredCart(stored, catalogue), asked.service)
+    const cart = changing ? keepOrdered(priced, changing, asked.service) : priced
+    const ordered = changing?.order.checked.delivery
+    const read = await readDelivery(asked, cart, context, ordered)
     const fault =
-      orderFault({ input: asked, cart, member }, read, context) ??
-      (await priceFault(stored, cart, asked.service, context))
+      orderFault({ input: asked, cart, member, changing }, read, context) ??
+      (await priceFault(stored, priced, asked.service, context))
     if (fault) return fault
     if (!read.ok) return read
-    const slot = await readSlot(asked, cart.lines, context)
+    const slot = await readSlot(asked, cart.lines, context, changing)
     if (slot.fault) return slot.fault
     const { delivery } = read
-    const savings = await readSavings({ input: asked, cart, member, delivery, time: slot.time }, context)
+    const savings = await readSavings(
+      { input: asked, cart, member, delivery, time: slot.time, changes: changing?.order.hash },
+      context,
+    )
     if (!savings.ok) return savings
     const { coupon, offers } = savings
-    if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await findOpenCheckout({ input: asked, cart, member, delivery, coupon, offers }, open, context)
+    if (!isVerified && !changing)
+      return refused('Please verify your phone number first.', { verificationRequired: true })
+    const opened = await findOpenCheckout(
+      { input: asked, cart, member, delivery, coupon, offers, changing },
+      open,
+      context,
+    )
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.hash, opened.document), cart })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {

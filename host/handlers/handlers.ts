@@ -2,6 +2,7 @@ import type { Handlers } from '../context/context.ts'
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
 import { liveHandlers } from './tracking/live.ts'
+import { orderChangeHandlers } from './tracking/orderChange.ts'
 import { browserErrorHandlers } from './errors/browserErrors.ts'
 import { cartHandlers } from './cart.ts'
 import { checkoutHandlers } from './checkout.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...historyHandlers,
   ...liveHandlers,
+  ...orderChangeHandlers,
   ...browserErrorHandlers,
   ...outsideServiceHandlers,
 }

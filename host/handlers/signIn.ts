@@ -5,7 +5,7 @@ import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
 import { moveCheckedAddress } from '../store/orders/checkedAddresses.ts'
-import { cartUpdate, lockStoredCart } from '../store/orders/carts.ts'
+import { lockStoredCart, saveCartChange, type StoredCart } from '../store/orders/carts.ts'
 import type { Db, Transaction } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/accounts/members.ts'
@@ -73,9 +73,12 @@ async function moveGuestCart({ db, session, catalogue, now }: Context<Transactio
   const guestStored = await lockStoredCart(db, session.hash)
   const memberStored = await lockStoredCart(db, member)
   if (!guestStored || !memberStored) return ''
-  const [memberCart, guestCart] = [priceStoredCart(memberStored, catalogue), priceStoredCart(guestStored, catalogue)]
+  // What changes a paid order is no cart of its own: the order stays as it was (D-235).
+  const ownCart = (stored: StoredCart) =>
+    priceStoredCart(stored.change ? { ...stored.change.aside, catalogue: 0 } : stored, catalogue)
+  const [memberCart, guestCart] = [ownCart(memberStored), ownCart(guestStored)]
   const merged = mergeCarts(memberCart, guestCart, catalogue)
-  await cartUpdate(member, merged, catalogue.version, now).execute(db)
+  await saveCartChange(db, member, merged, { change: null, catalogue: catalogue.version }, now)
   await moveAnswers(db, session.hash, member)
   await endSession(db, session.device)
   if (isEmpty(memberCart) || isEmpty(guestCart) || memberCart.storeHash === guestCart.storeHash) return ''

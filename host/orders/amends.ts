@@ -47,7 +47,7 @@ function amendOf({ at, amount, source, document: { asked, takenBack, failure } }
   const money = formatMoney(amount)
   if (takenBack) return { at: new Date(takenBack.at), words: `A refund of ${money} was taken back: ${takenBack.by}` }
   if (failure !== undefined) return { at, words: `A refund of ${money} was refused by the bank` }
-  const by = { operator: asked?.by ?? 'the office', refusal: 'the store refused it', provider: "the card provider's dashboard", dispute: 'a lost dispute' }[source] // oxfmt-ignore
+  const by = { operator: asked?.by ?? 'the office', refusal: 'the store refused it', provider: "the card provider's dashboard", change: 'its customer changed it', dispute: 'a lost dispute' }[source] // oxfmt-ignore
   return { at, words: `${money} were given back: ${by}` }
 }
 

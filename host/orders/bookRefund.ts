@@ -9,7 +9,13 @@ import type { Dispute } from '../store/schema/orderTables.ts'
 import { isDecided } from '../store/orders/disputes.ts'
 import { queueNotices } from '../store/office/notices.ts'
 import { findOrderStore } from '../store/orders/orderList.ts'
-import { insertRefund, saveRefund, type Refund, type RefundedOrder } from '../store/orders/refunds.ts'
+import {
+  insertRefund,
+  lockRefundedOrder,
+  saveRefund,
+  type Refund,
+  type RefundedOrder,
+} from '../store/orders/refunds.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { queueRefundWebhooks } from '../store/webhooks.ts'
 import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
@@ -19,13 +25,25 @@ import { applyRefunds, type AppliedRefunds } from './applyRefunds.ts'
 /** The provider has made a pending refund, or there was nothing for it to do. */
 export async function bookRefund(db: Db, refund: Refund, provider: string | null, now: Date): Promise<void> {
   await saveRefund(db, { ...refund, state: 'done', provider }, now)
+  // The order and the mail about its change say it already.
+  if (refund.source === 'change') return
   await noteCredit(db, await applyBooked(db, refund.order, now), refund.id, now)
 }
 
 /** A refund that was made in the provider's dashboard: it gives back the card's money only, goods before the tip. */
-export async function bookProviderRefund(db: Db, order: RefundedOrder, made: CardRefund, now: Date): Promise<void> {
+export async function bookProviderRefund(
+  db: Db,
+  order: RefundedOrder,
+  made: CardRefund & { intent: string },
+  now: Date,
+): Promise<void> {
   const state = made.status === 'failed' ? 'failed' : 'done'
-  await insertOthers(db, order, { id: made.id, source: 'provider', amount: made.amountCents, state }, now)
+  await insertOthers(
+    db,
+    order,
+    { id: made.id, source: 'provider', amount: made.amountCents, state, intent: made.intent },
+    now,
+  )
   if (state === 'done') await noteCredit(db, await applyBooked(db, order.hash, now), made.id, now)
 }
 
@@ -47,7 +65,7 @@ async function applyBooked(db: Db, order: string, now: Date): Promise<AppliedRef
 async function insertOthers(
   db: Db,
   { hash: order }: RefundedOrder,
-  refund: Pick<Refund, 'id' | 'source' | 'amount' | 'state'>,
+  refund: Pick<Refund, 'id' | 'source' | 'amount' | 'state' | 'intent'>,
   now: Date,
 ): Promise<void> {
   const document = { ...NO_PARTS, card: refund.amount, reason: '' }
@@ -65,6 +83,7 @@ export async function failCardPart(
 ): Promise<void> {
   const { document, state } = refund
   const failed = { ...refund, provider: provider ?? refund.provider, document: { ...document, failure } }
+  if (refund.source === 'change') return await failChange(db, { refund: failed, failure, chainEmail }, now)
   const hasRest = amountOf(document) > document.card
   const wasBooked = state === 'done'
   await saveRefund(db, { ...failed, state: hasRest ? 'done' : 'failed' }, now)
@@ -84,6 +103,23 @@ export async function failCardPart(
   const fault = { amount: document.card, failure: wasBooked ? undefined : failure, isCouponLost }
   const mail = failedRefundMail({ email: chainEmail, chain: order.chain }, number, fault)
   await queueMessage(db, mail, now)
+}
+
+/** The customer has read that the card gets it back, so the chain has to give it in another way. */
+async function failChange(
+  db: Db,
+  { refund, failure, chainEmail }: Omit<FailedCardPart, 'provider'>,
+  now: Date,
+): Promise<void> {
+  await saveRefund(db, { ...refund, state: 'failed' }, now)
+  const order = await lockRefundedOrder(db, { hash: refund.order })
+  if (!order) throw new Error('This refund has no order.')
+  const { number } = order.document
+  const cause = { number: Number(number), store: (await findOrderStore(db, Number(number))) ?? '' }
+  await queueNotices(db, failedRefundNotice(cause, { id: refund.id, card: refund.document.card }), now)
+  if (chainEmail === undefined) return
+  const fault = { amount: refund.document.card, failure, isCouponLost: false }
+  await queueMessage(db, failedRefundMail({ email: chainEmail, chain: order.chain }, number, fault), now)
 }
 
 /** Mails the chain that a refused order's payment by card is not given back while the bank decides about it. */

@@ -15,13 +15,15 @@ import { refused, type Context, type Refused } from '../context/context.ts'
 import { guestKey } from '../sessions/signedLinks.ts'
 import { leastAge } from '../../domain/order/ageCheck.ts'
 import { newId } from '../store/database/newId.ts'
-import type { Member } from '../store/accounts/members.ts'
+import { findMember, type Member } from '../store/accounts/members.ts'
+import type { Db } from '../store/database/database.ts'
+import { asChange, changeSums, keepsTime, type Changing } from './change/changing.ts'
 import { minimumFault } from '../../domain/payment/delivery.ts'
 import { capacityOf } from './slotCapacity.ts'
 import { restrictedFault } from './restrictedFault.ts'
 import { timeFault } from './timeFault.ts'
 import type { DeliveryReading } from './readDelivery.ts'
-import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import type { CheckedChange, CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import { insertCheckout, supersedeCheckout, type CheckoutState } from '../store/orders/checkouts.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 
@@ -36,7 +38,17 @@ export interface OrderRequest {
   delivery?: CheckedDelivery
   coupon?: Coupon
   offers?: readonly OrderOffer[]
+  /** The paid order that it changes (D-235). */
+  changing?: Changing | undefined
 }
+
+/** Who orders: the member, or whose order is changed; undefined for a guest. */
+export const customerOf = async (
+  session: Context['session'],
+  changing: Changing | undefined,
+  db: Db,
+): Promise<Member | undefined> =>
+  changing ? changing.member : session.member === undefined ? undefined : await findMember(db, session.member)
 
 /** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
 export const withMemberContact = <Input extends OrderInput>(input: Input, member: Member | undefined): Input => {
@@ -50,7 +62,7 @@ export const withMemberContact = <Input extends OrderInput>(input: Input, member
  * phone, the prices and the slot's capacity are checked by `completeCheck` (host/handlers/checkout.ts).
  */
 export function orderFault(
-  { input, cart, member }: Omit<OrderRequest, 'delivery' | 'coupon' | 'offers'>,
+  { input, cart, member, changing }: Omit<OrderRequest, 'delivery' | 'coupon' | 'offers'>,
   read: DeliveryReading,
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Refused | undefined {
@@ -71,7 +83,8 @@ export function orderFault(
   if (!read.ok) return read
   const missing = minimumFault(cart.subtotal, read.delivery?.minimum ?? 0)
   if (missing) return refused(missing)
-  return timeFault(input, store, context) ?? restrictedFault(input, cart, context)
+  const late = changing && keepsTime(input, changing) ? undefined : timeFault(input, store, context)
+  return late ?? restrictedFault(input, cart, context)
 }
 
 const MAX_CHARGE_CENTS = 99_999_999
@@ -88,7 +101,7 @@ export function cardAmountFault(due: Cents): Refused | undefined {
 
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 function checkOrder(
-  { input, cart, member, delivery, coupon, offers = [] }: OrderRequest,
+  { input, cart, member, delivery, coupon, offers = [], changing }: OrderRequest,
   { catalogue, now, origin, settings }: Pick<Context, 'catalogue' | 'now' | 'origin' | 'settings'>,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
@@ -101,7 +114,7 @@ function checkOrder(
   const trimmed = (text: string) => text.trim()
   const [name, lastname] = [nameText(trimmed(input.name)), nameText(trimmed(input.lastname))]
   const age = leastAge(lines)
-  return {
+  const checked: CheckedOrder = {
     chain: catalogue.chain.name,
     storeHash: input.store,
     store: { name: store?.name ?? '', address: store?.address ?? '', phone: store?.phone ?? '' },
@@ -139,6 +152,7 @@ function checkOrder(
     ...(age > 0 ? { ageCheck: { age, by: `${name} ${lastname}`, at: now.toISOString() } } : {}),
     ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }
+  return changing ? asChange(checked, changing, keepsTime(input, changing)) : checked
 }
 
 /** What an order is made of besides its cart. */
@@ -149,10 +163,15 @@ export interface OrderTerms {
   bag?: Charge
   /** From which age on its goods are sold; 0 for everybody. */
   age?: number
+  /** The order that it changes, and what had paid that. */
+  change?: Pick<CheckedChange, 'order' | 'paid'> | undefined
 }
 
 /** Equal for the same order: the same input and terms, so the same prices of delivery and bag, the same coupon and the same offers. */
-export function hashRequest(input: OrderInput, { delivery, coupon, offers = [], bag, age = 0 }: OrderTerms): string {
+export function hashRequest(
+  input: OrderInput,
+  { delivery, coupon, offers = [], bag, age = 0, change }: OrderTerms,
+): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
@@ -165,6 +184,7 @@ export function hashRequest(input: OrderInput, { delivery, coupon, offers = [], 
     delivery ? deliveryFields(delivery) : null,
     ...(age > 0 ? [age] : []),
     ...(offers.length > 0 ? [offers.map(offerFields)] : []),
+    ...(change ? [[change.order, change.paid]] : []),
   ])
 }
 
@@ -212,9 +232,20 @@ export const hashCart = (cart: Cart): string =>
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** The answer of completecheck, before tip and gift cards (D-06). */
-export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers }: CheckedOrder) {
+export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers, change }: CheckedOrder) {
   const { discount, delivery, gst, pst } = amounts
-  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points, offers }
+  return {
+    checkout,
+    discount,
+    delivery,
+    gst,
+    pst,
+    total: dueBeforeTip(amounts),
+    bagFee,
+    points,
+    offers,
+    ...(change ? { change: changeSums(change) } : {}),
+  }
 }
 
 type OpenCheckoutResult =
@@ -233,9 +264,10 @@ export async function findOpenCheckout(
   const { db, session, now, catalogue } = context
   const { input, delivery, coupon, offers } = asked
   const bag = paperBagOf(catalogue.store(input.store, now), input.service, input.ownBag)
-  const request = hashRequest(input, { delivery, coupon, offers, bag, age: leastAge(asked.cart.lines) })
-  const cartHash = hashCart(asked.cart)
   const document = checkOrder(asked, context)
+  const { change } = document
+  const request = hashRequest(input, { delivery, coupon, offers, bag, age: leastAge(asked.cart.lines), change })
+  const cartHash = hashCart(asked.cart)
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', hash: open.checkout.hash, document: open.checkout.document }

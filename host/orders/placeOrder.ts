@@ -26,10 +26,13 @@ import { formatAddress } from '../../domain/places/deliveryAddress.ts'
 import { earnedPoints, earningGoods, pointsPerDollar } from '../../domain/payment/points.ts'
 import { readyTime } from '../../domain/schedule/schedule.ts'
 
-/** What an order takes besides the card's money, and others may have taken meanwhile. */
-export type Spendable = 'points' | 'gift cards' | 'coupon' | 'time'
+/**
+ * What an order takes besides the card's money, and others may have taken meanwhile; of a change also the kitchen, which may have
+ * begun, and the order, which may be another one by now.
+ */
+export type Spendable = 'points' | 'gift cards' | 'coupon' | 'time' | 'kitchen' | 'order'
 
-class AlreadySpent extends Error {
+export class AlreadySpent extends Error {
   readonly what: Spendable
   constructor(what: Spendable) {
     super(`The ${what} of this order: used meanwhile.`)
@@ -49,7 +52,7 @@ export async function unlessSpent<T>(
   }
 }
 
-interface PaidOrder extends PaymentSplit {
+export interface PaidOrder extends PaymentSplit {
   /** What the card paid. */
   amount: Cents
   payment?: OrderPlacement['payment']
@@ -128,7 +131,7 @@ function consentsOf(
 }
 
 /** When it shall be ready: the chosen slot, else the expected time. */
-function promisedAt(order: Order, zone: string, now: Date): Date | null {
+export function promisedAt(order: Order, zone: string, now: Date): Date | null {
   const [day = '', clock = ''] = promisedTime(order).split(' ')
   return slotInstant(zone, day, clock, now) ?? null
 }
@@ -144,7 +147,7 @@ const lineKey = ({ hash, quantity, size, description }: Line): string =>
   JSON.stringify([hash, quantity, size, description])
 
 /** Builds the customer's order from a checked and paid one [THX-02], Q-17. */
-function buildOrder(
+export function buildOrder(
   checked: CheckedOrder,
   paid: { number: number; hash: string; tip: Cents; giftCards: Cents; readyAt?: Date },
   now: Date,

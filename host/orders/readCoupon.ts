@@ -33,6 +33,8 @@ export interface CouponUser {
   /** Undefined while it is not chosen, as is the time that the order is for. */
   service?: Service
   time?: OrderTime
+  /** The order that it changes (D-235). */
+  changes?: string
 }
 
 export const couponUser = (
@@ -44,7 +46,15 @@ export const couponUser = (
   }: Pick<CouponUser, 'store' | 'service'> & Partial<Pick<CouponUser, 'phone' | 'inApp'>>,
   cart: Cart,
   member: Member | undefined,
-): CouponUser => ({ store, cart, member: member?.hash, phone: member?.phone ?? phone.trim(), inApp, service })
+): CouponUser => ({
+  store,
+  cart,
+  member: member?.hash,
+  phone: member?.phone ?? phone.trim(),
+  inApp,
+  service,
+  ...(cart.change ? { changes: cart.change.order } : {}),
+})
 
 export interface ReadCoupon {
   coupon: Coupon

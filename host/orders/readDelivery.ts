@@ -17,14 +17,19 @@ export const addressKey = ({ street, city, postalCode, apartment, notes }: Deliv
 /**
  * The delivery of an order: the address that this device confirmed last, and what its zone asks of this cart in the current
  * catalogue (D-186). A refusal asks for the address again when the store no longer delivers there as the customer was told [CHK-36 CHK-40].
+ * `ordered`: that of an order that is changed, which is confirmed already (D-235).
  */
 export async function readDelivery(
   { service, store: storeHash, addressKey: seen }: Pick<InputOf<'completeCheck'>, 'service' | 'store' | 'addressKey'>,
   cart: Cart,
   { db, session, catalogue, now }: Pick<Context, 'db' | 'session' | 'catalogue' | 'now'>,
+  ordered?: CheckedDelivery,
 ): Promise<DeliveryReading> {
   if (service !== 'Delivery') return { ok: true }
-  const checked = await findCheckedAddress(db, session.device)
+  const checked =
+    ordered && (seen === undefined || seen === addressKey(ordered.address))
+      ? { store: storeHash, document: { ...ordered, ...catalogue.deliveryAt(storeHash, ordered.address) } }
+      : await findCheckedAddress(db, session.device)
   if (checked?.store !== storeHash) return unconfirmed('Please confirm your delivery address first.')
   const { address, ...told } = checked.document
   if (seen !== undefined && seen !== addressKey(address))

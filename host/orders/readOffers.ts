@@ -26,6 +26,8 @@ export interface OfferUser {
   delivery: Cents
   /** The time that the order is for; undefined where none can be chosen. */
   time?: OrderTime
+  /** The order that it changes (D-235). */
+  changes?: string
 }
 
 /** The offers of an order for this time, and for each later one until the next of a list. */
@@ -156,10 +158,10 @@ const openOffers = (
 ): readonly CatalogueOffer[] => catalogue.offers.filter(({ conditions }) => offerFault(conditions, facts) === undefined)
 
 async function factsOf(user: OfferUser, context: OfferContext): Promise<OfferFacts> {
-  const { member, phone } = user
+  const { member, phone, changes } = user
   const isKnown = member !== undefined || phone !== ''
   const asks = context.catalogue.offers.some(({ conditions }) => conditions.firstOrder)
-  const isFirstOrder = asks && isKnown ? !(await hasOrdered(context.db, { member, phone })) : undefined
+  const isFirstOrder = asks && isKnown ? !(await hasOrdered(context.db, { member, phone, changes })) : undefined
   return { ...knownFacts(user, context), isFirstOrder }
 }
 

@@ -15,15 +15,17 @@ interface SavingsRequest {
   delivery: CheckedDelivery | undefined
   /** The time that the order is for. */
   time: OrderTime
+  /** The order that it changes (D-235). */
+  changes?: string | undefined
 }
 
 /** What makes an order cheaper: the best offers, or its coupon where that saves more (D-189). */
 export async function readSavings(
-  { input, cart, member, delivery, time }: SavingsRequest,
+  { input, cart, member, delivery, time, changes }: SavingsRequest,
   context: Context,
 ): Promise<({ ok: true } & Savings) | Refused> {
   const { useCoupon, coupon: code, service } = input
-  const user = { ...couponUser(input, cart, member), time }
+  const user = { ...couponUser(input, cart, member), time, ...(changes === undefined ? {} : { changes }) }
   const used = useCoupon ? await readCoupon(code, user, context) : undefined
   if (used?.ok === false) return used
   const typed = used?.coupon.code

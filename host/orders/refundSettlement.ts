@@ -1,7 +1,7 @@
 import { bookedRefunds, shareRefunds } from '../../domain/payment/refund.ts'
 import type { Db } from '../store/database/database.ts'
 import {
-  findPaymentIntent,
+  listOrderPayments,
   findRefund,
   lockRefundedOrder,
   type Refund,
@@ -65,7 +65,7 @@ async function refuseRefund(
   const left =
     paid.card - shareRefunds(paid, bookedRefunds(refunds).map(meansOf)).reduce((sum, { card }) => sum + card, 0)
   const wasTried = refund.source === 'refusal' && left >= refund.document.card
-  const hasRest = stage === 'refused' && left > 0 && !isCardHeld && !wasTried
+  const hasRest = stage === 'refused' && refund.source !== 'change' && left > 0 && !isCardHeld && !wasTried
   await failCardPart(db, { refund, failure, chainEmail: hasRest ? undefined : chainEmail?.() }, clock())
   if (!hasRest) return undefined
   const { reason } = refund.document
@@ -82,7 +82,7 @@ type Asked =
 async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat: boolean): Promise<Asked> {
   const { card } = refund.document
   if (card === 0) return { kind: 'made', provider: null }
-  const intent = await findPaymentIntent(db, refund.order)
+  const intent = refund.intent ?? (await listOrderPayments(db, refund.order))[0]?.intent
   if (intent === undefined) throw new Error('The order of this refund has no payment.')
   const failed = { kind: 'refused', failure: 'failed', intent } as const
   if (isRepeat) {
@@ -96,6 +96,22 @@ async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat
   return outcome.unknown ? { kind: 'unknown' } : { kind: 'refused', failure: outcome.code ?? outcome.message, intent }
 }
 
+interface SettledRefunds {
+  refund: Refund
+  others: readonly Refund[]
+}
+
+/** Brings a refund with those of other payments to its end, as `settleRefund`. */
+export async function settleStarted(
+  deps: OrderDeps,
+  { refund, others, isRepeat }: SettledRefunds & { isRepeat: boolean },
+): Promise<SettledRefunds> {
+  const settled = await settleRefund(deps, refund, isRepeat)
+  const rest: Refund[] = []
+  for (const one of others) rest.push(await settleRefund(deps, one, isRepeat))
+  return { refund: settled, others: rest }
+}
+
 /**
  * Refunds an order in full or in part. The refund is written down before the provider is asked; for one that can still be taken back
  * the payment reconciler alone asks, once its time is over.
@@ -103,10 +119,10 @@ async function askProvider({ db, payments }: OrderDeps, refund: Refund, isRepeat
 export async function refundOrder(
   deps: OrderDeps,
   request: RefundRequest,
-): Promise<{ ok: true; refund: Refund; isMembers: boolean } | Refused | AboveLimit> {
+): Promise<({ ok: true; isMembers: boolean } & SettledRefunds) | Refused | AboveLimit> {
   const started = await deps.db.transaction().execute((db) => startRefund(db, request, deps.clock()))
   if (!started.ok) return started
-  const { refund, isMembers, isRepeat } = started
-  if (refund.not_before) return { ok: true, refund, isMembers }
-  return { ok: true, refund: await settleRefund(deps, refund, isRepeat), isMembers }
+  const { refund, others, isMembers } = started
+  if (refund.not_before) return { ok: true, refund, others, isMembers }
+  return { ok: true, ...(await settleStarted(deps, started)), isMembers }
 }

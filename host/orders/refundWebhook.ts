@@ -16,7 +16,7 @@ export async function recordCardRefunds(deps: OrderDeps, intent: string): Promis
   for (const made of listed.list.toReversed())
     await db.transaction().execute(async (transaction) => {
       const order = await lockRefundedOrder(transaction, { intent })
-      if (order) await recordRefund(transaction, order, made, deps)
+      if (order) await recordRefund(transaction, order, { ...made, intent }, deps)
     })
   return true
 }
@@ -24,14 +24,14 @@ export async function recordCardRefunds(deps: OrderDeps, intent: string): Promis
 async function recordRefund(
   db: Db,
   order: RefundedOrder,
-  made: CardRefund,
+  { intent, ...made }: CardRefund & { intent: string },
   { clock, chainEmail }: OrderDeps,
 ): Promise<void> {
   const hasFailed = made.status === 'failed'
   const refund =
     order.refunds.find(({ provider }) => provider === made.id) ??
     order.refunds.find(({ id, state, provider }) => id === made.key && !provider && (state === 'pending' || hasFailed))
-  if (!refund) return await bookProviderRefund(db, order, made, clock())
+  if (!refund) return await bookProviderRefund(db, order, { ...made, intent }, clock())
   if (refund.state === 'failed' || refund.document.failure !== undefined) return
   if (hasFailed) {
     const failure = refund.state === 'done' ? 'failed after it was booked' : 'failed'

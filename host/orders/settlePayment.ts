@@ -8,8 +8,9 @@ import type { Db } from '../store/database/database.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { startRefund, savePaymentState, type Payment } from '../store/orders/payments.ts'
 import { lockCheckout } from '../store/orders/checkouts.ts'
-import { publishOrder } from './progress/moveOrder.ts'
+import { applyChange } from './change/applyChange.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
+import { tellPlaced, type PlacedNow } from './tellPlaced.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
 export type SettledPayment =
@@ -25,9 +26,12 @@ const SPENT: Record<Spendable, string> = {
   'gift cards': 'A gift card of this order was used for another one meanwhile.',
   coupon: 'The coupon of this order was used up meanwhile.',
   time: 'The time of this order filled up meanwhile.',
+  kitchen: 'The kitchen has begun with your order meanwhile, so it stays as it was.',
+  order: 'Your order was changed meanwhile. Please look at it again.',
 }
 
-const REFUNDED = 'Your payment was given back. Please confirm your details again.'
+const REFUNDED = 'Your payment was given back.'
+const AGAIN = 'Please confirm your details again.'
 
 /**
  * Settles a payment: the provider's outcome becomes the state of the payment and, when it was paid, an order or a refund. This is
@@ -55,14 +59,17 @@ async function settlePaid(deps: OrderDeps, hash: string, outcome: PaidOutcome): 
   const place = (transaction: Db) => placeOrFindOrder(transaction, hash, outcome, clock())
   const placing = await unlessSpent(() => db.transaction().execute(place))
   const found = placing.ok ? placing.done : undefined
-  if (found?.isNew) {
-    deps.counts?.order(found.order.service, 'placed')
-    await publishOrder(db, { hash: found.order.hash, store: found.store })
+  if (found?.isNew) await tellPlaced(deps, found)
+  if (!found) {
+    const why = placing.ok ? `${ORDER_CHANGED} ${REFUNDED} ${AGAIN}` : givenBack(placing.spent)
+    return await refundPayment(deps, hash, outcome, why)
   }
-  if (!found) return await refundPayment(deps, hash, outcome, placing.ok ? ORDER_CHANGED : SPENT[placing.spent])
   const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
+
+const givenBack = (spent: Spendable): string =>
+  [SPENT[spent], REFUNDED, ...(spent === 'kitchen' || spent === 'order' ? [] : [AGAIN])].join(' ')
 
 /** Places the order of the checkout, or finds it placed. Undefined when the payment must be refunded. */
 async function placeOrFindOrder(
@@ -70,7 +77,7 @@ async function placeOrFindOrder(
   hash: string,
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, split, card }: PaidOutcome,
   now: Date,
-): Promise<{ order: Order; store: string; isNew: boolean; isPaidByAnother: boolean } | undefined> {
+): Promise<(PlacedNow & { isNew: boolean; isPaidByAnother: boolean }) | undefined> {
   const held = await lockCheckout(db, hash)
   if (!held || orderKey !== hash) throw new Error('This payment belongs to no checkout.')
   const { checkout, payment, spent } = held
@@ -83,7 +90,13 @@ async function placeOrFindOrder(
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
   // The customer has already seen that nothing was charged under this key.
   if (payment?.key && spent.includes(payment.key)) return undefined
-  const { amounts } = checkout.document
+  const { amounts, change } = checkout.document
+  if (change) {
+    const giftCards = split?.giftCards ?? []
+    if (currency !== 'cad' || change.split.more - paidByGiftCards(giftCards) !== amount) return undefined
+    const order = await applyChange(db, held, change, { tip: 0, giftCards, amount, payment: { intent, card } }, now)
+    return { order, store, isChange: true, isNew: true, isPaidByAnother: false }
+  }
   // Tip and gift cards come from the payment: when they were changed between tries, only the provider knows which one was paid.
   const { tip, giftCards } = split ?? { tip: amount - dueBeforeTip(amounts), giftCards: [] }
   if (
@@ -111,7 +124,7 @@ async function refundPayment(deps: OrderDeps, hash: string, paid: PaidOutcome, w
     return { kind: 'unknown', message: refund.message }
   }
   await savePaymentState(db, hash, { state: 'refunded', intent: paid.intentId }, clock())
-  return { kind: 'declined', message: `${why} ${REFUNDED}` }
+  return { kind: 'declined', message: why }
 }
 
 /** Gives back what is left of a payment. */

@@ -9,6 +9,8 @@ import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 import { slotInstant, zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { lineTimeFault } from './lineTimes.ts'
+import { isAsOrdered } from '../../domain/order/orderChange.ts'
+import { keepsTime, type Changing } from './change/changing.ts'
 import { unavailable } from './timeFault.ts'
 import { lockCapacity, readLoad } from '../store/orders/capacityHolds.ts'
 import type { Db } from '../store/database/database.ts'
@@ -35,7 +37,8 @@ interface SlotReading {
 
 /**
  * The time of a slot, or when an order for now can be ready. The fault: the slot is full, one of the lines is not offered then
- * (D-183), or as soon as possible has no quarter with room before closing.
+ * (D-183), or as soon as possible has no quarter with room before closing. An order that is changed keeps its time where nothing else
+ * is asked for, and does not stand in its own way (D-235).
  */
 export async function readSlot(
   {
@@ -47,12 +50,22 @@ export async function readSlot(
   }: Pick<InputOf<'completeCheck'>, 'store' | 'service' | 'scheduled' | 'date' | 'time'>,
   lines: readonly Line[],
   context: Pick<Context, 'catalogue' | 'db' | 'now'>,
+  changing?: Changing,
 ): Promise<SlotReading> {
   const { db, now, catalogue } = context
   const offsets = zoneOffsets(catalogue.zone(store), now)
   const today = localTime(now, offsets).date
   const taken = capacityOf(store, lines, context)
-  const load = taken && (await readLoad(db, store, new Date(bucketOf(now.getTime()))))
+  const load = taken && (await readLoad(db, store, new Date(bucketOf(now.getTime())), changing?.order.hash))
+  const told = changing?.row.ready_at
+  if (told && keepsTime({ service, scheduled, date, time }, changing)) {
+    const dueMs = Math.max(told.getTime(), now.getTime())
+    const isFull = taken && load && !holdsFor(taken, dueMs, now.getTime(), load)
+    const at = localTime(told, offsets)
+    const fresh = lines.filter((line) => !changing.row.lines.some((one) => isAsOrdered(line, one)))
+    const late = lineTimeFault(store, fresh, { ...at, isNow: !scheduled, today }, context)
+    return { time: at, fault: isFull ? refused(SLOT_FULL) : late }
+  }
   if (!scheduled) {
     const { pickupMinutes = 0, deliveryMinutes = 0 } = catalogue.store(store, now) ?? {}
     const preparation = service === 'Pick Up' ? pickupMinutes : deliveryMinutes
@@ -104,7 +117,7 @@ function minutesUntilRoom(taken: Capacity, preparation: number, now: Date, load:
 
 /**
  * The time of an order that is being placed or moved, with what it holds; undefined when its slot is full. In its transaction:
- * others who order from the store wait until it ends.
+ * others who order from the store wait until it ends. `due`: when an order for now is ready, where its customer was told before.
  */
 export async function takeRoom(
   db: Db,
@@ -118,16 +131,17 @@ export async function takeRoom(
     preparationMinutes = 0,
   }: Pick<CheckedOrder, 'storeHash' | 'zone' | 'scheduled' | 'date' | 'time' | 'load' | 'preparationMinutes'>,
   now: Date,
+  due?: Date,
 ): Promise<{ readyAt?: Date; holds: Hold[] } | undefined> {
   if (!taken) return { holds: [] }
   await lockCapacity(db, storeHash)
   const nowMs = now.getTime()
   const load = await readLoad(db, storeHash, new Date(bucketOf(nowMs)))
-  if (!scheduled) {
-    const { due, holds } = firstRoom(taken, nowMs + preparationMinutes * 60_000, nowMs, load)
-    return { readyAt: new Date(due), holds }
+  if (!scheduled && !due) {
+    const first = firstRoom(taken, nowMs + preparationMinutes * 60_000, nowMs, load)
+    return { readyAt: new Date(first.due), holds: first.holds }
   }
-  const due = slotInstant(zone, date, time, now)
-  const holds = due && holdsFor(taken, due.getTime(), nowMs, load)
+  const at = due ?? slotInstant(zone, date, time, now)
+  const holds = at && holdsFor(taken, Math.max(at.getTime(), nowMs), nowMs, load)
   return holds && { holds }
 }

@@ -9,21 +9,24 @@ import { refused, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart } from '../carts/currentCart.ts'
 import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
-import { findMember, type Member } from '../store/accounts/members.ts'
+import type { Member } from '../store/accounts/members.ts'
 import {
   lockCheckout,
   readCheckoutState,
   type CheckoutState,
   type CheckoutGiftCard,
 } from '../store/orders/checkouts.ts'
-import { cardAmountFault, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
+import { cardAmountFault, customerOf, hashCart, withMemberContact, hashRequest, type OrderTerms } from './checkOrder.ts'
 import { readDelivery } from './readDelivery.ts'
 import { readSlot, SLOT_FULL } from './slotCapacity.ts'
 import { leastAge } from '../../domain/order/ageCheck.ts'
 import { restrictedFault } from './restrictedFault.ts'
 import { timeFault } from './timeFault.ts'
 import { type PaymentSplit, paidByGiftCards } from '../services/paymentSplit.ts'
-import { publishOrder } from './progress/moveOrder.ts'
+import { applyChange } from './change/applyChange.ts'
+import { changingOf, keepOrdered, keepsTime, withOrderContact } from './change/changing.ts'
+import { orderDepsOf } from './orderDeps.ts'
+import { tellPlaced } from './tellPlaced.ts'
 import { placeOrder, unlessSpent, type Spendable } from './placeOrder.ts'
 import { readSavings } from './readSavings.ts'
 import { MAX_GIFT_CARDS } from '../../domain/payment/giftCards.ts'
@@ -44,6 +47,8 @@ const SPENT: Record<Spendable, string> = {
   'gift cards': 'The balance of a gift card has changed. Please delete the card and add it again.',
   coupon: 'This code has been used up. Please confirm your details again.',
   time: SLOT_FULL,
+  kitchen: 'The kitchen has begun with your order meanwhile. It stays as it was.',
+  order: 'Your order was changed meanwhile. Please look at it again.',
 }
 const OFFERS_CHANGED = 'The offers for your order have changed. Please confirm your details again.'
 const ORDER_CHANGED = 'Your order has changed since. Please confirm your details again.'
@@ -82,21 +87,30 @@ async function startChecked(
     const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
     return isFree ? { kind: 'reconcile', payment } : { kind: 'busy' }
   }
-  const member = session.member === undefined ? undefined : await findMember(db, session.member)
-  if (input.service !== checkout.document.service) return refusal(ORDER_CHANGED)
-  const asked = withMemberContact(input, member)
-  const cart = state.cart && cartAt(priceStoredCart(state.cart, context.catalogue), input.service)
+  const read = await changingOf(state.cart, context)
+  if (!read.ok) return { kind: 'refused', refusal: read }
+  const { changing } = read
+  if (input.service !== checkout.document.service || changing?.order.hash !== checkout.document.change?.order)
+    return refusal(ORDER_CHANGED)
+  const member = await customerOf(session, changing, db)
+  const asked = changing ? withOrderContact(input, changing) : withMemberContact(input, member)
+  const priced = state.cart && cartAt(priceStoredCart(state.cart, context.catalogue), input.service)
+  const cart = priced && changing ? keepOrdered(priced, changing, input.service) : priced
   if (!cart || hashCart(cart) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
-  const read = await readDelivery(asked, cart, context)
-  if (!read.ok) return { kind: 'refused', refusal: read }
-  const { delivery } = read
-  const slot = await readSlot(asked, cart.lines, context)
-  const savings = await readSavings({ input: asked, cart, member, delivery, time: slot.time }, context)
+  const addressed = await readDelivery(asked, cart, context, changing?.order.checked.delivery)
+  if (!addressed.ok) return { kind: 'refused', refusal: addressed }
+  const { delivery } = addressed
+  const slot = await readSlot(asked, cart.lines, context, changing)
+  const savings = await readSavings(
+    { input: asked, cart, member, delivery, time: slot.time, changes: changing?.order.hash },
+    context,
+  )
   if (!savings.ok) return { kind: 'refused', refusal: savings }
   const bag = paperBagOf(context.catalogue.store(asked.store, now), asked.service, asked.ownBag)
-  const terms = { ...savings, delivery, bag, age: leastAge(cart.lines) }
-  const fault = changeFault(asked, terms, state, context, member)
+  const terms = { ...savings, delivery, bag, age: leastAge(cart.lines), change: checkout.document.change }
+  const isTimeKept = changing !== undefined && keepsTime(asked, changing)
+  const fault = changeFault(asked, terms, state, context, { member, isTimeKept })
   if (fault) return fault
   const restricted = restrictedFault(asked, cart, context)
   if (restricted) return { kind: 'refused', refusal: restricted }
@@ -105,7 +119,7 @@ async function startChecked(
     tip: input.tip,
     giftCards: input.giftCards.map(({ token, amount }) => ({ token, amount })),
   }
-  const due = remainingBalance(checkout.document.amounts, input.tip, input.giftCardAmount)
+  const due = dueOf(checkout.document, input)
   if (due === 0) return await placeFree(checkout, split, context)
   const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
@@ -119,44 +133,59 @@ function changeFault(
   terms: OrderTerms,
   { checkout, giftCards }: CheckoutState,
   context: Context,
-  member: Member | undefined,
+  { member, isTimeKept }: { member: Member | undefined; isTimeKept: boolean },
 ): StartedPayment | undefined {
   const { now, catalogue } = context
-  const { amounts, points = 0, offers } = checkout.document
+  const { amounts, points = 0, offers, change } = checkout.document
   if (hashRequest(input, terms) !== checkout.request)
     return refusal(hashRequest(input, { ...terms, offers }) === checkout.request ? OFFERS_CHANGED : ORDER_CHANGED)
   const store = catalogue.store(input.store, now)
-  const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
+  const late = store
+    ? isTimeKept
+      ? undefined
+      : timeFault(input, store, context)
+    : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }
   if (points > (member?.points ?? 0)) return refusal(SPENT.points)
-  if (!isValidTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
-  const total = remainingBalance(amounts, input.tip, 0)
+  if (change ? input.tip !== 0 : !isValidTip(amounts, input.tip))
+    return refusal('Please choose a tip in whole percent, from 0 to 100.')
+  const total = dueOf(checkout.document, { tip: input.tip, giftCardAmount: 0 })
   const unfit = giftCardsFault(input, giftCards, { subtotal: amounts.subtotal, due: total })
   if (unfit) return { kind: 'refused', refusal: unfit }
-  const due = remainingBalance(amounts, input.tip, input.giftCardAmount)
+  const due = dueOf(checkout.document, input)
   if (input.cardAmount !== due)
     return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
   return undefined
 }
 
+/** What is left for the card; the tip of a change is a part of what it costs more. */
+const dueOf = (
+  { amounts, change }: CheckoutState['checkout']['document'],
+  { tip, giftCardAmount }: Pick<Input, 'tip' | 'giftCardAmount'>,
+): Cents => (change ? Math.max(0, change.split.more - giftCardAmount) : remainingBalance(amounts, tip, giftCardAmount))
+
 async function placeFree(
-  { hash, document: { storeHash: store } }: CheckoutState['checkout'],
+  { hash, document: { storeHash: store, change } }: CheckoutState['checkout'],
   split: PaymentSplit,
-  { db, now, key, counts }: Context,
+  context: Context,
 ): Promise<StartedPayment> {
+  const { db, now, key } = context
+  const paid = { ...split, amount: 0 }
   const placing = await unlessSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
       const held = await lockCheckout(transaction, hash)
       if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
-      return { kind: 'placed', order: await placeOrder(transaction, held, { ...split, amount: 0 }, now) }
+      const order = change
+        ? await applyChange(transaction, held, change, paid, now)
+        : await placeOrder(transaction, held, paid, now)
+      return { kind: 'placed', order }
     }),
   )
   if (!placing.ok) return refusal(SPENT[placing.spent])
-  if (placing.done.kind === 'placed') {
-    counts?.order(placing.done.order.service, 'placed')
-    await publishOrder(db, { hash: placing.done.order.hash, store })
-  }
-  return placing.done
+  const { done } = placing
+  if (done.kind === 'placed')
+    await tellPlaced(orderDepsOf(context), { order: done.order, store, isChange: change !== undefined })
+  return done
 }
 
 const USED_ELSEWHERE = 'The balance of a gift card has changed. Please delete the card and add it again.'

@@ -8,6 +8,7 @@ import {
   refundable,
   reservedRefunds,
   shareRefunds,
+  splitByPayment,
   takeRefund,
   type RefundAmount,
   type RefundParts,
@@ -18,8 +19,10 @@ import { refused, type Refused } from '../context/context.ts'
 import {
   findRefund,
   insertRefund,
+  listOrderPayments,
   lockGivenBy,
   lockRefundedOrder,
+  type OrderPayment,
   type Refund,
   type RefundedOrder,
 } from '../store/orders/refunds.ts'
@@ -57,7 +60,16 @@ export interface RefundRequest {
 }
 
 /** `isMembers`: the order's points are in a member's account. */
-export type StartedRefund = { ok: true; refund: Refund; isMembers: boolean; isRepeat: boolean } | Refused | AboveLimit
+export type StartedRefund = StartedRefunds | Refused | AboveLimit
+
+interface StartedRefunds {
+  ok: true
+  refund: Refund
+  /** Those of the same request that other payments of the order give back (D-235). */
+  others: readonly Refund[]
+  isMembers: boolean
+  isRepeat: boolean
+}
 
 /** Nothing was written down: a second person has to agree to this amount. */
 export interface AboveLimit {
@@ -84,26 +96,30 @@ export async function startRefund(db: Db, request: RefundRequest, now: Date): Pr
   const existing = await findRefund(db, id)
   if (existing) {
     return isSame(existing, request, order)
-      ? { ok: true, refund: existing, isMembers, isRepeat: true }
+      ? { ok: true, refund: existing, others: partsOf(order, id), isMembers, isRepeat: true }
       : refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
   }
   const fault = await amendsFault(db, order, request.amends, now)
   if (fault) return fault
-  const drafted = draftRefund(order, request)
+  const drafted = draftRefund(order, request, await listOrderPayments(db, order.hash))
   if (!drafted.ok) return drafted
-  const { refund } = drafted
+  const { refund, others } = drafted
   const { limit, asker, waitSeconds = 0 } = request
   const today = limit && asker ? await lockGivenBy(db, asker, now) : 0
-  if (isAbove(drafted, order, limit, today)) return { ok: false, above: amountOf(refund.document) }
-  const waiting = waitSeconds > 0 ? { ...refund, not_before: addSeconds(now, waitSeconds) } : refund
-  await insertRefund(db, waiting, now, asker)
+  if (isAbove(drafted, order, limit, today)) return { ok: false, above: amountTogether(drafted) }
+  const [waiting, ...rest] = [refund, ...others].map((one) =>
+    waitSeconds > 0 ? { ...one, not_before: addSeconds(now, waitSeconds) } : one,
+  )
+  if (!waiting) throw new Error('A drafted refund is gone.')
+  for (const one of [waiting, ...rest]) await insertRefund(db, one, now, asker)
   if (request.note) await insertNote(db, { order: order.hash, key: id, text: request.note, by: request.by ?? '' }, now)
-  return { ok: true, refund: waiting, isMembers, isRepeat: false }
+  return { ok: true, refund: waiting, others: rest, isMembers, isRepeat: false }
 }
 
 interface DraftedRefund {
   ok: true
   refund: Refund
+  others: readonly Refund[]
   /** How much people have given back of the order with it. */
   given: Cents
   /** Nothing is left of what was paid, or nothing but the tip (`isWhole`). */
@@ -116,13 +132,48 @@ interface DraftedRefund {
  * too (D-212). `today`: what the same person has refunded in 24 hours.
  */
 export const isAbove = (
-  { refund, given, isWhole }: DraftedRefund,
+  { given, isWhole, ...drafted }: DraftedRefund,
   { remade }: Pick<RefundedOrder, 'remade'>,
   limit: RefundLimit | undefined,
   today: Cents,
 ): boolean =>
   limit !== undefined &&
-  (given + remade > limit.order || (isWhole && remade > 0) || today + amountOf(refund.document) > limit.day)
+  (given + remade > limit.order || (isWhole && remade > 0) || today + amountTogether(drafted) > limit.day)
+
+/** What a request gives back by all payments of its order, as one refund; it is done once all of it is. */
+export function together({ refund, others }: Pick<DraftedRefund, 'refund' | 'others'>): Refund {
+  return others.reduce((sum, one): Refund => {
+    const [a, b] = [sum.document, one.document]
+    const failure = a.failure ?? b.failure
+    return {
+      ...sum,
+      amount: sum.amount + one.amount,
+      state: sum.state === one.state ? sum.state : [sum.state, one.state].includes('pending') ? 'pending' : 'done',
+      document: {
+        ...a,
+        card: a.card + b.card,
+        giftCards: [...a.giftCards, ...b.giftCards],
+        points: a.points + b.points,
+        pointsValue: a.pointsValue + b.pointsValue,
+        unearned: a.unearned + b.unearned,
+        gst: a.gst + b.gst,
+        pst: a.pst + b.pst,
+        tip: a.tip + b.tip,
+        ...(failure === undefined ? {} : { failure }),
+      },
+    }
+  }, refund)
+}
+
+/** What a request gives back by all payments of its order. */
+const amountTogether = ({ refund, others }: Pick<DraftedRefund, 'refund' | 'others'>): Cents =>
+  [refund, ...others].reduce((sum, { amount }) => sum + amount, 0)
+
+/** The refunds of other payments that a request began with the one of its id. */
+const partsOf = ({ refunds }: RefundedOrder, id: string): Refund[] =>
+  refunds.filter((one) => one.id.startsWith(`${id}${PART}`))
+
+const PART = '+'
 
 /** What people have given back of an order, and whether all of its goods went back. */
 export function givenOf({ paid, refunds }: RefundedOrder): { given: Cents; isWhole: boolean } {
@@ -134,8 +185,15 @@ export function givenOf({ paid, refunds }: RefundedOrder): { given: Cents; isWho
 const byPeople = (refunds: readonly Refund[], shares: readonly RefundParts[]): Cents =>
   shares.reduce((sum, one, at) => (refunds[at]?.source === 'operator' ? sum + amountOf(one) : sum), 0)
 
-/** A refund as it would be made now. Shares are those of the moment: refunds that are still pending count as made. */
-export function draftRefund(order: RefundedOrder, request: RefundRequest): DraftedRefund | Refused {
+/**
+ * A refund as it would be made now, one for each payment that it takes money from. Shares are those of the moment: refunds that are
+ * still pending count as made.
+ */
+export function draftRefund(
+  order: RefundedOrder,
+  request: RefundRequest,
+  payments: readonly OrderPayment[],
+): DraftedRefund | Refused {
   const { paid, isCardHeld } = order
   const { id, amount, parts, reason, isRefusal = false } = request
   const reserved = reservedRefunds(order.refunds)
@@ -149,30 +207,46 @@ export function draftRefund(order: RefundedOrder, request: RefundRequest): Draft
   })
   if ('ok' in asked) return asked
   const means = { ...takeRefund(paid, shares, asked, isCardHeld), ...(taxes ? { taxes } : {}) }
-  const all = shareRefunds(paid, [...before, means])
-  const share = all.at(-1)
-  if (!share) throw new Error('A refund has its share.')
-  const refund: Refund = {
-    id,
-    order: order.hash,
-    source: isRefusal ? 'refusal' : 'operator',
-    amount: amountOf(means),
-    document: {
-      ...share,
-      reason,
-      asked: {
-        everything: amount === undefined && parts === undefined,
-        tip: asked.tip,
-        ...(taxes ? { parts, taxes } : {}),
-        ...(request.by ? { by: request.by } : {}),
-        ...(request.waitSeconds ? { waits: true as const } : {}),
+  const split = splitByPayment(
+    means,
+    payments.map(({ left }) => left),
+  )
+  const all = shareRefunds(paid, [...before, ...split])
+  const [refund, ...others] = split.map(({ payment, tip, taxes: worth, ...part }, index): Refund => {
+    const share = all[before.length + index]
+    if (!share) throw new Error('A refund has its share.')
+    return {
+      id: index === 0 ? id : `${id}${PART}${index}`,
+      order: order.hash,
+      source: isRefusal ? 'refusal' : 'operator',
+      amount: amountOf(part),
+      document: {
+        ...share,
+        reason,
+        asked: {
+          everything: amount === undefined && parts === undefined,
+          tip,
+          ...(index === 0 && parts ? { parts } : {}),
+          ...(worth ? { taxes: worth } : {}),
+          ...(request.by ? { by: request.by } : {}),
+          ...(request.waitSeconds ? { waits: true as const } : {}),
+        },
       },
-    },
-    state: 'pending',
-    provider: null,
+      state: 'pending',
+      provider: null,
+      intent: payment === 0 ? null : payments[payment]?.intent,
+    }
+  })
+  if (!refund) throw new Error('A refund has a payment.')
+  const given = byPeople([...reserved, refund, ...others], all)
+  return {
+    ok: true,
+    refund,
+    others,
+    given,
+    isFull: isFullRefund(paid, all),
+    isWhole: refundable(paid, all).goods === 0,
   }
-  const given = byPeople([...reserved, refund], all)
-  return { ok: true, refund, given, isFull: isFullRefund(paid, all), isWhole: refundable(paid, all).goods === 0 }
 }
 
 /** What the parts cost that were not given back yet. */
@@ -191,12 +265,13 @@ export const givenParts = (refunds: readonly Refund[]): ChosenParts[] =>
 function isSame(
   refund: Refund,
   { amount, parts, withTip, reason: said }: RefundRequest,
-  { hash }: RefundedOrder,
+  order: RefundedOrder,
 ): boolean {
-  const { order, amount: given, document } = refund
-  const { reason, asked } = document
-  if (order !== hash || reason !== said) return false
-  const tip = askedTip(refund)
+  const { reason, asked } = refund.document
+  if (refund.order !== order.hash || reason !== said) return false
+  const all = [refund, ...partsOf(order, refund.id)]
+  const given = amountTogether({ refund, others: all.slice(1) })
+  const tip = all.reduce((sum, one) => sum + askedTip(one), 0)
   if (parts || asked?.parts) return isDeepStrictEqual(asked?.parts, parts) && (withTip || tip === 0)
   if ((asked?.everything ?? false) !== (amount === undefined)) return false
   return amount === undefined || (amount === given - tip && (withTip || tip === 0))

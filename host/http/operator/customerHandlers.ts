@@ -514,6 +514,8 @@ const MOVES = {
   unearned: 'Taken back for a refund',
   owed: 'Paid what was owed',
   welcome: 'Welcome',
+  respent: 'By a change of the order',
+  reearned: 'Earned by a change of the order',
 } as const
 
 function shownOf(person: Person, by: Asker, stores: OperatorContext['stores']) {

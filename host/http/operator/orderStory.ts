@@ -172,7 +172,7 @@ function stageEvent(
     return {
       at,
       kind: 'paid',
-      text: `Paid ${formatMoney(order.total + pointsValueOf(document, order.checked.coupon?.discount ?? 0))}`,
+      text: `Paid ${formatMoney((order.placedTotal ?? order.total) + pointsValueOf(document, order.checked.coupon?.discount ?? 0))}`,
       detail: [
         document.date ? `for ${document.date} ${document.time}` : 'as soon as possible',
         ...(order.checked.coupon ? [`with the coupon ${order.checked.coupon.code}`] : []),
@@ -185,6 +185,16 @@ function stageEvent(
       kind: 'store',
       text: `Moved from ${detail.movedFrom ?? ''} to ${detail.movedTo}`,
       detail: ['agreed on the phone', ready].filter(Boolean).join(', '),
+      who,
+    }
+  if (detail?.changed) return { at, kind: 'question', text: 'Changed by its customer', detail: ready, who }
+  if (detail?.wish)
+    return {
+      at,
+      kind: 'question',
+      text: { asked: 'Its customer asks to change or cancel it', yes: 'The store said yes', no: 'The store said no' }[
+        detail.wish
+      ],
       who,
     }
   switch (detail?.question) {
@@ -247,7 +257,7 @@ function clockOf(time: Date, { checked: { zone } }: ToldOrder, at: Date): string
   return then.date === now.date ? clock : `${then.date} ${clock}`
 }
 
-const SOURCES = { operator: '', refusal: 'since it was refused', provider: "in the card provider's dashboard", dispute: 'by a lost dispute' } // oxfmt-ignore
+const SOURCES = { operator: '', refusal: 'since it was refused', provider: "in the card provider's dashboard", dispute: 'by a lost dispute', change: 'since its customer changed it' } // oxfmt-ignore
 
 function refundEvent({
   at,

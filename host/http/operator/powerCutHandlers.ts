@@ -102,6 +102,6 @@ const shown = ({ number, document, stage, ready_at: readyAt }: OpenOrder) => ({
 async function givenBack(db: Db, { hash, number }: OpenOrder): Promise<number> {
   const order = await readRefundedOrder(db, hash)
   const drafted =
-    order && draftRefund(order, { id: '', number, amount: undefined, withTip: true, reason: '', isRefusal: true })
+    order && draftRefund(order, { id: '', number, amount: undefined, withTip: true, reason: '', isRefusal: true }, [])
   return drafted?.ok ? amountOf(drafted.refund.document) : 0
 }

@@ -15,11 +15,12 @@ import { creditNoteMail } from '../../messages/mail/creditNoteMail.tsx'
 import { remakeOrder } from '../../orders/remakeOrder.ts'
 import { orderDepsOf } from '../../orders/orderDeps.ts'
 import { refundOrder } from '../../orders/refundSettlement.ts'
-import { draftRefund, isAbove } from '../../orders/startRefund.ts'
+import { draftRefund, isAbove, together } from '../../orders/startRefund.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   listBookedRefunds,
   type BookedRefund,
+  listOrderPayments,
   listRefunds,
   lockRefundedOrder,
   readRefundedOrder,
@@ -52,10 +53,10 @@ export const refundHandlers = {
     const order = told && (await readRefundedOrder(db, told.hash))
     if (!order) return refuse('There is no such order.', 404)
     const request = { id: '', number, amount, parts: partsOf(asked), withTip: tip, reason }
-    const drafted = draftRefund(order, request)
+    const drafted = draftRefund(order, request, await listOrderPayments(db, order.hash))
     if (!drafted.ok) return refusedAs(drafted)
-    const { refund, isFull } = drafted
-    const { document } = refund
+    const { isFull } = drafted
+    const { document } = together(drafted)
     const limit = limitOf(by, told.store)
     const money = moneyOf(told, order)
     const total = amountOf(document)
@@ -101,7 +102,8 @@ export const refundHandlers = {
       return 'above' in refunded
         ? secondPerson(`Refund ${formatMoney(refunded.above)} of order ${number}`, store)
         : refusedAs(refunded)
-    const { refund, isMembers } = refunded
+    const { isMembers } = refunded
+    const refund = together(refunded)
     if (refund.state === 'failed') return await refusalOfFailed(db, refund)
     const { unearned, owed = 0, failure } = refund.document
     const until = refund.not_before ?? undefined

@@ -14,12 +14,15 @@ import { Heading, Link, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.t
 export function confirmationMail(
   order: Order,
   chain: string,
-  by: Pick<CheckedOrder, 'member' | 'points' | 'tracking' | 'remakeOf'> = {},
+  by: Pick<CheckedOrder, 'member' | 'points' | 'tracking' | 'remakeOf'> & { changed?: ChangedSums } = {},
 ): OutgoingMessage {
-  const subject = `Your ${chain} order #${order.number}${forOtherDay(order, order.placedAt.slice(0, 10))}`
+  const { changed } = by
+  const subject = `Your ${chain} order #${order.number}${forOtherDay(order, order.placedAt.slice(0, 10))}${changed ? ' is changed' : ''}`
   const opening = by.remakeOf
     ? `We make your order #${by.remakeOf} again, ${order.name}, and it costs you nothing.`
-    : `Thank you for your order, ${order.name}!`
+    : changed
+      ? `Your order is changed, ${order.name}. ${differenceOf(changed)}`
+      : `Thank you for your order, ${order.name}!`
   const facts = [
     ['Order number', order.number],
     ['Date of sale', formatDateOfYear(order.placedAt)],
@@ -48,7 +51,7 @@ export function confirmationMail(
   const link = origin && `${origin}${trackingPath({ ...order, guestKey })}`
   const text = [
     opening,
-    ...(link ? [`Track your order: ${link}`] : []),
+    ...(link ? [`Track your order: ${link}`, CHANGE_WORDS] : []),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     items.map(([what, of, total]) => [`${what}  ${total}`, of && `  ${of}`].filter(Boolean).join('\n')).join('\n'),
     sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
@@ -63,6 +66,7 @@ export function confirmationMail(
           Track your order: <Link href={link} />
         </Paragraph>
       ) : null}
+      {link ? <Paragraph>{CHANGE_WORDS}</Paragraph> : null}
       <Rows isWrapping={false} rows={facts.map(([left, right]) => ({ left, right }))} />
       <Rule />
       <Rows rows={items.map(([left, note, right]) => ({ left, note, right }))} />
@@ -72,6 +76,25 @@ export function confirmationMail(
     </>,
   )
   return { kind: 'mail', to: order.email, subject, text, html, order: order.hash }
+}
+
+const CHANGE_WORDS = 'Until the kitchen begins you can change or cancel it there.'
+
+/** What a change of an order has cost more, and what it gives back, in cents (D-235). */
+export interface ChangedSums {
+  more: Cents
+  cardBack: Cents
+  giftCardsBack: Cents
+}
+
+/** 'You have paid $4.20 more.' */
+function differenceOf({ more, cardBack, giftCardsBack }: ChangedSums): string {
+  if (more > 0) return `You have paid ${formatMoney(more)} more.`
+  const ways = [
+    ...(cardBack > 0 ? [`${formatMoney(cardBack)} to your card, which banks show after 5 to 10 days`] : []),
+    ...(giftCardsBack > 0 ? [`${formatMoney(giftCardsBack)} to your gift card`] : []),
+  ]
+  return ways.length > 0 ? `We give back ${ways.join(', and ')}.` : 'What you paid stays the same.'
 }
 
 /** Items, deposit and paper bag are the sub total; what follows it adds up to the total. */
@@ -113,3 +136,11 @@ export function confirmationSms(order: Order, chain: string): OutgoingMessage {
     text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
   })
 }
+
+export const changedSms = (order: Order, chain: string, changed: ChangedSums): OutgoingMessage =>
+  smsMessage({
+    phone: order.phone,
+    order: order.hash,
+    subject: `Your ${chain} order #${order.number} is changed`,
+    text: `${chain}: order #${order.number} is changed. ${differenceOf(changed)} Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
+  })

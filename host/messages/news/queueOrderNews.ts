@@ -16,6 +16,8 @@ import {
   timeMessages,
   type Refusal,
 } from '../mail/orderMails.tsx'
+import { changedSms, confirmationMail, type ChangedSums } from '../mail/confirmationMail.tsx'
+import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import { forOtherDay } from '../../../domain/order/order.ts'
 import { dayIn } from '../../catalogue/zoneOffsets.ts'
 import type { StoredOrder } from '../../store/schema/orderTables.ts'
@@ -76,6 +78,20 @@ export async function queueStoreNews(db: Db, order: OrderProgress, now: Date): P
     { text: 'Another Store Makes It', isUrgent: true, key: `store ${revision}`, rings: true },
     now,
   )
+  await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
+}
+
+/** Queues the messages about a change of an order by its customer, in its transaction (D-235). */
+export async function queueChangeNews(
+  db: Db,
+  order: OrderProgress,
+  { checked, changed }: { checked: CheckedOrder; changed: ChangedSums },
+  now: Date,
+): Promise<void> {
+  const { hash, revision, document } = order
+  const { chain, sms } = await findRecipient(db, hash)
+  await queueMessage(db, confirmationMail(document, chain, { ...checked, changed }), now)
+  if (sms) await queueMessage(db, changedSms(document, chain, changed), now)
   await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
 }
 

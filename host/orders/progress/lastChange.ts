@@ -66,6 +66,9 @@ async function whoWords(db: Db, { number }: Order, { actor, source, at }: Change
 function changeWords({ stage, before, detail }: Change): string {
   if (stage !== before) return `It is ${STAGE_WORDS[stage]} now`
   if (detail?.movedTo !== undefined) return `It goes to ${detail.movedTo}`
+  if (detail?.changed) return 'Its customer changed it'
+  if (detail?.wish !== undefined)
+    return detail.wish === 'asked' ? 'Its customer asks to change it' : `Its customer was told ${detail.wish}`
   switch (detail?.question) {
     case 'asked':
       return 'Its customer is asked for another time'

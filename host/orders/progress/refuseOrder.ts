@@ -6,7 +6,7 @@ import type { Refund } from '../../store/orders/refunds.ts'
 import { applyRefunds } from '../applyRefunds.ts'
 import { noteHeldRefusal } from '../bookRefund.ts'
 import type { OrderDeps } from '../orderDeps.ts'
-import { settleRefund } from '../refundSettlement.ts'
+import { settleStarted } from '../refundSettlement.ts'
 import { refusalId, startRefusalRefund, type StartedRefund } from '../startRefund.ts'
 
 export interface OrderRefusal extends ChangedBy {
@@ -54,7 +54,7 @@ export async function beginRefusal(
 
 /** The part after the transaction: asks the provider, and tells all who watch the order. Resolves with the refund as it is then. */
 export async function endRefusal(deps: OrderDeps, { moved, refund }: BegunRefusal): Promise<Refund | undefined> {
-  const settled = refund?.ok ? await settleRefund(deps, refund.refund, refund.isRepeat) : undefined
+  const settled = refund?.ok ? await settleStarted(deps, refund) : undefined
   if (moved.ok && !moved.isRepeat) await publishOrder(deps.db, moved.order)
-  return settled
+  return settled?.refund
 }

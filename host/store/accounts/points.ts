@@ -34,6 +34,34 @@ export async function bookOrderPoints(
 }
 
 /**
+ * Books what a change of an order spends and earns more, or less where it is below 0 (D-235): what comes back is there before what is
+ * spent, and earned ones that were spent meanwhile are owed. False, with nothing booked, when the member does not have the points.
+ */
+export async function rebookOrderPoints(
+  db: Db,
+  { member, order, earned, spent }: OrderPoints,
+  now: Date,
+): Promise<boolean> {
+  if (earned === 0 && spent === 0) return true
+  const { rows } = await sql`
+    with held as (
+      select hash, points, least(points_owed, greatest(${earned}::integer, 0) + greatest(${-spent}::integer, 0)) as paid
+      from members where hash = ${member} and points >= ${spent}::integer for update
+    ), due as (
+      select hash, paid, greatest(${earned}::integer, ${spent}::integer + paid - points) as earned from held
+    ), booked as (
+      insert into points (member, "order", delta, reason, at)
+      select hash, ${order}, delta, reason, ${now}::timestamptz
+      from due, lateral (values (${-spent}::integer, 'respent'), (earned, 'reearned'), (-paid, 'owed')) as entry (delta, reason)
+      where delta <> 0
+    )
+    update members set points = points - ${spent}::integer + due.earned - paid,
+      points_owed = points_owed - paid + due.earned - ${earned}::integer
+    from due where members.hash = due.hash returning members.hash`.execute(db)
+  return rows.length > 0
+}
+
+/**
  * Gives a guest's order and its points to a member, who pays with them what is owed; does nothing when the order is older or
  * already has a member.
  */
@@ -145,9 +173,9 @@ export async function sumPoints(db: Db, { from, until }: { from?: Date; until?: 
       select delta, case when at >= coalesce(${from ?? null}::timestamptz, '-infinity') then reason end as reason from points
       where at < coalesce(${until ?? null}::timestamptz, 'infinity')
     )
-    select coalesce(sum(delta) filter (where reason = 'earned'), 0)::double precision as earned,
+    select coalesce(sum(delta) filter (where reason in ('earned', 'reearned')), 0)::double precision as earned,
       coalesce(sum(delta) filter (where reason in ('given', 'welcome')), 0)::double precision as given,
-      coalesce(-sum(delta) filter (where reason = 'spent'), 0)::double precision as spent,
+      coalesce(-sum(delta) filter (where reason in ('spent', 'respent')), 0)::double precision as spent,
       coalesce(sum(delta) filter (where reason = 'refunded'), 0)::double precision as "givenBack",
       coalesce(-sum(delta) filter (where reason in ('unearned', 'owed')), 0)::double precision as "takenBack",
       coalesce(sum(delta), 0)::double precision as open,

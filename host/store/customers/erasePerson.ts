@@ -12,7 +12,7 @@ export async function erasureBars(db: Db, person: Person): Promise<string[]> {
     select (select count(*)::integer from own where status = 1) as open,
       (select count(*)::integer from payments join tried using (checkout) where state in ('pending', 'action')) as paying,
       (select count(*)::integer from refunds join own on own.hash = refunds."order" where state = 'pending') as refunds,
-      (select count(*)::integer from payments join own using (checkout)
+      (select count(*)::integer from payments join own on own.checkout in (payments.checkout, first_checkout)
         where dispute is not null and not dispute->>'status' = any(${DECIDED}::text[])) as disputes`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('A count has a row.')
@@ -71,6 +71,9 @@ export async function erasePerson(
     sql`delete from outbox where lower(recipient) = lower(${mail}) or recipient = ${`+1${phone}`}`,
     sql`delete from push_subscriptions where "order" = any(${orders}::text[])`,
     sql`delete from order_notes where "order" = any(${orders}::text[])`,
+    sql`update order_changes set document = document - 'deliveryNotes' - 'claim' - 'guestKey' || ${erasedNames}::jsonb || '{"deliveryAddress": ""}'
+      where "order" = any(${orders}::text[])`,
+    sql`update order_wishes set text = '' where "order" = any(${orders}::text[])`,
     sql`delete from first_answers where session = any(${sessions}::text[])`,
     sql`delete from codes where owner = any(${sessions}::text[]) or target = ${phone}`,
     sql`delete from verified_phones where session = any(${sessions}::text[]) or phone = ${phone}`,
@@ -90,7 +93,8 @@ export async function erasePerson(
       state = case when state = 'open' then 'superseded' else state end,
       document = (case when document ? 'delivery' then jsonb_set(document, '{delivery,address}', ${NO_ADDRESS}::jsonb) else document end)
         - 'tracking' - 'member' || ${erasedNames}::jsonb || '{"mailing": false, "sms": false}'
-      where hash in (select checkout from orders where hash = any(${orders}::text[])) or session = ${member}
+      where hash in (select checkout from orders where hash = any(${orders}::text[])
+        union select checkout from order_changes where "order" = any(${orders}::text[])) or session = ${member}
         or (document->>'phone' = ${phone} and lower(document->>'email') = lower(${mail}))`,
     sql`update orders set session = ${ERASED_PHONE}, member = null, notes = '', mailing = false, sms = false,
       document = document - 'deliveryNotes' - 'claim' - 'guestKey' || ${erasedNames}::jsonb || '{"deliveryAddress": ""}'

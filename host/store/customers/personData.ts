@@ -28,8 +28,12 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
     select number, store, stage, placed_at, ready_at, accepted_at, changed_at, notes, mailing, sms, total, card_amount, refunded,
       document - 'guestKey' - 'claim' as document, lines,
       (select document - 'tracking' from checkouts where checkouts.hash = orders.checkout) as checkout,
-      (select jsonb_build_object('state', state, 'amount', amount, 'card', card, 'at', begun_at, 'dispute', dispute)
-        from payments where payments.checkout = orders.checkout) as payment,
+      (select jsonb_agg(jsonb_build_object('state', state, 'amount', amount, 'card', card, 'at', begun_at, 'dispute', dispute) order by begun_at)
+        from payments where orders.checkout in (payments.checkout, first_checkout)) as payments,
+      (select jsonb_agg(jsonb_build_object('at', at, 'lines', change.lines, 'document', change.document - 'guestKey' - 'claim') order by at)
+        from order_changes as change where change."order" = orders.hash) as "changedFrom",
+      (select jsonb_agg(jsonb_build_object('at', asked_at, 'kind', kind, 'text', text, 'answer', answer, 'answered', answered_at) order by asked_at)
+        from order_wishes where order_wishes."order" = orders.hash) as wishes,
       (select jsonb_agg(jsonb_build_object('at', at, 'stage', stage, 'detail', detail - 'driver') order by revision)
         from order_events where "order" = orders.hash) as events,
       (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from order_notes where "order" = orders.hash) as "staffNotes",
@@ -57,7 +61,7 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
     orders,
     checkoutsNotPlaced: await rowsOf(sql`select state, created_at, document - 'tracking' as document from checkouts
       where state <> 'placed' and (session = ${member} or (document->>'phone' = ${phone} and lower(document->>'email') = lower(${mail})))`),
-    carts: await rowsOf(sql`select document, changed_at from carts where session in (${devices})`),
+    carts: await rowsOf(sql`select document, change, changed_at from carts where session in (${devices})`),
     checkedAddresses: await rowsOf(
       sql`select store, document, checked_at from checked_addresses where session in (${devices})`,
     ),

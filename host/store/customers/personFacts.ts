@@ -24,7 +24,7 @@ export async function listPersonOrders(
 ): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
     select number, store, stage, status, placed_at, document, total, refunded,
-      exists (select from payments where payments.checkout = orders.checkout and dispute is not null) as "isDisputed"
+      exists (select from payments where orders.checkout in (payments.checkout, first_checkout) and dispute is not null) as "isDisputed"
     from orders where ${isOrderOf(person)} and ${inStores(stores, 'orders.store')}
     order by number desc limit ${most}`.execute(db)
   return rows
@@ -98,7 +98,7 @@ export async function listUsedGiftCards(
 ): Promise<{ at: Date; last: string; amount: Cents; order: number }[]> {
   const { rows } = await sql<{ at: Date; last: string; amount: Cents; order: number }>`
     select entry.at, gift_cards.last, -delta as amount, orders.number as "order"
-    from orders join gift_card_entries as entry on entry."order" = orders.hash and entry.reason = 'spent'
+    from orders join gift_card_entries as entry on entry."order" = orders.hash and entry.reason in ('spent', 'unspent')
     join gift_cards on gift_cards.hash = entry.card
     where ${isOrderOf(person)} and ${inStores(stores, 'orders.store')} order by entry.id desc limit 50`.execute(db)
   return rows

@@ -61,6 +61,11 @@ export async function bookCouponUseAgain(db: Db, use: CouponUse, now: Date): Pro
   return isBooked
 }
 
+/** Keeps what a coupon takes off an order that its customer changed (D-235). */
+export async function changeCouponUse(db: Db, order: string, discount: Cents): Promise<void> {
+  await db.updateTable('coupon_uses').set({ discount }).where('order', '=', order).execute()
+}
+
 /** Releases the coupon that an order used, for its customer and for others. */
 export async function releaseCoupon(db: Db, order: string): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { NewEntry } from '../catalogueEntries.ts'
 import { jsonb, type Db } from '../database/database.ts'
+import { isBefore } from '../orders/orders.ts'
 import type { CouponTable } from '../schema/discountTables.ts'
 
 /** A coupon with what became of it. */
@@ -79,14 +80,17 @@ interface Customer {
   member: string | undefined
   /** The phone number of the order; '' while it is not known. */
   phone: string
+  /** The order that is changed: neither it nor those after it count (D-235). */
+  changes?: string | undefined
 }
 
 /** One that makes good counts as sent to the guest of its phone; while the phone is not known it may be theirs (D-207). */
-const columns = ({ member = '', phone }: Customer) => sql`coupons.code, coupons.document, coupons.used,
+const columns = ({ member = '', phone, changes = '' }: Customer) => sql`coupons.code, coupons.document,
+  coupons.used - (select count(*)::integer from coupon_uses where coupon = coupons.code and "order" = ${changes}) as used,
   (select count(*)::integer from coupon_uses
-    where coupon = coupons.code and (phone = ${phone} or member = ${member})) as "usedByCustomer",
+    where coupon = coupons.code and "order" <> ${changes} and (phone = ${phone} or member = ${member})) as "usedByCustomer",
   case when coupons.document->'first_order' = 'true' then (select count(*)::integer from orders
-    where document->>'phone' = ${phone} or member = ${member}) else 0 end as orders,
+    where (document->>'phone' = ${phone} or member = ${member}) and ${isBefore(changes)}) else 0 end as orders,
   coalesce((select sent_at from sent_coupons where coupon = coupons.code and sent_coupons.member = ${member}),
     (select at from goodwill where coupon = coupons.code and goodwill.member is null
       and (goodwill.phone = ${phone} or ${phone} = '' and ${member} = ''))) as "sentAt"`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { OrderTerm } from '../../../domain/office/orderTerm.ts'
+import type { GiftCardPart } from '../../../domain/payment/refund.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import { hasTerm, isFound } from '../orders/foundOrders.ts'
 import type { GiftCardEntryTable } from '../schema/discountTables.ts'
@@ -266,11 +267,27 @@ export async function replaceGiftCard(
  * Gives money back to gift cards, in the transaction that books the refund; blocked cards get it too, and in the place of a lost one
  * the one that has its money.
  */
-export async function refundGiftCards(
+export const refundGiftCards = (
   db: Db,
-  { order, refund, cards }: { order: string; refund: string; cards: readonly { card: string; amount: Cents }[] },
+  { order, refund, cards }: { order: string; refund: string; cards: readonly GiftCardPart[] },
   now: Date,
-): Promise<void> {
+): Promise<void> => giveToGiftCards(db, { order, refund, cards, reason: 'refunded' }, now)
+
+/** The same in the transaction that makes an order cheaper by a change of it (D-235). */
+export const unspendGiftCards = (
+  db: Db,
+  { order, cards }: { order: string; cards: readonly GiftCardPart[] },
+  now: Date,
+): Promise<void> => giveToGiftCards(db, { order, refund: null, cards, reason: 'unspent' }, now)
+
+interface GivenToCards {
+  order: string
+  refund: string | null
+  cards: readonly GiftCardPart[]
+  reason: 'refunded' | 'unspent'
+}
+
+async function giveToGiftCards(db: Db, { order, refund, cards, reason }: GivenToCards, now: Date): Promise<void> {
   if (cards.length === 0) return
   // Always in the same order, so that two transactions with the same cards cannot deadlock.
   await sql`select from gift_cards where hash = any(${cards.map(({ card }) => card)}::text[]) order by hash for update`.execute(
@@ -282,7 +299,7 @@ export async function refundGiftCards(
       from jsonb_to_recordset(${jsonb(cards)}) as given(card text, amount integer) join gift_cards on gift_cards.hash = card
     ), booked as (
       insert into gift_card_entries (card, "order", refund, delta, reason, at)
-      select card, ${order}, ${refund}, amount, 'refunded', ${now}::timestamptz from given
+      select card, ${order}, ${refund}, amount, ${reason}, ${now}::timestamptz from given
     )
     update gift_cards set balance = balance + amount from given where hash = card`.execute(db)
 }
@@ -305,7 +322,7 @@ export async function sumGiftCards(db: Db, { from, until }: { from?: Date; until
       where at < coalesce(${until ?? null}::timestamptz, 'infinity')
     )
     select coalesce(sum(delta) filter (where reason = 'issued'), 0)::double precision as issued,
-      coalesce(-sum(delta) filter (where reason = 'spent'), 0)::double precision as spent,
+      coalesce(-sum(delta) filter (where reason in ('spent', 'unspent')), 0)::double precision as spent,
       coalesce(sum(delta) filter (where reason = 'refunded'), 0)::double precision as "givenBack",
       coalesce(sum(delta), 0)::double precision as open,
       coalesce(sum(delta) filter (where is_blocked), 0)::double precision as blocked

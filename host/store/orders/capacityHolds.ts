@@ -7,13 +7,14 @@ export async function lockCapacity(db: Db, store: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`capacity ${store}`}))`.execute(db)
 }
 
-/** What is taken of the quarters of an hour from `from` on. */
-export async function readLoad(db: Db, store: string, from: Date): Promise<Load> {
+/** What is taken of the quarters of an hour from `from` on, but by this order. */
+export async function readLoad(db: Db, store: string, from: Date, except = ''): Promise<Load> {
   const rows = await db
     .selectFrom('capacity_holds')
     .select((build) => ['bucket', build.fn.sum<string>('units').as('units')])
     .where('store', '=', store)
     .where('bucket', '>=', from)
+    .where('order', '<>', except)
     .groupBy('bucket')
     .execute()
   return new Map(rows.map(({ bucket, units }) => [bucket.getTime(), Number(units)]))

@@ -1,5 +1,5 @@
 import { jsonb, type Db } from '../database/database.ts'
-import type { CheckoutTable, StoredLines, PaymentTable } from '../schema/orderTables.ts'
+import type { CartChangeOf, CheckoutTable, StoredLines, PaymentTable } from '../schema/orderTables.ts'
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { StoredCart } from './carts.ts'
@@ -74,6 +74,7 @@ type Nullable<T> = { [K in keyof T]: T[K] | null }
 interface CartRow {
   lines: StoredLines | null
   catalogue: number | null
+  change: CartChangeOf | null
 }
 
 type PaymentRow = Nullable<Omit<Payment, 'checkout' | 'state'> & { payment: Payment['state'] }>
@@ -93,7 +94,7 @@ export async function placedAmong(db: Db, hashes: readonly string[]): Promise<Se
 
 export async function readCheckoutState(db: Db, hash: string): Promise<CheckoutState | undefined> {
   const { rows } = await sql<Row & { gift_cards: CheckoutGiftCard[] | null }>`
-    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, (
+    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, carts.change, (
       select jsonb_agg(jsonb_build_object('token', token,
         'balance', case when gift_cards.blocked_at is null then gift_cards.balance else 0 end))
       from checkout_gift_cards join gift_cards on gift_cards.hash = card where checkout = checkouts.hash
@@ -107,7 +108,7 @@ export async function readCheckoutState(db: Db, hash: string): Promise<CheckoutS
 
 export async function readOpenCheckout(db: Db, session: string, phone: string) {
   const { rows } = await sql<Nullable<Checkout> & CartRow & PaymentRow & { verified: boolean }>`
-    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue,
+    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue, carts.change,
       exists (select from verified_phones where session = ${session} and phone = ${phone}) as verified
     from carts
     left join checkouts on checkouts.session = carts.session and checkouts.state = 'open'
@@ -134,10 +135,10 @@ export async function lockCheckout(db: Db, hash: string): Promise<LockedCheckout
   // the caller has recorded the payment that it places before.
   const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'> & LockedPaymentRow>`
     with held as (
-      select document, catalogue from carts
+      select document, catalogue, change from carts
       where session = (select session from checkouts where hash = ${hash}) for update
     ), locked as (
-      select ${CHECKOUT}, checkouts.spent, held.document as lines, held.catalogue
+      select ${CHECKOUT}, checkouts.spent, held.document as lines, held.catalogue, held.change
       from checkouts left join held on true
       where checkouts.hash = ${hash} for update of checkouts
     ), paying as (
@@ -169,8 +170,8 @@ const checkoutOf = ({ hash, session, state, request, cart, document }: Checkout)
   document,
 })
 
-const cartOf = ({ lines, catalogue }: CartRow): StoredCart | undefined =>
-  lines ? { ...lines, catalogue: catalogue ?? 0 } : undefined
+const cartOf = ({ lines, catalogue, change }: CartRow): StoredCart | undefined =>
+  lines ? { ...lines, catalogue: catalogue ?? 0, change: change ?? undefined } : undefined
 
 function paymentOf({ hash, payment, intent, amount, leased_until, begun_at, changed_at }: Row): Payment | undefined {
   if (!payment || amount === null || !leased_until || !begun_at || !changed_at) return undefined

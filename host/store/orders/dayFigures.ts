@@ -84,7 +84,8 @@ export async function sumRefunds(
     select span.store, sum(amount)::int as amount, count(distinct refunds."order")::int as orders
     from refunds join orders on orders.hash = refunds."order" join ${spansOf(spans.filter(({ day }) => day === 0))}
       on span.store = orders.store and refunds.at >= span."from" and refunds.at < span.until
-    where refunds.at >= ${earliest(spans)}::timestamptz and refunds.state <> 'failed' and ${inStores(scope, 'span.store')}
+    where refunds.at >= ${earliest(spans)}::timestamptz and refunds.state <> 'failed'
+      and refunds.source is distinct from 'change' and ${inStores(scope, 'span.store')}
     group by span.store`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { inStores } from '../storeScope.ts'
 import { jsonb, type Db } from '../database/database.ts'
 import { addSeconds, HOUR_SECONDS } from '../database/addSeconds.ts'
 import type { Dispute, DisputeAnswerTable, DisputeFileTable } from '../schema/orderTables.ts'
+import { PAID_CHECKOUT } from './payments.ts'
 
 /** With one of these the provider has decided. */
 const FINAL_STATUSES = ['won', 'lost', 'warning_closed']
@@ -35,7 +36,7 @@ export async function saveDispute(
   const { rows } = await sql<{ number: number; isFirst: boolean }>`
     with found as (
       select payments.checkout, orders.number, payments.dispute is null as "isFirst"
-      from payments join orders on orders.checkout = payments.checkout
+      from payments join orders on orders.checkout = ${PAID_CHECKOUT}
       where payments.intent = ${intent} and payments.dispute is distinct from ${jsonb(dispute)}
         and not (payments.dispute->>'id' = ${dispute.id}
           and coalesce(payments.dispute->>'status' = any(${FINAL_STATUSES}::text[]), false))
@@ -54,8 +55,9 @@ export async function findDispute(
 ): Promise<{ intent: string; dispute: Dispute; at: Date } | undefined> {
   const { rows } = await sql<{ intent: string; dispute: Dispute; at: Date }>`
     select payments.intent, payments.dispute, payments.disputed_at as at
-    from payments join orders on orders.checkout = payments.checkout
-    where orders.number = ${number} and payments.dispute is not null and payments.intent is not null`.execute(db)
+    from payments join orders on orders.checkout = ${PAID_CHECKOUT}
+    where orders.number = ${number} and payments.dispute is not null and payments.intent is not null
+    order by payments.disputed_at desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -120,7 +122,7 @@ const TRY_SECONDS = 120
 export async function listDueDisputes(db: Db, hours: number, now: Date): Promise<number[]> {
   const until = addSeconds(now, hours * HOUR_SECONDS)
   const { rows } = await sql<{ number: number }>`
-    select orders.number from payments join orders on orders.checkout = payments.checkout
+    select orders.number from payments join orders on orders.checkout = ${PAID_CHECKOUT}
     left join dispute_answers as answer on answer.dispute = payments.dispute->>'id'
     where payments.dispute->>'status' in ('needs_response', 'warning_needs_response')
       and (payments.dispute->>'dueBy')::timestamptz > ${now}::timestamptz
@@ -179,7 +181,7 @@ export async function listDisputes(
     : sql`true`
   const { rows } = await sql<ListedDispute>`
     select orders.number as "order", orders.store, payments.disputed_at as at, payments.dispute
-    from payments join orders on orders.checkout = payments.checkout
+    from payments join orders on orders.checkout = ${PAID_CHECKOUT}
     where payments.dispute is not null and ${inStores(stores, 'orders.store')} and ${state} and ${place}
     order by payments.disputed_at desc, orders.number desc limit ${most}`.execute(db)
   return rows
@@ -188,7 +190,7 @@ export async function listDisputes(
 /** How many in these stores the provider has not decided. */
 export async function countOpenDisputes(db: Db, stores: StoreScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from payments join orders on orders.checkout = payments.checkout
+    from payments join orders on orders.checkout = ${PAID_CHECKOUT}
     where payments.dispute is not null and ${inStores(stores, 'orders.store')} and ${isUndecided}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -11,6 +11,7 @@ import type { PaidCard, Wallet } from '../../../domain/payment/paidCard.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
 import { inStores } from '../storeScope.ts'
 import { waitsSince } from './orderTransfers.ts'
+import { PAID_CHECKOUT, SHOWN_PAYMENT } from './payments.ts'
 
 /** How the office finds orders (D-203). Every read takes the stores that its asker may see. */
 
@@ -101,7 +102,7 @@ const isNumbered = (digits: string): RawBuilder<boolean> =>
   sql<boolean>`(${hasTerm(`#${digits.slice(-3)}`)} and number::text like ${`%${digits}`})`
 
 const isFrom = (wallet: Wallet): RawBuilder<boolean> =>
-  sql<boolean>`orders.checkout in (select checkout from payments where card->>'wallet' = ${wallet})`
+  sql<boolean>`orders.checkout in (select ${PAID_CHECKOUT} from payments where card->>'wallet' = ${wallet})`
 
 const PAID: Record<PaidBy, RawBuilder<boolean>> = {
   card: sql<boolean>`card_amount > 0`,
@@ -123,9 +124,9 @@ const isAsked = sql<boolean>`(status = 1 and stage in ('new', 'accepted') and ex
 
 /** The few orders that an answer may be owed for, by which the others are not looked at. */
 const mayOwe = sql<boolean>`orders.hash in (select "order" from order_questions where answer is null union
-  select disputed.hash from payments join orders as disputed on disputed.checkout = payments.checkout where dispute is not null)`
+  select disputed.hash from payments join orders as disputed on disputed.checkout = ${PAID_CHECKOUT} where dispute is not null)`
 
-const isDisputed = sql<boolean>`orders.checkout in (select checkout from payments
+const isDisputed = sql<boolean>`orders.checkout in (select ${PAID_CHECKOUT} from payments
   where dispute is not null and dispute->>'status' in ('needs_response', 'warning_needs_response'))`
 
 /** The orders of these stores that a filter finds, by the time that they are for, at most so many. */
@@ -142,12 +143,8 @@ export async function findOrders(
     .select([...FOUND, 'document', 'total', 'card_amount', 'refunded', 'member'])
     .select([forTime.as('for'), isAsked.as('isAsked'), waitsSince.as('waitsSince')])
     .select((select) => [
-      select.selectFrom('payments').select('card').whereRef('payments.checkout', '=', 'orders.checkout').as('card'),
-      select
-        .selectFrom('payments')
-        .select('dispute')
-        .whereRef('payments.checkout', '=', 'orders.checkout')
-        .as('dispute'),
+      sql<PaidCard | null>`(select card from ${SHOWN_PAYMENT} as payments)`.as('card'),
+      sql<Dispute | null>`(select dispute from ${SHOWN_PAYMENT} as payments)`.as('dispute'),
       select
         .selectFrom('checkouts')
         .select(sql<Cents>`coalesce((document->'coupon'->>'discount')::integer, 0)`.as('off'))

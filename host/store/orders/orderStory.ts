@@ -6,6 +6,7 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import type { JobName } from '../schema/jobTable.ts'
 import type { PaidCard } from '../../../domain/payment/paidCard.ts'
 import type { Dispute, OrderTable } from '../schema/orderTables.ts'
+import { SHOWN_PAYMENT } from './payments.ts'
 
 type Columns =
   | 'hash'
@@ -41,6 +42,8 @@ export interface ToldOrder extends Pick<Selectable<OrderTable>, Columns> {
   orders: number
   /** Who has it on the way; null without a driver. */
   driver: string | null
+  /** What it cost before its customer changed it; null where nobody did. */
+  placedTotal: number | null
 }
 
 /** An order with all that its story says of itself. */
@@ -51,12 +54,14 @@ export async function findToldOrder(db: Db, number: number): Promise<ToldOrder |
       checkouts.document as checked, payments.card, payments.dispute, payments.disputed_at, members.created_at as "memberSince",
       (select coalesce(jsonb_agg(jsonb_build_object('card', entry.card, 'last', gift_cards.last, 'amount', -delta) order by entry.id), '[]')
         from gift_card_entries as entry join gift_cards on gift_cards.hash = entry.card
-        where entry."order" = orders.hash and reason = 'spent') as "giftCards",
+        where entry."order" = orders.hash and reason in ('spent', 'unspent')) as "giftCards",
       (select count(*)::integer from orders as other where case when orders.member is null
         then other.document->>'phone' = orders.document->>'phone' else other.member = orders.member end) as orders,
-      (select driver from deliveries where deliveries."order" = orders.hash order by assigned_at desc limit 1) as driver
+      (select driver from deliveries where deliveries."order" = orders.hash order by assigned_at desc limit 1) as driver,
+      (select (change.document->>'total')::integer from order_changes as change where change."order" = orders.hash
+        order by change.revision limit 1) as "placedTotal"
     from orders join checkouts on checkouts.hash = orders.checkout
-    left join payments on payments.checkout = orders.checkout
+    left join ${SHOWN_PAYMENT} as payments on true
     left join members on members.hash = orders.member
     where orders.number = ${number}`.execute(db)
   return rows[0]

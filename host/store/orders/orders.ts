@@ -55,14 +55,27 @@ export async function savePlacedOrder(
 }
 
 export async function findOrderByCheckout(db: Db, checkout: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('orders').select('document').where('checkout', '=', checkout).executeTakeFirst()
-  return row?.document
+  const { rows } = await sql<{ document: Order }>`
+    select document from orders where checkout = ${checkout} union all
+    select orders.document from order_changes join orders on hash = "order" where order_changes.checkout = ${checkout}`.execute(
+    db,
+  )
+  return rows[0]?.document
 }
 
-/** Whether this member, or somebody with this phone number, has ordered before. */
-export async function hasOrdered(db: Db, { member = '', phone }: { member?: string; phone: string }): Promise<boolean> {
+/** Of the table `orders`: placed before an order that is changed; any for ''. */
+export const isBefore = (changes: string) =>
+  sql<boolean>`(${changes} = '' or number < (select number from orders as changed where changed.hash = ${changes}))`
+
+/** Whether this member, or somebody with this phone number, has ordered before; before the order `changes` where one is changed. */
+export async function hasOrdered(
+  db: Db,
+  { member = '', phone, changes = '' }: { member?: string; phone: string; changes?: string | undefined },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where document->>'phone' = ${phone} or member = ${member} limit 1`.execute(db)
+    select from orders where (document->>'phone' = ${phone} or member = ${member}) and ${isBefore(changes)} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -45,7 +45,7 @@ export async function voidIntent(db: Db, intent: PaymentKey, now: Date): Promise
         .where('checkout', '=', checkout)
         .where('state', 'in', ['pending', 'action', 'paid'])
         .executeTakeFirst()
-      const placed = await transaction.selectFrom('orders').select('hash').where('checkout', '=', checkout).executeTakeFirst() // oxfmt-ignore
+      const placed = await transaction.selectFrom('checkouts').select('hash').where('hash', '=', checkout).where('state', '=', 'placed').executeTakeFirst() // oxfmt-ignore
       if (moving || placed) throw new CannotVoid()
       const voided = await transaction
         .insertInto('first_answers')

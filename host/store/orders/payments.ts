@@ -3,9 +3,17 @@ import { addSeconds } from '../database/addSeconds.ts'
 import type { Db } from '../database/database.ts'
 import type { PaymentTable } from '../schema/orderTables.ts'
 
-export type Payment = Omit<PaymentTable, 'card' | 'key' | 'dispute' | 'disputed_at'>
+export type Payment = Omit<PaymentTable, 'card' | 'key' | 'dispute' | 'disputed_at' | 'first_checkout'>
+
+/** Of the table `payments`: the first checkout of the order that it paid, which a change of the order may have added (D-235). */
+export const PAID_CHECKOUT = sql`coalesce(payments.first_checkout, payments.checkout)`
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
+
+/** Of the table `orders`: the payment that is shown of it, the disputed one of several, else the first. To be joined as `payments`. */
+export const SHOWN_PAYMENT = sql`lateral (select intent, card, dispute, disputed_at from payments as paid
+  where orders.checkout in (paid.checkout, paid.first_checkout)
+  order by paid.dispute is null, paid.first_checkout is not null, paid.changed_at limit 1)`
 
 /** The `leased_until` of a payment that no host is asking about. */
 export const NO_LEASE = new Date(0)

@@ -5,6 +5,7 @@ import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { TaxNames } from '../../../domain/taxes.ts'
 import {
+  type GiftCardPart,
   type PaidParts,
   type RefundSource,
   NO_PARTS,
@@ -18,13 +19,16 @@ import { jsonb, type Db } from '../database/database.ts'
 import type { RefundTable, RefundShares } from '../schema/discountTables.ts'
 import type { Dispute, StoredOrder } from '../schema/orderTables.ts'
 import { isRefundable } from './disputes.ts'
+import { PAID_CHECKOUT } from './payments.ts'
 import { instantOfStore, type StoreInstant } from './storeInstant.ts'
 
 export type Refund = Omit<
   Selectable<RefundTable>,
-  'source' | 'at' | 'booked_at' | 'changed_at' | 'not_before' | 'asker'
+  'source' | 'at' | 'booked_at' | 'changed_at' | 'not_before' | 'asker' | 'intent'
 > & {
   source: RefundSource
+  /** Which payment of the order it gives back; null or absent for its first one. */
+  intent?: string | null
   /** Until then it can be taken back. */
   not_before?: Date | null
 }
@@ -33,7 +37,7 @@ export type Refund = Omit<
 const SOURCE = sql<RefundSource>`coalesce(source, case when id = provider then 'provider'
   when id = 'refusal-' || "order" then 'refusal' else 'operator' end)`.as('source')
 
-const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider', 'not_before'] as const
+const REFUND = ['id', 'order', SOURCE, 'amount', 'document', 'state', 'provider', 'not_before', 'intent'] as const
 
 /** An order with what a refund of it depends on. Its row is locked. */
 export interface RefundedOrder {
@@ -76,8 +80,9 @@ export async function lockRefundedOrder(
 ): Promise<RefundedOrder | undefined> {
   const { hash = null, number = null, intent = null } = { hash: undefined, number: undefined, intent: undefined, ...by }
   const { rows: locked } = await sql<{ hash: string }>`
-    select orders.hash from orders left join payments on payments.checkout = orders.checkout
-    where orders.hash = ${hash} or orders.number = ${number}::integer or payments.intent = ${intent}
+    select orders.hash from orders
+    where orders.hash = ${hash} or orders.number = ${number}::integer or orders.checkout in (
+      select coalesce(first_checkout, checkout) from payments where intent = ${intent})
     for update of orders`.execute(db)
   const found = locked[0]
   // Separate statements, so that they see what was committed while the lock was waited for.
@@ -87,7 +92,9 @@ export async function lockRefundedOrder(
 /** The same without a lock, for who only looks. */
 export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select orders.hash, orders.member, orders.session, orders.stage, orders.document, orders.card_amount as card, payments.dispute,
+    select orders.hash, orders.member, orders.session, orders.stage, orders.document, orders.card_amount as card,
+      (select dispute from payments where orders.checkout in (payments.checkout, first_checkout) and dispute is not null
+        order by disputed_at desc limit 1) as dispute,
       checkouts.document->>'chain' as chain, checkouts.document->>'zone' as zone, checkouts.document->'coupon' as coupon,
       checkouts.document as checked,
       (select coalesce(sum(worth), 0)::integer from goodwill where "order" = orders.number and kind = 'remake') as remade,
@@ -95,7 +102,6 @@ export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedO
       coalesce((checkouts.document->'points')::integer, 0) as points,
       (select coalesce(sum(delta), 0)::integer from points where "order" = orders.hash and reason = 'refunded') as "pointsGiven"
     from orders join checkouts on checkouts.hash = orders.checkout
-    left join payments on payments.checkout = orders.checkout
     where orders.hash = ${hash}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -113,9 +119,7 @@ export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedO
     .orderBy(({ fn }) => fn.coalesce('booked_at', 'at'))
     .orderBy('id')
     .execute()
-  const giftCards = entries
-    .filter(({ reason }) => reason === 'spent')
-    .map((one) => ({ card: one.card, amount: one.amount }))
+  const giftCards = sumByCard(entries.filter(({ reason }) => reason === 'spent' || reason === 'unspent'))
   const { gst, pst, tip, discount, points: earned } = order.document
   const pointsValue = points > 0 ? discount - (order.coupon?.discount ?? 0) - offersSaving(order.document) : 0
   return {
@@ -127,26 +131,38 @@ export async function readRefundedOrder(db: Db, hash: string): Promise<RefundedO
   }
 }
 
-/** The provider's payment of an order. */
-export async function findPaymentIntent(db: Db, order: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('orders')
-    .innerJoin('payments', 'payments.checkout', 'orders.checkout')
-    .select('intent')
-    .where('orders.hash', '=', order)
-    .executeTakeFirst()
-  return found?.intent ?? undefined
+/** A change of the order may have spent more of a card, or given a part of it back. */
+function sumByCard(entries: readonly GiftCardPart[]): GiftCardPart[] {
+  const cards = [...new Set(entries.map(({ card }) => card))]
+  const amountOn = (card: string) => entries.reduce((sum, one) => sum + (one.card === card ? one.amount : 0), 0)
+  return cards.map((card) => ({ card, amount: amountOn(card) })).filter(({ amount }) => amount > 0)
+}
+
+/** A payment of an order by card, and what refunds have left of it. */
+export interface OrderPayment {
+  intent: string
+  left: Cents
+}
+
+/** The provider's payments of an order: the first one, and those of changes that cost more, as they came (D-235). */
+export async function listOrderPayments(db: Db, order: string): Promise<OrderPayment[]> {
+  const { rows } = await sql<OrderPayment>`
+    select payments.intent, payments.amount - coalesce((select sum(given.card)::integer from (
+        select case when document ? 'failure' then 0 else (document->>'card')::integer end as card, intent, state from refunds
+        where "order" = orders.hash) as given
+      where state <> 'failed' and coalesce(given.intent, first.intent) = payments.intent), 0) as "left"
+    from orders left join payments as first on first.checkout = orders.checkout
+    join payments on orders.checkout in (payments.checkout, payments.first_checkout)
+    where orders.hash = ${order} and payments.state = 'paid' and payments.intent is not null
+    order by payments.first_checkout is not null, payments.changed_at, payments.intent`.execute(db)
+  return rows
 }
 
 /** Whether the provider's payment paid an order of this database. */
 export async function paysOrder(db: Db, intent: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.checkout', 'payments.checkout')
-    .select('orders.hash')
-    .where('intent', '=', intent)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`select from payments join orders on orders.checkout = ${PAID_CHECKOUT}
+    where intent = ${intent}`.execute(db)
+  return rows.length > 0
 }
 
 /** Now, but after what was booked of the order before: hosts' clocks differ, and the refunds share it in this order. */
@@ -190,22 +206,23 @@ export async function lockGivenBy(db: Db, asker: string, now: Date): Promise<Cen
   return await sumGivenBy(db, asker, now)
 }
 
-/** Takes a refund back that still waits: nothing of it is given back. Undefined when its time is over. Its order is locked. */
+/** Takes a refund back that still waits, by all payments of its order: nothing is given back. Undefined when its time is over. Its order is locked. */
 export async function takeBackRefund(
   db: Db,
   { id, order, by }: { id: string; order: string; by: string },
   now: Date,
 ): Promise<Refund | undefined> {
   const ended = { failure: TAKEN_BACK, takenBack: { by, at: now.toISOString() } }
-  return await db
+  const taken = await db
     .updateTable('refunds')
     .set({ state: 'failed', not_before: null, changed_at: now, document: sql`document || ${jsonb(ended)}` })
-    .where('id', '=', id)
+    .where(sql<boolean>`(id = ${id} or starts_with(id, ${`${id}+`}))`)
     .where('order', '=', order)
     .where('state', '=', 'pending')
     .where('not_before', '>', now)
     .returning(REFUND)
-    .executeTakeFirst()
+    .execute()
+  return taken.find((one) => one.id === id)
 }
 
 const TAKEN_BACK = 'taken back'
@@ -222,6 +239,17 @@ export async function listRefunds(db: Db, order: string): Promise<(Refund & { at
     .where('order', '=', order)
     .orderBy('at')
     .orderBy('id')
+    .execute()
+}
+
+/** What changes of an order give back and the provider was not asked for yet (D-235). */
+export async function listPendingChangeRefunds(db: Db, order: string): Promise<Refund[]> {
+  return await db
+    .selectFrom('refunds')
+    .select(REFUND)
+    .where('order', '=', order)
+    .where('source', '=', 'change')
+    .where('state', '=', 'pending')
     .execute()
 }
 
@@ -339,11 +367,15 @@ export async function listBookedRefunds(
       BOOKED_AT.as('at'),
       'refunds.changed_at as changedAt',
       'refunds.provider',
-      sql<string | null>`case when orders.card_amount > 0 then payments.intent end`.as('intent'),
+      sql<string | null>`coalesce(refunds.intent, case when orders.card_amount > 0 then payments.intent end)`.as(
+        'intent',
+      ),
       sql<RefundShares>`refunds.document`.as('document'),
       sql<TaxNames | null>`orders.document->'taxNames'`.as('taxNames'),
     ])
     .where(sql<boolean>`(refunds.state = 'done' or (refunds.state = 'failed' and refunds.booked_at is not null))`)
+    // The figures of a changed order are those of the change already.
+    .where(sql<boolean>`refunds.source is distinct from 'change'`)
     .where(inStores(stores, 'orders.store'))
     .orderBy(BOOKED_AT)
     .orderBy('refunds.id')

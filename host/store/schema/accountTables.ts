@@ -126,7 +126,8 @@ interface AppOpeningTable {
   at: Date
 }
 
-export type PointReason = 'earned' | 'spent' | 'given' | 'refunded' | 'unearned' | 'welcome'
+/** `respent`, `reearned`: by a change of the order, of either sign (D-235). */
+export type PointReason = 'earned' | 'reearned' | 'spent' | 'respent' | 'given' | 'refunded' | 'unearned' | 'welcome'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
 interface PointTable {

@@ -66,7 +66,8 @@ export interface GiftCardEntryTable {
   order: string | null
   refund: string | null
   delta: Cents
-  reason: 'issued' | 'spent' | 'refunded' | 'replaced'
+  /** `unspent`: a change of the order made it cheaper (D-235). */
+  reason: 'issued' | 'spent' | 'unspent' | 'refunded' | 'replaced'
   at: ColumnType<Date, Date, never>
 }
 
@@ -126,4 +127,6 @@ export interface RefundTable {
   not_before: Generated<Date | null>
   /** The person who made it without a second one. */
   asker: Generated<string | null>
+  /** Which payment of the order it gives back; null for its first one. */
+  intent: Generated<string | null>
 }

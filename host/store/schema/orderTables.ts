@@ -24,6 +24,8 @@ export interface OrderTables {
   kept_orders: KeptOrderTable
   order_questions: OrderQuestionTable
   order_notes: OrderNoteTable
+  order_changes: OrderChangeTable
+  order_wishes: OrderWishTable
   order_transfers: OrderTransferTable
   audit: AuditTable
 }
@@ -87,6 +89,47 @@ interface CartTable {
   document: StoredLines
   catalogue: number
   changed_at: Date
+  /** Set while the cart changes a paid order. */
+  change: Generated<CartChangeOf | null>
+}
+
+/** The paid order that a cart changes, and the lines that the cart gets back afterwards (D-235). */
+export interface CartChangeOf {
+  /** The order's hash. */
+  order: string
+  number: string
+  /** The `g` by which a guest came to it; '' where the session itself may. */
+  guest: string
+  aside: StoredLines
+}
+
+/** A change of a paid order by its customer (D-235). */
+interface OrderChangeTable {
+  /** The order's hash. */
+  order: string
+  /** The order's revision by it. */
+  revision: number
+  /** The checkout by which it was confirmed and paid. */
+  checkout: string
+  at: Date
+  /** As it was before. */
+  lines: Line[]
+  document: StoredOrder
+}
+
+/** What a customer asks of a store that has begun with the order (D-236). */
+export interface OrderWishTable {
+  /** The order's hash. */
+  order: string
+  /** Names the wish, since a customer may ask again. */
+  asked_at: Date
+  kind: 'change' | 'cancel'
+  /** In the customer's words; '' without any. */
+  text: string
+  answer: Generated<'yes' | 'no' | null>
+  answered_at: Generated<Date | null>
+  /** The name of who answered. */
+  answered_by: Generated<string>
 }
 
 /** A checked order that waits for its payment (D-06). A session has at most one open. */
@@ -182,6 +225,8 @@ export interface PaymentTable {
   /** When the cardholder disputed the payment, and the provider's latest word about it. */
   disputed_at: Generated<Date | null>
   dispute: Generated<Dispute | null>
+  /** The first checkout of the order that a change paid more for (D-235); null for the first one itself. */
+  first_checkout: Generated<string | null>
 }
 
 export interface StoredOrder extends Order {
@@ -239,6 +284,10 @@ export interface EventDetail {
   /** The names of the store that it left and of the one that it went to (D-223). */
   movedFrom?: string
   movedTo?: string
+  /** Its customer changed what is in it, or when or how it is handed over (D-235). */
+  changed?: true
+  /** What became of a wish of its customer (D-236). */
+  wish?: 'asked' | 'yes' | 'no'
 }
 
 export interface OrderEventTable {

@@ -24,9 +24,9 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
       from orders where member is not null
     ) ordered where said <> coalesce(booked, 0)
     union all
-    select 'points of no order' from points where reason in ('spent', 'earned') and "order" is null
+    select 'points of no order' from points where reason in ('spent', 'earned', 'respent', 'reearned') and "order" is null
     union all
-    select 'gift card money was spent for no order' from gift_card_entries where reason = 'spent' and "order" is null
+    select 'gift card money was spent for no order' from gift_card_entries where reason in ('spent', 'unspent') and "order" is null
     union all
     select 'gift card ..' || last || ' holds ' || balance || ', the ledger says ' || booked from (
       select last, balance, coalesce((select sum(delta) from gift_card_entries where card = hash), 0) as booked from gift_cards
@@ -34,7 +34,7 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
     union all
     select 'order ' || number || ' took ' || booked || ' from gift cards, it says ' || said from (
       select number, coalesce((document->>'giftCards')::integer, 0) as said,
-        coalesce((select -sum(delta) from gift_card_entries where "order" = hash and reason = 'spent'), 0) as booked
+        coalesce((select -sum(delta) from gift_card_entries where "order" = hash and reason in ('spent', 'unspent')), 0) as booked
       from orders
     ) ordered where said <> booked
     union all
@@ -55,8 +55,16 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
   const orders = await db.selectFrom('orders').select(['number', 'checkout', 'card_amount', 'refunded']).execute()
   const due = new Map(orders.map((order) => [order.checkout, order.card_amount - order.refunded]))
   const kept = new Map<string, number>()
-  for (const { checkout, captured, refunded } of money)
-    kept.set(checkout, (kept.get(checkout) ?? 0) + captured - refunded)
+  // A change of an order may have been paid by a checkout of its own, but another one of the same order keeps nothing for it.
+  const { rows: changes } = await sql<{ checkout: string; first: string }>`
+    select order_changes.checkout, orders.checkout as first from order_changes join orders on orders.hash = "order"`.execute(
+    db,
+  )
+  const firstOf = new Map(changes.map(({ checkout, first }) => [checkout, first]))
+  for (const { checkout, captured, refunded } of money) {
+    const first = firstOf.get(checkout) ?? checkout
+    kept.set(first, (kept.get(first) ?? 0) + captured - refunded)
+  }
   const strays = [...new Set([...due.keys(), ...kept.keys()])].flatMap((checkout) => {
     const [owed, has] = [due.get(checkout) ?? 0, kept.get(checkout) ?? 0]
     return owed === has ? [] : [`the provider keeps ${has} for checkout ${checkout}, and its order says ${owed}`]
