@@ -26,6 +26,11 @@ const item = shape('KitchenItem', {
   right: field('On the right half.', z.array(z.string())),
   picture,
   isPizza: field('It is a pizza.', z.boolean()),
+  change: field(
+    'What its customer changed since it was placed; struck ones have the quantity 0.',
+    z.optional(z.enum(['new', 'struck', 'quantity'])),
+  ),
+  was: field('How many there were before.', z.optional(z.int())),
 })
 
 const event = z.object({
@@ -61,6 +66,17 @@ const order: Schema<KitchenOrder> = shape('KitchenOrder', {
   paid: field('What was paid, in whole cents.', z.int()),
   driver: field("The driver's name; empty without one.", z.string()),
   events: field('What happened to it.', z.array(event)),
+  changedByCustomerAt: field('When its customer changed it last, ISO 8601.', z.optional(z.string())),
+  wish: field(
+    'What its customer asks for; absent without, and once it is answered.',
+    z.optional(
+      z.object({
+        askedAt: field('When, ISO 8601, which names it.', z.string()),
+        kind: field('To change it, or to cancel it.', z.enum(['change', 'cancel'])),
+        text: field("In the customer's words.", z.string()),
+      }),
+    ),
+  ),
 })
 
 /** What a press names: the order, and a key so that it counts once. */
@@ -236,6 +252,16 @@ export const kitchenCalls = subject(KITCHEN, {
       to: field('The next stage.', stageName, 'oven'),
     }),
     moved,
+  ),
+  kitchenAnswerWish: call(
+    'Answers what the customer of an order that has begun asks for',
+    change('/wish'),
+    z.object({
+      order: press.order,
+      askedAt: field('Which wish is answered, its `askedAt`.', text(40), '2026-12-24T18:00:00.000Z'),
+      answer: field('A yes to a change opens it for ten minutes; to a cancellation it gives everything back.', z.enum(['yes', 'no']), 'yes'), // oxfmt-ignore
+    }),
+    nothing,
   ),
   kitchenHandOver: call(
     'Hands a delivery to a driver',

@@ -1,4 +1,5 @@
 import { amountOf, inAmount } from '../catalogue/amounts.ts'
+import { changedLines } from '../order/orderChange.ts'
 import type { Stage } from '../order/orderStage.ts'
 import { sizeLabel } from '../catalogue/menu.ts'
 import type { Line, LineOption } from '../cart/cart.ts'
@@ -21,6 +22,10 @@ export interface KitchenItem {
   /** Its picture, a path. */
   picture: string
   isPizza: boolean
+  /** What its customer changed since the order was placed: struck ones have the quantity 0 (D-235). */
+  change?: 'new' | 'struck' | 'quantity' | undefined
+  /** How many there were before. */
+  was?: number | undefined
 }
 
 interface KitchenEvent {
@@ -59,6 +64,10 @@ export interface KitchenOrder {
   paid: Cents
   driver: string
   events: KitchenEvent[]
+  /** When its customer changed it last; absent where nobody did. */
+  changedByCustomerAt?: string | undefined
+  /** What its customer asks for now that it has begun; absent without, and once it is answered (D-236). */
+  wish?: { askedAt: string; kind: 'change' | 'cancel'; text: string } | undefined
 }
 
 /** Where an order stands on the board. */
@@ -118,6 +127,21 @@ export function urgencyOf(readyAt: string, now: number): Urgency {
   const minutes = (Date.parse(readyAt) - now) / 60_000
   if (Number.isNaN(minutes)) return 'later'
   return minutes < 0 ? 'late' : minutes <= SOON_MINUTES ? 'soon' : 'later'
+}
+
+/** What a kitchen makes of an order that its customer changed; `before`: its lines as it was placed (D-235). */
+export const changedItemsOf = (before: readonly Line[], lines: readonly Line[]): KitchenItem[] =>
+  changedLines(before, lines).map(({ kind, line, was }) => {
+    const item = kitchenItemOf(line)
+    if (kind === 'same') return item
+    return { ...item, quantity: kind === 'struck' ? 0 : item.quantity, change: kind, was }
+  })
+
+/** 'NEW', 'NOT ANY MORE: 2', 'WAS 1'; '' for an item as it was. */
+export function changeWord({ change, was = 0 }: Pick<KitchenItem, 'change' | 'was'>): string {
+  if (change === 'new') return 'NEW'
+  if (change === 'struck') return `NOT ANY MORE, WAS ${was}`
+  return change === 'quantity' ? `WAS ${was}` : ''
 }
 
 /** How a kitchen reads a line. */

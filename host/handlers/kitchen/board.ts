@@ -1,4 +1,4 @@
-import { kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
+import { changedItemsOf, kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
 import { addDays, localTime } from '../../../domain/schedule/localTime.ts'
 import { bucketOf } from '../../../domain/schedule/capacity.ts'
 import { specialDayLines } from '../../catalogue/specialHours.ts'
@@ -107,7 +107,7 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
     readyAt: row.ready_at?.toISOString() ?? '',
     changedAt: row.changed_at.toISOString(),
     asap: document.date === '',
-    items: lines.map(kitchenItemOf),
+    items: row.placed_lines ? changedItemsOf(row.placed_lines, lines) : lines.map(kitchenItemOf),
     notes: row.notes,
     customer: `${document.name} ${document.lastname.slice(0, 1)}`.trim(),
     phone: document.phone,
@@ -124,6 +124,8 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
       source,
       actor,
     })),
+    ...(row.changed_by_customer_at ? { changedByCustomerAt: new Date(row.changed_by_customer_at).toISOString() } : {}),
+    ...(row.wish ? { wish: { ...row.wish, askedAt: new Date(row.wish.askedAt).toISOString() } } : {}),
   }
 }
 

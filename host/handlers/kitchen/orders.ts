@@ -1,5 +1,6 @@
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import { answerWith, refused, type Result } from '../../context/context.ts'
+import { answerWish } from '../../orders/change/wishes.ts'
 import { orderDepsOf } from '../../orders/orderDeps.ts'
 import { assignDriver, moveOrder, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
@@ -37,6 +38,16 @@ export const kitchenMove: KitchenHandler<'kitchenMove'> = async ({ order: hash, 
   if (to === 'refused') return refused('An order is refused with a reason.', { httpStatus: 422 })
   if (!(await findStoreOrder(db, session.store, hash))) return noSuchOrder
   return movedAs(await moveOrder(db, { ...by(context, hash, key), from, to }, now))
+}
+
+/** D-236 */
+export const kitchenAnswerWish: KitchenHandler<'kitchenAnswerWish'> = async (
+  { order: hash, askedAt, answer },
+  context,
+) => {
+  const { session } = context
+  const answered = { order: { hash, store: session.store }, askedAt, answer, by: session.name }
+  return (await answerWish(answered, context)) ?? answerWith({})
 }
 
 /** The secret is not stored, so a repeated press makes another link, and the earlier one ends. */

@@ -1,8 +1,8 @@
 import { outlinedToppings } from '../../../art/ticketArt.ts'
-import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { changeWord, isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { changedOf, countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
 
 /** Dots of a printer for paper of 80 mm, of which it prints 72, at 203 dpi. */
@@ -56,6 +56,8 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   await page.bar(order.service.toUpperCase(), whenOf(ticket), dayOf(ticket))
   await page.number(order.number, timesOf(ticket))
   await page.text(`${store.name} · ${store.phone}`, BODY)
+  const changed = changedOf(ticket)
+  if (changed) await page.box([changed])
   page.dashes()
   for (const item of order.items) await drawItem(page, item)
   if (order.cutlery) await page.text('Cutlery and napkins, please.', BODY)
@@ -75,8 +77,14 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   return page.end()
 }
 
-async function drawItem(page: Page, { quantity, title, notes, left, right, picture }: KitchenItem): Promise<void> {
+async function drawItem(page: Page, item: KitchenItem): Promise<void> {
+  const { quantity, title, notes, left, right, picture, change } = item
+  if (change === 'struck') {
+    await page.text(`${changeWord(item)}: ${title.toUpperCase()}`, BODY, { left: TITLE_LEFT, before: '--' })
+    return page.space(10)
+  }
   await page.text(title.toUpperCase(), TITLE, { left: TITLE_LEFT, before: String(quantity) })
+  if (change) await page.text(changeWord(item), STRONG, { left: TITLE_LEFT })
   if (left.length + right.length > 0) await page.halves(left, right, picture)
   for (const note of notes) await page.text(note, BODY, { left: TITLE_LEFT })
   page.space(10)

@@ -76,6 +76,12 @@ export function dayOf({ order, now, store }: Ticket): string {
   return day && `FOR ${day.toUpperCase()}`
 }
 
+/** 'CHANGED AT 6:14 PM: USE THIS TICKET' of an order that its customer changed; '' of another one (D-235). */
+export function changedOf(ticket: Ticket): string {
+  const { changedByCustomerAt: at } = ticket.order
+  return at ? `CHANGED AT ${clockOf(ticket, at)}: USE THIS TICKET` : ''
+}
+
 /** The lines beside the number. */
 export function timesOf(ticket: Ticket): string[] {
   const { asap, placedAt, readyAt, service } = ticket.order

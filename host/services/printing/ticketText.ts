@@ -1,7 +1,7 @@
-import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { changeWord, isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { changedOf, countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
 const COLUMNS = 48
@@ -17,6 +17,7 @@ export function ticketText(ticket: Ticket): string {
     DOUBLE,
     ...apart(order.service.toUpperCase(), whenOf(ticket)),
     ...wrapped(dayOf(ticket)),
+    ...wrapped(changedOf(ticket), '** '),
     DOUBLE,
     ...apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),
@@ -37,11 +38,16 @@ export function ticketText(ticket: Ticket): string {
   return `${lines.map(printable).join('\n').replaceAll('·', '-')}\n`
 }
 
-function itemLines({ quantity, title, notes, left, right }: KitchenItem): string[] {
+function itemLines(item: KitchenItem): string[] {
+  const { quantity, title, notes, left, right, change } = item
+  if (change === 'struck') return wrapped(`${changeWord(item)}: ${title.toUpperCase()}`, '--  ')
   const half = (name: string, toppings: readonly string[]) =>
     toppings.length > 0 ? wrapped(`${name}: ${toppings.map(spoken).join(', ')}`, '    ') : []
   return [
-    ...wrapped(title.toUpperCase(), `${quantity} `.padEnd(4)),
+    ...wrapped(
+      [title.toUpperCase(), change && `(${changeWord(item)})`].filter(Boolean).join(' '),
+      `${quantity} `.padEnd(4),
+    ),
     ...half('LEFT', left),
     ...half('RIGHT', right),
     ...notes.flatMap((note) => wrapped(note, '    ')),

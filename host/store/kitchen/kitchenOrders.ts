@@ -24,6 +24,11 @@ export interface KitchenOrderRow {
   address: DeliveryAddress | null
   driver: string | null
   events: { stage: Stage; at: string; source: EventSource; actor: string; detail: EventDetail | null }[]
+  /** Its lines as it was placed, and when its customer changed it last; null where nobody did. */
+  placed_lines: Line[] | null
+  changed_by_customer_at: string | null
+  /** What its customer asks for and nobody has answered. */
+  wish: { askedAt: string; kind: 'change' | 'cancel'; text: string } | null
 }
 
 const MAX_OPEN = 200
@@ -68,7 +73,11 @@ async function readOrders(db: Db, which: RawBuilder<unknown>): Promise<KitchenOr
     select orders.hash, orders.store, orders.number, stage, revision, placed_at, ready_at, changed_at, orders.document, orders.lines,
       orders.notes, total, refunded, checkouts.document->'delivery'->'address' as address, deliveries.driver,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'source', event.source, 'actor', event.actor,
-        'detail', event.detail) order by event.revision) from order_events as event where event."order" = orders.hash) as events
+        'detail', event.detail) order by event.revision) from order_events as event where event."order" = orders.hash) as events,
+      (select lines from order_changes where order_changes."order" = orders.hash order by order_changes.revision limit 1) as placed_lines,
+      (select to_jsonb(max(at)) #>> '{}' from order_changes where order_changes."order" = orders.hash) as changed_by_customer_at,
+      (select jsonb_build_object('askedAt', asked_at, 'kind', kind, 'text', text) from order_wishes
+        where order_wishes."order" = orders.hash and answer is null order by asked_at desc limit 1) as wish
     from orders join checkouts on checkouts.hash = orders.checkout
     left join deliveries on deliveries."order" = orders.hash and ended_at is null
     where ${which}`.execute(db)

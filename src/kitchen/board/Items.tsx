@@ -1,4 +1,4 @@
-import type { KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
+import { changeWord, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { itemPicture } from '../../../shared/pictures.ts'
 
 function HalfGlyph({ side }: { side: 'left' | 'right' }) {
@@ -17,9 +17,9 @@ export function Items({ items }: { items: readonly KitchenItem[] }) {
   return (
     <ul>
       {items.map((item, index) => (
-        <li key={index}>
+        <li key={index} data-change={item.change}>
           <span className="q">{item.quantity}</span>
-          <span>{item.title}</span>
+          <span>{item.change === 'struck' ? <s>{item.title}</s> : item.title}</span>
           {hasHalves(item) && item.picture ? (
             <img className="pizza" src={itemPicture(item.picture)} alt="" width="56" height="56" />
           ) : null}
@@ -33,6 +33,7 @@ export function Items({ items }: { items: readonly KitchenItem[] }) {
 export function ItemNotes({ item }: { item: KitchenItem }) {
   return (
     <>
+      {item.change ? <em className="change">{changeWord(item)}</em> : null}
       {item.notes.map((note) => (
         <em key={note}>{note}</em>
       ))}

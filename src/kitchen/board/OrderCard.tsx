@@ -1,10 +1,21 @@
-import { ArrowRight, Bike, Check, ChefHat, Clock, Flame, MessageSquareText, ShoppingBag } from 'lucide-react'
+import {
+  ArrowRight,
+  Bike,
+  Check,
+  ChefHat,
+  Clock,
+  Flame,
+  MessageSquareText,
+  PencilLine,
+  ShoppingBag,
+} from 'lucide-react'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { otherDayOf, urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
 import { Items } from './Items.tsx'
+import { Wish } from './Wish.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
@@ -49,7 +60,14 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
           <span>{whenText(order, now, offsets)}</span>
         </p>
       </header>
+      {order.changedByCustomerAt ? (
+        <p className="memo changed">
+          <PencilLine size={20} aria-hidden="true" />
+          <span>Changed by the customer at {clockAt(order.changedByCustomerAt, offsets)}</span>
+        </p>
+      ) : null}
       <Items items={items} />
+      {order.wish ? <Wish order={order} wish={order.wish} now={now} /> : null}
       {notes ? (
         <p className="memo">
           <MessageSquareText size={20} aria-hidden="true" />

@@ -1,5 +1,11 @@
 import type { Ref } from 'react'
-import { isAllergyNote, otherDayOf, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import {
+  changeWord,
+  isAllergyNote,
+  otherDayOf,
+  type KitchenItem,
+  type KitchenOrder,
+} from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
@@ -28,6 +34,9 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         <span>{clock(order.readyAt) || 'ASAP'}</span>
       </p>
       {day ? <p className="inv">FOR {day.toUpperCase()}</p> : null}
+      {order.changedByCustomerAt ? (
+        <p className="inv">CHANGED AT {clock(order.changedByCustomerAt)}: USE THIS TICKET</p>
+      ) : null}
       <div className="top">
         <OrderNumber number={order.number} />
         <p>
@@ -85,12 +94,22 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
 }
 
 function TicketItem({ item }: { item: KitchenItem }) {
-  const { quantity, title, notes, left, right, picture } = item
+  const { quantity, title, notes, left, right, picture, change } = item
   const hasHalves = left.length + right.length > 0
+  if (change === 'struck')
+    return (
+      <li>
+        <span>–</span>
+        <b>
+          {changeWord(item)}: <s>{title.toUpperCase()}</s>
+        </b>
+      </li>
+    )
   return (
     <li className={hasHalves ? 'halves' : ''}>
       <span>{quantity}</span>
       <b>{title.toUpperCase()}</b>
+      {change ? <em>{changeWord(item)}</em> : null}
       {hasHalves ? (
         <div className="pie">
           <Half name="LEFT" toppings={left} />
