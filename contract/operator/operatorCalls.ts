@@ -14,6 +14,7 @@ import { giftCardCalls } from './giftCards.ts'
 import { keyCalls } from './keys.ts'
 import { kitchenCalls } from './kitchens.ts'
 import { kitchenNoteCalls } from './kitchenNotes.ts'
+import { orderChangeCalls } from './orderChanges.ts'
 import { memberCalls } from './members.ts'
 import type { OperatorCall } from './operatorCall.ts'
 import { orderCalls, orderState } from './orders.ts'
@@ -46,6 +47,7 @@ export const operatorSubjects = {
       ...specialDayCalls,
       ...storeWeekCalls,
       ...zoneCalls,
+      ...orderChangeCalls,
     },
   },
   Kitchen: { is: "PINs and printers of the kitchens' screens.", calls: { ...kitchenCalls, ...kitchenNoteCalls } },
@@ -81,6 +83,7 @@ const calls = {
   ...zoneCalls,
   ...kitchenCalls,
   ...kitchenNoteCalls,
+  ...orderChangeCalls,
   ...memberCalls,
   ...customerCalls,
   ...couponCalls,

@@ -29,6 +29,7 @@ import { giftCardHandlers } from './giftCardHandlers.ts'
 import { keyHandlers } from './keyHandlers.ts'
 import { kitchenHandlers } from './kitchenHandlers.ts'
 import { kitchenNoteHandlers } from './kitchenNoteHandlers.ts'
+import { orderChangeHandlers } from './orderChangeHandlers.ts'
 import { memberHandlers } from './memberHandlers.ts'
 import { onceByKey } from './onceByKey.ts'
 import {
@@ -69,6 +70,7 @@ const handlers: OperatorHandlers = {
   ...zoneHandlers,
   ...kitchenHandlers,
   ...kitchenNoteHandlers,
+  ...orderChangeHandlers,
   ...memberHandlers,
   ...customerHandlers,
   ...couponHandlers,
