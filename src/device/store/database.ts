@@ -42,6 +42,8 @@ export interface Draft extends Contact {
   /** PG Points are in use. */
   usePoints?: boolean
   tip?: Percent
+  /** The hash of the paid order that it changes (D-235). */
+  changes?: string
 }
 
 /** A store's menu (D-10). `at` is when the host gave it, in milliseconds since 1970. */

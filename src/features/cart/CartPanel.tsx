@@ -8,6 +8,7 @@ import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import { nextStepText, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
+import { ChangeStrip } from '../../components/change/ChangeStrip.tsx'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { queryOf } from '../../hooks/queries.ts'
@@ -42,7 +43,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const hasUnavailable = cart.lines.some(({ status }) => status === 0)
 
   // An emptied cart closes its panel [CART-20 XPS-08], but only after the host has removed the last line [AERR-05].
-  const isFinished = isEmpty(cart) && !deleting
+  const isFinished = isEmpty(cart) && !deleting && !cart.change
   useEffect(() => {
     if (isFinished) closePanels()
   }, [isFinished])
@@ -86,6 +87,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         </>
       }
     >
+      {cart.change ? <ChangeStrip change={cart.change} /> : null}
       <p className={`row ${styles.service}`}>
         <Store className="i" size={20} strokeWidth={1.9} aria-hidden />
         <span>

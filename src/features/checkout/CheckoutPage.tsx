@@ -24,10 +24,12 @@ import { withoutReload } from '../../device/reload.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { CheckingNote } from './CheckingNote.tsx'
 import {
+  changedDraft,
   isLate,
   prefilledAddress,
   prefilledContact,
   startingState,
+  withKeptTime,
   type ChangeCheckout,
   type CheckoutState,
 } from './checkoutState.ts'
@@ -154,14 +156,18 @@ function Steps({
   onPlaced,
   onDone,
 }: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
-  const { data: asked } = useSuspenseQuery(queryOf('checkout', checkoutQuery()))
-  const [state, setState] = useState<CheckoutState>(() =>
-    startingState(asked, draft.service ?? choice.get().service, draft),
-  )
+  const { data: answered } = useSuspenseQuery(queryOf('checkout', checkoutQuery()))
+  const asked = useMemo(() => withKeptTime(answered), [answered])
+  const [state, setState] = useState<CheckoutState>(() => {
+    const started = changedDraft(draft, asked.change, isRevisit())
+    return startingState(asked, started.service ?? choice.get().service, started)
+  })
   const data = useMemo(() => ({ ...asked, cart: cartAt(asked.cart, state.service) }), [asked, state.service])
 
   const [notice, setNotice] = useState(refusal)
-  const [passed, setPassed] = useState(() => (isLate(data, state.service, draft.time) ? draft.time : undefined))
+  const [passed, setPassed] = useState(() =>
+    !asked.change && isLate(data, state.service, draft.time) ? draft.time : undefined,
+  )
   const queryClient = useQueryClient()
 
   useEffect(() => {
@@ -196,7 +202,7 @@ function Steps({
           onChange={change}
           onBack={() => change({ step: 0, checked: undefined })}
           onDetailsRefused={(reason) => reportRejection(returnToDetails(reason))}
-          onPlaced={onPlaced}
+          onPlaced={(placed) => onPlaced(asked.change ? { ...placed, isNews: false } : placed)}
           onDone={onDone}
         />
       </Suspense>

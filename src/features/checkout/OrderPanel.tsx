@@ -6,6 +6,7 @@ import { goodsOff, offOfAll } from '../../../domain/offers/orderOffer.ts'
 import { orderDiscount } from '../../../domain/payment/orderDiscount.ts'
 import { sumOfGiftCards } from '../../../domain/payment/giftCards.ts'
 import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
+import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import { taxRows } from '../../../domain/taxes.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { formatChosen, type ChosenTime } from '../../../domain/order/slot.ts'
@@ -29,8 +30,13 @@ interface OrderPanelProps {
 }
 
 /** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34 PAY-36]. */
-export function OrderPanel({ data: { store, today }, state, bill, isEstimate = false }: OrderPanelProps) {
-  const { cart, amounts, bagFee, offers = [], points, tip, giftCards } = bill
+export function OrderPanel({
+  data: { store, today, change: ordered },
+  state,
+  bill,
+  isEstimate = false,
+}: OrderPanelProps) {
+  const { cart, amounts, bagFee, offers = [], points, tip, giftCards, change } = bill
   const discount = orderDiscount(realLines(cart), bill)
   const others = amounts.discount - offOfAll(offers)
   const paidByCards = sumOfGiftCards(giftCards)
@@ -41,7 +47,9 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
           <h2 id="your-order">Your order</h2>
           <span className="badge plain">{timeText(state.time, today)}</span>
         </div>
-        {!isEstimate && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
+        {!isEstimate && state.time?.scheduled === false ? (
+          <ReadyText store={store} service={state.service} change={ordered} />
+        ) : null}
         <p className="soft sm">
           {state.service} · {store.name}
         </p>
@@ -74,7 +82,14 @@ export function OrderPanel({ data: { store, today }, state, bill, isEstimate = f
           {taxRows(amounts, store.taxNames).map(([name, amount]) => (
             <Row key={name} name={name} amount={amount} />
           ))}
-          {isEstimate ? null : <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
+          {isEstimate ? null : <Row name={change ? 'Tip' : `Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
+          {change ? (
+            <>
+              <Row name="Total" amount={dueBeforeTip(amounts) + tip} />
+              <Row name="Already paid" amount={-change.paid} />
+              {change.back > 0 ? <Row name="You get back" amount={change.back} /> : null}
+            </>
+          ) : null}
         </dl>
         <hr className={styles.rule} />
         <dl className={styles.sum}>

@@ -105,9 +105,12 @@ export function ThankYouStep({ order }: { order: Order }) {
         </div>
       </section>
       {isMember || order.guestKey ? (
-        <a className="btn btn-go btn-big" href={trackingPath(order)}>
-          Track Your Order
-        </a>
+        <>
+          <a className="btn btn-go btn-big" href={trackingPath(order)}>
+            Track Your Order
+          </a>
+          <p className="soft sm">Changed your mind? There you can change or cancel it until the kitchen begins.</p>
+        </>
       ) : null}
       <PushOffer order={order} />
       {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} email={order.email} />}

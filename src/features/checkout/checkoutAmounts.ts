@@ -134,6 +134,8 @@ export interface Bill extends Savings {
   tip: Cents
   giftCards: readonly AppliedGiftCard[]
   explanations: Explanation[]
+  /** Of a paid order that is changed: what was paid, is due and comes back (D-235). */
+  change?: Checked['payment']['change']
 }
 
 type Shown = Ordered & Pick<CheckoutState, 'tip'>
@@ -162,8 +164,8 @@ export function checkedBill(
 ): Bill {
   const { cart, payment } = checked
   const amounts = amountsOf(checked)
-  const tip = tipAmount(amounts, state.tip)
-  const { bagFee, points, offers = [] } = payment
+  const { bagFee, points, offers = [], change } = payment
+  const tip = change?.tip ?? tipAmount(amounts, state.tip)
   const coupon = countingCoupon(cart, state.coupon)
   const isUsed = offers.length === 0 || coupon?.kind === 'shown-only'
   return billOf(data, state, {
@@ -175,6 +177,7 @@ export function checkedBill(
     giftCards,
     offers,
     coupon: isUsed ? coupon : undefined,
+    ...(change ? { change } : {}),
   })
 }
 
@@ -186,7 +189,7 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'unused' | '
     lines: realLines(shown.cart),
     pointsName: BRAND.points,
     pointValue: data.pointValue,
-    tipPercent: state.tip,
+    tipPercent: shown.change ? Math.round((shown.tip * 100) / Math.max(1, shown.amounts.subtotal)) : state.tip,
     taxNames: data.store.taxNames,
     ...(delivery ? { delivery: { ...delivery, price: shown.amounts.delivery } } : {}),
     ...(bag ? { bag: { ...bag, price: shown.bagFee } } : {}),
@@ -195,5 +198,12 @@ function billOf(data: CheckoutData, state: Shown, shown: Omit<Bill, 'unused' | '
   return { ...shown, unused, explanations }
 }
 
-export const remainingOf = ({ amounts, tip, giftCards }: Pick<Bill, 'amounts' | 'tip' | 'giftCards'>): Cents =>
-  remainingBalance(amounts, tip, sumOfGiftCards(giftCards))
+export const remainingOf = ({
+  amounts,
+  tip,
+  giftCards,
+  change,
+}: Pick<Bill, 'amounts' | 'tip' | 'giftCards' | 'change'>): Cents =>
+  change
+    ? Math.max(0, change.more - sumOfGiftCards(giftCards))
+    : remainingBalance(amounts, tip, sumOfGiftCards(giftCards))

@@ -6,7 +6,8 @@ import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Percent } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
 import { leastAge } from '../../../domain/order/ageCheck.ts'
-import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
+import { hasSlot, isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
+import { minutesOf, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import { bringsBag, isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
 import { isInstalled } from '../../device/installed.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
@@ -93,6 +94,49 @@ export function prefilledAddress(draft: Draft, picked: DeliveryAddress | undefin
   return { ...kept, address: isOther ? picked : withUnit(address, picked).form }
 }
 
+/**
+ * What the customer confirmed of the paid order that the cart changes, in the place of a draft's (D-235). A visit of it goes on with
+ * what was typed since, after a reload too.
+ */
+export function changedDraft(draft: Draft, change: CheckoutData['change'], isRevisit: boolean): Draft {
+  if (!change) return draft
+  const { name, lastname, email, phone, notes, service, scheduled, date, time, coupon, usePoints, cutlery, ownBag } =
+    change
+  const contact = { name, lastname, email, confirmEmail: email, phone, verifiedPhone: phone, triedOffer: true }
+  if (isRevisit && draft.changes === change.order) return { ...draft, ...contact }
+  const address = change.delivery ?? draft.address
+  const ordered = {
+    notes,
+    service,
+    coupon: coupon || undefined,
+    usePoints,
+    cutlery,
+    ownBag,
+    time: { scheduled, date, time },
+  }
+  return { ...draft, ...contact, ...ordered, address, changes: change.order }
+}
+
+/** Offers the time of a changed order, too, which it keeps though it is not to be had any more. */
+export function withKeptTime(data: CheckoutData): CheckoutData {
+  const { change, store } = data
+  if (!change) return data
+  const isPickUp = change.service === 'Pick Up'
+  if (!change.scheduled)
+    return { ...data, store: { ...store, ...(isPickUp ? { pickupOpen: true } : { deliveryOpen: true }) } }
+  const days = withSlot(isPickUp ? store.pickup : store.delivery, change)
+  return { ...data, store: { ...store, ...(isPickUp ? { pickup: days } : { delivery: days }) } }
+}
+
+function withSlot(days: Day[], { date, time }: Pick<ChosenTime, 'date' | 'time'>): Day[] {
+  const slot = parseSlot(time)
+  if (!slot || hasSlot(days, date, time)) return days
+  const others = days.filter((day) => day.date !== date)
+  const hours = [...(days.find((day) => day.date === date)?.hours ?? []), slot]
+  const sorted = hours.toSorted((one, other) => minutesOf(one) - minutesOf(other))
+  return [...others, { date, hours: sorted }].toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
 /** With the time of the draft while it is still available (D-17), else the next one, about which the page asks (D-56). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
   step: 0,
@@ -102,10 +146,11 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
     : (draft.time ?? timeFor(data, service)),
   dropped: undefined,
   draft,
-  delivery: undefined,
+  delivery: service === 'Delivery' ? data.change?.delivery : undefined,
   tip: draft.tip ?? DEFAULT_TIP,
   usePoints: draft.usePoints ?? false,
   coupon: undefined,
+  ...(data.change?.ageConfirmed ? { ageConfirmed: true } : {}),
   checked: undefined,
 })
 

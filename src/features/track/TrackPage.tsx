@@ -33,6 +33,9 @@ const route = getRouteApi('/track')
 /** Few orders have a question. */
 const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((file) => file.QuestionCard))
 
+/** Loaded while the order is in progress. */
+const ChangeCard = lazyWithFallback(() => import('./ChangeCard.tsx').then((file) => file.ChangeCard))
+
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
 
@@ -117,6 +120,15 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
                   destination={(order.delivers ? details.data?.deliveryAddress : at?.address) ?? ''}
                 />
               )}
+              {order.status === 1 && order.step < 2 ? (
+                <ChangeCard
+                  hash={hash}
+                  guest={guest}
+                  revision={order.revision}
+                  storeName={at?.name ?? 'The store'}
+                  offsets={offsets}
+                />
+              ) : null}
               <div className={styles.actions}>
                 {order.delivers || !store || order.status !== 1 ? null : (
                   <a className="btn btn-go" href={directionsTo(store)} target="_blank" rel="noreferrer">

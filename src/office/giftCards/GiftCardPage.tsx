@@ -176,7 +176,13 @@ function Ledger({ card: { entries } }: { card: Card }) {
   )
 }
 
-const WORDS = { issued: 'Issued', spent: 'Paid order', refunded: 'Given back of order', blocked: 'Blocked' } as const
+const WORDS = {
+  issued: 'Issued',
+  spent: 'Paid order',
+  unspent: 'Given back by a change of order',
+  refunded: 'Given back of order',
+  blocked: 'Blocked',
+} as const
 
 const wordsOf = (what: Entry['what'], amount: number): string =>
   what === 'replaced' ? (amount > 0 ? 'From the lost card' : 'To the new card') : WORDS[what]

@@ -23,6 +23,7 @@ import {
   daysOf,
   isSameTime,
 } from '../checkoutState.ts'
+import { ChangeStrip } from '../../../components/change/ChangeStrip.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { AgeBox } from './AgeBox.tsx'
 import type { Contact } from '../../../../domain/forms/fields.ts'
@@ -66,7 +67,8 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   const online = useOnline()
   const { customer: member } = useSession()
   // Points need a verified phone (Q-25).
-  const balance = member?.phoneVerified ? Math.floor(member.points) : 0
+  const { change: changed } = data
+  const balance = changed ? Math.floor(changed.points) : member?.phoneVerified ? Math.floor(member.points) : 0
   const state = { ...kept, usePoints: kept.usePoints && mayUsePoints(balance) }
   const { draft, service, time, dropped, delivery } = state
   const { points, earned } = estimateOf(data, state, balance)
@@ -78,14 +80,14 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   const confirming = useConfirm({
     data,
     state,
-    isMember: member !== undefined,
+    isMember: member !== undefined || changed !== undefined,
     balance,
     refusal,
     slot,
     onChange,
     onConfirmed: (checked) => on.onConfirmed(checked, state.usePoints),
   })
-  const { form, unsent, changed } = confirming
+  const { form, unsent } = confirming
   const blocked =
     (service === 'Delivery' ? deliveryBlock(data, delivery) : undefined) ??
     (control.asking === undefined ? undefined : 'One moment, we are looking up your promo code.')
@@ -103,7 +105,9 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
               </Link>
               <StepRail step={0} />
             </div>
-            <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
+            <h1 tabIndex={-1}>
+              {changed ? `Change order #${changed.number}` : member ? `Hey, ${member.name}` : 'Hey, Stranger!'}
+            </h1>
           </div>
           {confirming.refusal && (
             <Note tone="bad">
@@ -111,7 +115,13 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
             </Note>
           )}
           {/* A coupon may leave nothing to earn: the form must not move once it is known. */}
-          <Greeting member={member} earned={control.asking === undefined ? earned : 0} />
+          {changed ? (
+            <ChangeStrip
+              change={{ order: changed.order, number: changed.number, guest: data.cart.change?.guest ?? '' }}
+            />
+          ) : (
+            <Greeting member={member} earned={control.asking === undefined ? earned : 0} />
+          )}
           <div className="stack">
             <ServiceSwitch
               service={service}
@@ -151,7 +161,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
             />
           ) : null}
           <TimeForm data={data} service={service} time={time} missed={missedOffers(data, state)} onTime={chooseTime} />
-          {member ? (
+          {member || changed ? (
             <MemberDetails draft={draft} />
           ) : (
             <ContactForm
@@ -163,16 +173,18 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
               }}
             />
           )}
-          <PhoneBox
-            isMember={member !== undefined}
-            phone={draft.phone}
-            verified={isVerified(draft)}
-            error={confirming.phoneError}
-            onVerified={(phone) => {
-              confirming.clearPhoneError()
-              change({ verifiedPhone: phone })
-            }}
-          />
+          {changed ? null : (
+            <PhoneBox
+              isMember={member !== undefined}
+              phone={draft.phone}
+              verified={isVerified(draft)}
+              error={confirming.phoneError}
+              onVerified={(phone) => {
+                confirming.clearPhoneError()
+                change({ verifiedPhone: phone })
+              }}
+            />
+          )}
           <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
           <KitchenNotes
             draft={draft}
@@ -189,7 +201,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
               onChange({ ageConfirmed })
             }}
           />
-          <OptIns draft={draft} onChange={change} />
+          {changed ? null : <OptIns draft={draft} onChange={change} />}
           <Suggestions additions={data.additions} store={data.store} />
           {unsent && !online ? (
             <Note>
@@ -227,13 +239,13 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
         </button>
       </ActionBar>
       {slot.question ? <SlotPassed {...slot.question} /> : null}
-      {changed ? (
+      {confirming.changed ? (
         <TotalChanged
-          before={changed.before}
-          now={changed.checked.payment.total}
-          changes={changed.changes}
-          lost={changed.lost}
-          onContinue={() => confirming.acceptChange(changed)}
+          before={confirming.changed.before}
+          now={confirming.changed.checked.payment.total}
+          changes={confirming.changed.changes}
+          lost={confirming.changed.lost}
+          onContinue={confirming.acceptChange}
           onBack={confirming.refuseChange}
         />
       ) : null}

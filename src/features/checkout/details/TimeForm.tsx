@@ -40,7 +40,7 @@ export function TimeForm({ data, service, time, missed, onTime }: TimeFormProps)
           <Note key={offer}>Not at this time: {offer}.</Note>
         ))}
       </output>
-      {time?.scheduled === false ? <ReadyText store={data.store} service={service} /> : null}
+      {time?.scheduled === false ? <ReadyText store={data.store} service={service} change={data.change} /> : null}
     </fieldset>
   )
 }

@@ -96,7 +96,9 @@ export function useConfirm(plan: ConfirmPlan) {
   })
 
   /** The changed lines load first, so that a return shows them too. */
-  async function acceptChange({ checked }: OrderChanged) {
+  async function acceptChange() {
+    if (!changed) return
+    const { checked } = changed
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
     setBoth(checked.cart)
     setChanged(undefined)

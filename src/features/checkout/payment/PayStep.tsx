@@ -105,11 +105,14 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
           disabled={isBusy}
           onChange={onBack}
         />
-        {isCovered ? null : (
+        {bill.change ? <ChangeWords change={bill.change} /> : null}
+        {isCovered || bill.change?.more === 0 ? null : (
           <>
-            <div inert={isBusy}>
-              <TipTiles amounts={amounts} tip={state.tip} onTip={updateTip} field={tipField} />
-            </div>
+            {bill.change ? null : (
+              <div inert={isBusy}>
+                <TipTiles amounts={amounts} tip={state.tip} onTip={updateTip} field={tipField} />
+              </div>
+            )}
             <div inert={isBusy}>
               <GiftCards control={giftCards} />
             </div>
@@ -145,7 +148,7 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
       </div>
       <div className={`stack ${checkoutPageStyles.side}`}>
         <OrderPanel data={data} state={state} bill={bill} />
-        <PayButton form={form} total={total} phase={phase} />
+        <PayButton form={form} total={total} phase={phase} isChange={bill.change !== undefined} />
         {/* Leaving the page discards this checkout [PAY-29]. */}
         {isBusy ? null : (
           <Link className={`link ${checkoutPageStyles.leave}`} to="/menu" preload={false}>
@@ -154,6 +157,25 @@ export function PayStep({ giftCards, onBack, ...plan }: PayStepProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What the changed order costs more, or what comes back, before it is confirmed (D-235). */
+function ChangeWords({ change: { number, more, back } }: { change: NonNullable<Bill['change']> }) {
+  return (
+    <Note tone={more > 0 ? 'warn' : 'good'}>
+      {more > 0 ? (
+        <>
+          Order #{number} costs <b className="num">{formatMoney(more)}</b> more than you have paid.
+        </>
+      ) : back > 0 ? (
+        <>
+          Order #{number} costs less: you get back <b className="num">{formatMoney(back)}</b>.
+        </>
+      ) : (
+        <>Order #{number} costs the same, so there is nothing to pay.</>
+      )}
+    </Note>
   )
 }
 
@@ -218,12 +240,13 @@ function AppliedSaving({ bill, remaining, disabled, onChange }: AppliedSavingPro
 
 interface PayButtonProps {
   form: string
+  isChange: boolean
   total: Cents
   phase: ReturnType<typeof usePaying>['phase']
 }
 
 /** 'Pay $X CAD' and what becomes of it; while the outcome is not known, a note in its place [PAY-16 PAY-17 PAY-18]. */
-function PayButton({ form, total, phase }: PayButtonProps) {
+function PayButton({ form, total, phase, isChange }: PayButtonProps) {
   const online = useOnline()
   if (phase === 'checking') return <CheckingNote />
   return (
@@ -240,7 +263,8 @@ function PayButton({ form, total, phase }: PayButtonProps) {
         {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
         {phase === 'working' && 'Processing...'}
         {phase === 'paid' && 'Payment was successful!'}
-        {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
+        {phase === 'ready' &&
+          (total > 0 ? `Pay ${formatMoney(total)} CAD` : isChange ? 'Change My Order' : 'Complete Order')}
       </button>
       {phase === 'ready' && total > 0 ? (
         <p className={`soft xs ${styles.promise}`}>One tap is enough. If the network drops, we never charge twice.</p>

@@ -9,7 +9,8 @@ import { PayStep, type PayStepProps } from './PayStep.tsx'
 export function PaymentStep(props: Omit<PayStepProps, 'bill' | 'giftCards'>) {
   const { data, state, checked } = props
   const amounts = amountsOf(checked)
-  const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
+  const { change } = checked.payment
+  const total = change?.more ?? remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
   const giftCards = useGiftCards(checked.payment.checkout, { total, subtotal: amounts.subtotal })
   const bill = checkedBill(data, state, checked, giftCards.applied)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Paid, Reason } from '../../../device/payment/payOrder.ts'
 import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { withoutReload } from '../../../device/reload.ts'
-import type { Bill } from '../checkoutAmounts.ts'
+import { remainingOf, type Bill } from '../checkoutAmounts.ts'
 import {
   type ChangeCheckout,
   type Checked,
@@ -97,8 +97,10 @@ async function placeOrder(
   onChecking: () => void,
 ): Promise<Paid | undefined> {
   if (!state.checked) return notPaid('Please confirm your details again.')
-  const { amounts, tip, giftCards, cart } = bill
-  const total = rawBalance(amounts, tip, sumOfGiftCards(giftCards))
+  const { amounts, giftCards, cart, change } = bill
+  // The tip of a changed order is a part of what it costs more.
+  const tip = change ? 0 : bill.tip
+  const total = change ? remainingOf(bill) : rawBalance(amounts, tip, sumOfGiftCards(giftCards))
   if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
   if (!method.ok) return method.isShown ? undefined : notPaid(method.message)
