@@ -13,6 +13,12 @@ export const RACES = isSoak
   : givenSeed
     ? { PGlite: 1, PostgreSQL: 1 }
     : { PGlite: 5, PostgreSQL: 25 }
+/** Races of each of two kinds for the change of a paid order: 3,000 in the soak. */
+export const CHANGE_RACES = isSoak
+  ? { PGlite: 750, PostgreSQL: 750 }
+  : givenSeed
+    ? { PGlite: 1, PostgreSQL: 1 }
+    : { PGlite: 3, PostgreSQL: 12 }
 /** Random carts, ordered with random discounts. */
 export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 50
 /** Random carts whose totals are worked out twice. */

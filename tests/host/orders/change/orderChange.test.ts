@@ -3,17 +3,22 @@ import type { AnswerOf } from '../../../../contract/calls.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
 import type { CardPayments } from '../../../../host/services/card.ts'
 import { answerWish } from '../../../../host/orders/change/wishes.ts'
+import { kitchenOrderOf } from '../../../../host/handlers/kitchen/board.ts'
+import { findKitchenOrder } from '../../../../host/store/kitchen/kitchenOrders.ts'
+import { listRefunds } from '../../../../host/store/orders/refunds.ts'
 import { CARD_SUCCEEDS, CARD_DECLINED, typeCard } from '../../../sandbox/cards.ts'
 import { moneyAt } from '../../../sandbox/money.ts'
 import type { Guest } from '../../../support/guest.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { addedGiftCard, giftCardBalance, makeCoupon, makeGiftCard } from '../../../support/host/discounts.ts'
 import { ledgerFaults } from '../../../support/host/ledgers.ts'
-import { OPERATOR_KEY } from '../../../support/host/operatorHost.ts'
+import { OPERATOR_KEY, operatorShell } from '../../../support/host/operatorHost.ts'
 import { colaInput, margheritaInput } from '../../../support/productInputs.ts'
 import { newMemberBuyer } from '../memberBuyer.ts'
 import { checkoutDetails, newBuyer, newGuest, orderingHost, type OrderingHost } from '../orderingHost.ts'
-import { faultyRefunds, mailsTo, refundOf } from '../refundFixture.ts'
+import { newMember } from '../../../support/member.ts'
+import { messagesOf } from '../../../support/host/messages.ts'
+import { faultyRefunds, intentOf, mailsTo, refundOf } from '../refundFixture.ts'
 
 type Placed = NonNullable<AnswerOf<'complete'>['order']>
 
@@ -307,6 +312,93 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     expect((await guest.ask('orderChange', { hash: order.hash, guest: '' })).answer).toMatchObject({ open: false })
     await moveTo(order, 'oven')
     expect(await guest.ask('askStore', asking)).toMatchObject({ ok: false })
+    await expectBalanced()
+  })
+
+  test('is open for so long as the operator says, and one for later until its kitchen begins [D-235]', async () => {
+    const shell = await operatorShell(here)
+    expect((await shell.run('order-changes')).said).toBe('Orders for now can be changed until the kitchen begins.\n')
+    expect((await shell.run('order-changes-limit', '10')).said).toBe('Orders for now can be changed for 10 minutes.\n')
+    const { guest, order } = await paidOrder()
+    const state = async (hash = order.hash, of = guest) => (await of.ask('orderChange', { hash, guest: '' })).answer
+    const { placed_at: placedAt } = await rowOf(order)
+    expect(await state()).toMatchObject({ open: true, until: new Date(placedAt.getTime() + 600_000).toISOString() })
+    await begin(guest, order)
+    here.clock.forward(601)
+    expect(await state()).toMatchObject({ open: false, changing: true, cancellable: false })
+    expect(await check(guest)).toMatchObject({ ok: false, message: expect.stringContaining('is over') as string })
+    expect(await guest.ask('cancelOrder', { hash: order.hash, guest: '' })).toMatchObject({ ok: false })
+    await shell.run('order-changes-limit', '0')
+    const other = await paidOrder()
+    expect(await begin(other.guest, other.order)).toMatchObject({ ok: false, message: expect.stringContaining('not changed online') as string }) // oxfmt-ignore
+    expect((await shell.run('order-changes-limit', '')).said).toContain('until the kitchen begins')
+    await shell.close()
+    const days = (await guest.ask('checkout', { store: checkoutDetails('').store })).answer.store.pickup
+    const [date, slot] = [days[1]?.date ?? '', days[1]?.hours[4]]
+    const time = `${String(slot?.hour).padStart(2, '0')}:${String(slot?.minute).padStart(2, '0')}`
+    const later = await paidOrder({ scheduled: true, date, time })
+    await moveTo(later.order, 'accepted')
+    const { open, until } = await state(later.order.hash, later.guest)
+    const { ready_at: ready } = await rowOf(later.order)
+    expect([open, (ready?.getTime() ?? 0) - Date.parse(until)]).toEqual([true, 15 * 60_000])
+    expect((await begin(later.guest, later.order)).ok).toBe(true)
+    const before = here.clock.now
+    here.clock.now = new Date(Date.parse(until) + 1000)
+    expect(await state(later.order.hash, later.guest)).toMatchObject({ open: false })
+    here.clock.now = before
+  })
+
+  test('whose money the bank does not take back is told to the chain, and the order stays changed [D-235]', async () => {
+    const { guest, order } = await paidOrder()
+    await begin(guest, order)
+    await removeOne(guest, 'Cola')
+    line.failNext('refused')
+    const { paid, change } = await confirm(guest)
+    expect(paid.answer.order?.total).toBe(1785 - change.back)
+    const [refund] = await listRefunds(here.database.db, order.hash)
+    expect(refund).toMatchObject({ source: 'change', state: 'failed', amount: change.back })
+    const mail = (await messagesOf(here.database.db)).findLast(({ subject }) => subject?.includes(`#${order.number}`))
+    expect(mail?.body).toContain(`$${(change.back / 100).toFixed(2)}`)
+    await here.database.db
+      .deleteFrom('refunds')
+      .where('id', '=', refund?.id ?? '')
+      .execute()
+    await here.payments.refund(await intentOf(here, (await rowOf(order)).checkout), { key: 'by hand', amountCents: change.back }) // oxfmt-ignore
+    await expectBalanced()
+  })
+
+  test('that is under way when its guest signs in is left, and the cart has its own lines again [D-235]', async () => {
+    const { guest, order } = await paidOrder()
+    await guest.ask('addProduct', colaInput({ quantity: 3 }))
+    await begin(guest, order)
+    const member = await newMember(here)
+    const signedIn = await guest.ask('logIn', { email: member.email, password: member.password })
+    expect(signedIn.answer.cart?.change).toBeUndefined()
+    expect(signedIn.answer.cart?.lines.filter(({ isPlaceholder }) => !isPlaceholder)).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('is marked for its kitchen with what is new and struck, and counts in no sum of refunds [D-235]', async () => {
+    const { guest, order } = await paidOrder()
+    await moveTo(order, 'preparing')
+    const asked = await guest.ask('askStore', { hash: order.hash, guest: '', kind: 'change', text: '' })
+    const row = await findKitchenOrder(here.database.db, order.hash)
+    expect(row && kitchenOrderOf(row)).toMatchObject({ wish: { askedAt: asked.answer.wish?.askedAt, kind: 'change' } })
+    const context = { db: here.database.db, now: here.clock.now, services: { payments: here.payments } } as never
+    const wish = { order: { hash: order.hash }, askedAt: asked.answer.wish?.askedAt ?? '', by: 'Mia' }
+    await answerWish({ ...wish, answer: 'yes' }, context)
+    await begin(guest, order)
+    await removeOne(guest, 'Cola')
+    await guest.ask('addProduct', margheritaInput())
+    await confirm(guest)
+    const after = await findKitchenOrder(here.database.db, order.hash)
+    const shown = after && kitchenOrderOf(after)
+    expect(shown?.wish).toBeUndefined()
+    expect(shown?.items).toMatchObject([
+      { title: expect.stringContaining('Margherita') as string, quantity: 1 },
+      { quantity: 1, change: 'new', was: 0 },
+      { title: 'Cola', quantity: 0, change: 'struck', was: 2 },
+    ])
+    expect(await rowOf(order)).toMatchObject({ refunded: 0 })
     await expectBalanced()
   })
 })

@@ -21,6 +21,7 @@ import {
   type Racer,
 } from './raceHost.ts'
 import { runRaces } from './races.ts'
+import { CHANGE_RACES } from '../../../support/testSizes.ts'
 
 const TIMEOUT = 3_600_000
 
@@ -111,16 +112,20 @@ describe.each(databases)('races for the change of a paid order over $name and tw
     'with its kitchen one comes first: a change after the start costs nothing, one before it is made [D-235]',
     { timeout: TIMEOUT },
     async () => {
-      const faults = await runRaces(database, async (random) => {
-        const order = await ordered(random.oneOf(['card', 'gift card', 'points']), random)
-        const confirm = await changed(order, 0, random)
-        const [paid, moved] = await Promise.all([
-          confirm(),
-          wait(random.below(25)).then(() => kitchenBegins(order.hash)),
-        ])
-        if (!moved.ok) return [`the kitchen was refused: ${moved.message}`]
-        return await oneWinner(order, paid)
-      })
+      const faults = await runRaces(
+        database,
+        async (random) => {
+          const order = await ordered(random.oneOf(['card', 'gift card', 'points']), random)
+          const confirm = await changed(order, 0, random)
+          const [paid, moved] = await Promise.all([
+            confirm(),
+            wait(random.below(25)).then(() => kitchenBegins(order.hash)),
+          ])
+          if (!moved.ok) return [`the kitchen was refused: ${moved.message}`]
+          return await oneWinner(order, paid)
+        },
+        CHANGE_RACES,
+      )
       expect(faults).toEqual([])
       expect(await here.ledgerFaults()).toEqual([])
     },
@@ -141,21 +146,25 @@ describe.each(databases)('races for the change of a paid order over $name and tw
     'by two devices, a cancellation or a refund at once keeps every balance right [D-235]',
     { timeout: TIMEOUT },
     async () => {
-      const faults = await runRaces(database, async (random) => {
-        const order = await ordered(random.oneOf(['card', 'gift card', 'points']), random)
-        const confirm = await changed(order, 0, random)
-        const [racer] = order.racers
-        const others = random.oneOf(['again', 'cancel', 'twice'] as const)
-        const other = async () => {
-          await wait(random.below(15))
-          if (others === 'cancel') return await racer?.at(1).ask('cancelOrder', { hash: order.hash, guest: '' })
-          return others === 'twice' ? await confirm() : await (await changed(order, 1, random))()
-        }
-        const replies = await Promise.all([confirm(), other()])
-        return replies.flatMap((reply) =>
-          reply && !reply.ok && !/\S/.test(reply.message) ? ['a refusal without words'] : [],
-        )
-      })
+      const faults = await runRaces(
+        database,
+        async (random) => {
+          const order = await ordered(random.oneOf(['card', 'gift card', 'points']), random)
+          const confirm = await changed(order, 0, random)
+          const [racer] = order.racers
+          const others = random.oneOf(['again', 'cancel', 'twice'] as const)
+          const other = async () => {
+            await wait(random.below(15))
+            if (others === 'cancel') return await racer?.at(1).ask('cancelOrder', { hash: order.hash, guest: '' })
+            return others === 'twice' ? await confirm() : await (await changed(order, 1, random))()
+          }
+          const replies = await Promise.all([confirm(), other()])
+          return replies.flatMap((reply) =>
+            reply && !reply.ok && !/\S/.test(reply.message) ? ['a refusal without words'] : [],
+          )
+        },
+        CHANGE_RACES,
+      )
       expect(faults).toEqual([])
       expect(await here.ledgerFaults()).toEqual([])
     },

@@ -4,9 +4,13 @@ import { seeded, seedOf, type Random } from '../../../faults/random.ts'
 import { RACES, SEED } from '../../../support/testSizes.ts'
 
 /** Runs all races of a kind, each with a seed of its own; resolves with what went wrong, by seed. */
-export async function runRaces({ name }: DatabaseKind, race: (random: Random) => Promise<string[]>): Promise<string[]> {
+export async function runRaces(
+  { name }: DatabaseKind,
+  race: (random: Random) => Promise<string[]>,
+  sizes = RACES,
+): Promise<string[]> {
   const faults: string[] = []
-  for (let round = 0; round < RACES[name]; round += 1) {
+  for (let round = 0; round < sizes[name]; round += 1) {
     const seed = SEED + round
     for (const fault of await race(seeded(seedOf(seed, 'race')))) faults.push(`SEED=${seed}: ${fault}`)
   }

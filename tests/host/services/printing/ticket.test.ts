@@ -62,6 +62,30 @@ describe('a ticket', () => {
     expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
   })
 
+  test('of an order that its customer changed says so first, what is new, and what is not made any more [D-235]', async () => {
+    const [pizza, other] = ticket.order.items
+    if (!pizza || !other) throw new Error('the ticket has two items')
+    const struck = { ...other, quantity: 0, change: 'struck' as const, was: 12 }
+    const items = [{ ...pizza, change: 'new' as const, was: 0 }, { ...plain, quantity: 3, title: 'Cola', change: 'quantity' as const, was: 1 }, struck] // oxfmt-ignore
+    const changed = { ...ticket, order: { ...ticket.order, changedByCustomerAt: '2026-01-31T01:43:00.000Z', items } }
+    const text = ticketText(changed)
+    for (const words of [
+      '** CHANGED AT 5:43 PM: USE THIS TICKET\n',
+      '1   HALF & HALF 12" (NEW)\n',
+      '3   COLA (WAS 1)\n',
+      '--  NOT ANY MORE, WAS 12: A PRODUCT WHOSE NAME\n',
+      'PAID ONLINE, 4 items',
+    ])
+      // oxfmt-ignore
+      expect(text).toContain(words)
+    const heights = await Promise.all(
+      [changed, { ...changed, order: { ...changed.order, changedByCustomerAt: undefined } }].map(
+        async (one) => (await sharp(await drawTicket(one, undefined)).metadata()).height,
+      ),
+    )
+    expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
+  })
+
   test('as text has 48 columns, says the allergy first and that it is a copy', () => {
     expect(ticketText(ticket).split('\n')).toEqual([
       '================================================',
