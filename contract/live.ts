@@ -43,6 +43,10 @@ export const liveOrder: Schema<LiveOrder> = shape('LiveOrder', () => ({
     'question',
     field('When its customer was asked whether it goes to another time, by /live/question.', z.optional(z.string())),
   ],
+  handOver: [
+    'hand_over',
+    field('Counts the changes of /live/hand-over; absent before the first.', z.optional(z.int())),
+  ],
 }))
 
 /** [TRK-14] */
@@ -124,7 +128,7 @@ const subscription = {
   secret: ['auth', field('The secret `auth` of the push subscription.', text(100), 'tBHItJI5svbpez7KI4CCXg')],
 } as const
 
-const TRACKING: Subject = { name: 'Tracking', words: 'An order while it is made and delivered.' }
+export const TRACKING: Subject = { name: 'Tracking', words: 'An order while it is made and delivered.' }
 
 export const liveCalls = subject(TRACKING, {
   /** One read of the tracked order; `GET /live/stream` sends the same whenever it changes (D-19). */

@@ -1,6 +1,7 @@
 import type { Handlers } from '../context/context.ts'
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
+import { handOverHandlers } from './tracking/handOver.ts'
 import { liveHandlers } from './tracking/live.ts'
 import { browserErrorHandlers } from './errors/browserErrors.ts'
 import { cartHandlers } from './cart.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...historyHandlers,
   ...liveHandlers,
+  ...handOverHandlers,
   ...browserErrorHandlers,
   ...outsideServiceHandlers,
 }

@@ -1,5 +1,6 @@
 import { kitchenBoard, kitchenHeartbeat, kitchenPause } from './board.ts'
-import { driverDelivered, driverDelivery, driverPosition } from './driver.ts'
+import { driverDelivered, driverDelivery, driverPosition, driverSaw, driverSays } from './driver.ts'
+import { kitchenBringing, kitchenReleasePin } from './handOver.ts'
 import type { DriverHandlers, KitchenHandlers } from './kitchenContext.ts'
 import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse, kitchenPrint } from './orders.ts'
 import { kitchenSignIn, kitchenSignOut, kitchenStores } from './signIn.ts'
@@ -14,6 +15,8 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenRefuse,
   kitchenMove,
   kitchenHandOver,
+  kitchenBringing,
+  kitchenReleasePin,
   kitchenPrint,
   kitchenHeartbeat,
   kitchenPause,
@@ -22,4 +25,10 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenBackOnSale,
 }
 
-export const driverHandlers: DriverHandlers = { driverDelivery, driverPosition, driverDelivered }
+export const driverHandlers: DriverHandlers = {
+  driverDelivery,
+  driverPosition,
+  driverSays,
+  driverSaw,
+  driverDelivered,
+}

@@ -28,6 +28,7 @@ import { formHandlers } from './formHandlers.ts'
 import { giftCardHandlers } from './giftCardHandlers.ts'
 import { keyHandlers } from './keyHandlers.ts'
 import { kitchenHandlers } from './kitchenHandlers.ts'
+import { handOverHandlers } from './handOverHandlers.ts'
 import { kitchenNoteHandlers } from './kitchenNoteHandlers.ts'
 import { memberHandlers } from './memberHandlers.ts'
 import { onceByKey } from './onceByKey.ts'
@@ -69,6 +70,7 @@ const handlers: OperatorHandlers = {
   ...zoneHandlers,
   ...kitchenHandlers,
   ...kitchenNoteHandlers,
+  ...handOverHandlers,
   ...memberHandlers,
   ...customerHandlers,
   ...couponHandlers,

@@ -71,6 +71,8 @@ export async function erasePerson(
     sql`delete from outbox where lower(recipient) = lower(${mail}) or recipient = ${`+1${phone}`}`,
     sql`delete from push_subscriptions where "order" = any(${orders}::text[])`,
     sql`delete from order_notes where "order" = any(${orders}::text[])`,
+    sql`delete from order_messages where "order" = any(${orders}::text[])`,
+    sql`delete from order_hand_overs where "order" = any(${orders}::text[])`,
     sql`delete from first_answers where session = any(${sessions}::text[])`,
     sql`delete from codes where owner = any(${sessions}::text[]) or target = ${phone}`,
     sql`delete from verified_phones where session = any(${sessions}::text[]) or phone = ${phone}`,
