@@ -33,6 +33,9 @@ const route = getRouteApi('/track')
 /** Few orders have a question. */
 const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((file) => file.QuestionCard))
 
+/** Few orders are on their last metres. */
+const HandOverCard = lazyWithFallback(() => import('./handOver/HandOverCard.tsx').then((file) => file.HandOverCard))
+
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
 
@@ -109,6 +112,9 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
                 confirmedAt={lastKnownAt}
                 clock={clock}
               />
+              {order.status === 1 || (order.status === 2 && order.handOver) ? (
+                <HandOverCard {...{ hash, guest, order, clock }} storeName={at?.name ?? 'The store'} />
+              ) : null}
               {order.status === 4 ? null : (
                 <Steps
                   order={order}
