@@ -4,6 +4,7 @@ import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
 import { errorCalls } from './errorReport.ts'
 import { formCalls } from './form.ts'
+import { handOverCalls } from './handOver.ts'
 import { historyCalls } from './history.ts'
 import { botCalls, dealCalls, liveCalls } from './live.ts'
 import { orderChangeCalls } from './orderChange.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...addressCalls,
   ...liveCalls,
   ...orderChangeCalls,
+  ...handOverCalls,
   ...memberCalls,
   ...addressBookCalls,
   ...historyCalls,

@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '../domain/kitchen/kitchenOrder.ts'
 import { call, nothing } from './call.ts'
+import { arrivalAtStore, messageOfDriver, ownId, someWords } from './handOverFields.ts'
 import { hash, optionalText, text, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -42,7 +43,6 @@ const event = z.object({
 
 const recipient = {
   customer: field('The name of the customer.', z.string()),
-  phone: field("The customer's phone.", z.string()),
   address: field('Address in one line.', z.string()),
   addressNotes: field('Notes for the driver.', z.string()),
 }
@@ -60,6 +60,7 @@ const order: Schema<KitchenOrder> = shape('KitchenOrder', {
   items: field('What is to be made.', z.array(item)),
   notes: field('Notes to the kitchen.', z.string()),
   ...recipient,
+  phone: field("The customer's phone.", z.string()),
   cutlery: field('With cutlery.', z.boolean()),
   ownBag: field('The customer brings the bag that the store would charge for.', z.optional(z.boolean())),
   checkId: field("The age for which the customer's ID is checked, in years.", z.optional(z.int())),
@@ -202,6 +203,21 @@ export const kitchenCalls = subject(KITCHEN, {
       ),
       staff: field('Who signed in.', z.string()),
       orders: field('The orders, the newest first.', z.array(order)),
+      handOvers: field(
+        'The last metres of those orders that have any: a car that waits outside, and a PIN that the driver asks for.',
+        z.optional(
+          z.array(
+            z.object({
+              order: field('The hash of the order.', hash),
+              arrival: field('Where its customer waits.', z.optional(arrivalAtStore)),
+              pin: field(
+                'locked: after too many wrong ones; released: not asked for any more.',
+                z.optional(z.enum(['open', 'locked', 'released'])),
+              ),
+            }),
+          ),
+        ),
+      ),
       ended: field('The latest orders that were finished or refused.', z.array(order)),
       pauses,
       soldOut: field('How many products and options are sold out.', z.int()),
@@ -268,6 +284,19 @@ export const kitchenCalls = subject(KITCHEN, {
     change('/hand-over'),
     z.object({ ...press, driver: field("The driver's name.", optionalText(40), 'Sam') }),
     z.object({ ...moved.shape, link: field("The driver's link; its secret is given once.", z.string()) }),
+  ),
+  /** The customer reads it with the time. 409 when the car moved meanwhile. */
+  kitchenBringing: call(
+    'Says that an order is being brought to the car outside',
+    change('/bringing'),
+    z.object({ ...press, arrival: field('The id of its arrival, from the board.', ownId, 'b1946ac92492d234') }),
+    nothing,
+  ),
+  kitchenReleasePin: call(
+    'Lets a driver hand an order over without its PIN',
+    change('/release-pin'),
+    z.object(press),
+    nothing,
   ),
   /** Another copy from the store's own printers; 0 when none of them has asked lately, and nothing is printed. */
   kitchenPrint: call(
@@ -345,7 +374,29 @@ export const driverCalls = subject(DRIVER, {
       lng: field('Longitude in degrees.', z.optional(z.number())),
       ended: field('The delivery has ended.', z.boolean()),
       delivered: field('It was delivered.', z.boolean()),
+      talk: field('Between customer and driver, the oldest first.', z.optional(z.array(messageOfDriver))),
+      mayWrite: field('The customer can be written to.', z.optional(z.boolean())),
+      pin: field(
+        'The PIN that the customer has: none, to be asked for, or locked after too many wrong ones.',
+        z.optional(z.enum(['none', 'asked', 'locked'])),
+      ),
     }),
+  ),
+  /** A repeat of the id does no harm. */
+  driverSays: call(
+    'Sends a message to the customer',
+    { ...change('/say'), source: 'D-243', token: 'none' },
+    z.object({
+      id: field('A name of the message, so that it counts once.', ownId, 'b1946ac92492d234'),
+      words: field('What to say.', someWords, 'I am outside'),
+    }),
+    nothing,
+  ),
+  driverSaw: call(
+    "Says that the customer's messages were on the screen",
+    { ...change('/saw'), source: 'D-243', token: 'none' },
+    z.object({ upTo: field('The id of the last one.', ownId, 'b1946ac92492d234') }),
+    nothing,
   ),
   /** The oldest first; the newest counts. 410 when the order was handed over. */
   driverPosition: call(
@@ -368,7 +419,16 @@ export const driverCalls = subject(DRIVER, {
     }),
     nothing,
   ),
-  driverDelivered: call('Ends the delivery', { ...change('/delivered'), token: 'none' }, z.object({ key }), nothing),
+  /** 422 for a PIN that is missing or wrong, 409 after the fifth wrong one (D-244). */
+  driverDelivered: call(
+    'Ends the delivery',
+    { ...change('/delivered'), token: 'none' },
+    z.object({
+      key,
+      pin: field('The PIN that the customer says, where one is asked for.', z._default(text(4), ''), '4711'),
+    }),
+    nothing,
+  ),
 })
 
 type KitchenCalls = typeof kitchenCalls

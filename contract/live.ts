@@ -43,6 +43,10 @@ export const liveOrder: Schema<LiveOrder> = shape('LiveOrder', () => ({
     'question',
     field('When its customer was asked whether it goes to another time, by /live/question.', z.optional(z.string())),
   ],
+  handOver: [
+    'hand_over',
+    field('Counts the changes of /live/hand-over; absent before the first.', z.optional(z.int())),
+  ],
 }))
 
 /** [TRK-14] */

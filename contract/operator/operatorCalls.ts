@@ -11,6 +11,7 @@ import { foundOrderCalls } from './foundOrders.ts'
 import { array, int, object, optional, string, time } from './fields.ts'
 import { formCalls } from './forms.ts'
 import { giftCardCalls } from './giftCards.ts'
+import { handOverRuleCalls } from './handOvers.ts'
 import { keyCalls } from './keys.ts'
 import { kitchenCalls } from './kitchens.ts'
 import { kitchenNoteCalls } from './kitchenNotes.ts'
@@ -46,6 +47,7 @@ export const operatorSubjects = {
       ...storeCalls,
       ...specialDayCalls,
       ...storeWeekCalls,
+      ...handOverRuleCalls,
       ...zoneCalls,
       ...orderChangeCalls,
     },
@@ -80,6 +82,7 @@ const calls = {
   ...storeCalls,
   ...specialDayCalls,
   ...storeWeekCalls,
+  ...handOverRuleCalls,
   ...zoneCalls,
   ...kitchenCalls,
   ...kitchenNoteCalls,

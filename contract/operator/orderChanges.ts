@@ -3,8 +3,8 @@ import { matching, object, string } from './fields.ts'
 import { operatorCall } from './operatorCall.ts'
 
 const minutes = field(
-  'Minutes after which an order for now is not changed by its customer any more; 0 for never, empty until the kitchen begins.',
-  matching(/^(\d{1,3})?$/, 'Say the minutes, 0 for never, or nothing for no limit.'),
+  'Minutes after which an order for now is not changed by its customer any more; 0 for never, any until the kitchen begins.',
+  matching(/^(\d{1,3}|any)$/, 'Say the minutes, 0 for never, or any for no limit.'),
   '10',
 )
 
@@ -14,7 +14,7 @@ export const orderChangeCalls = {
     'How long customers can change orders for now.',
     { method: 'GET', path: '/order-changes', permission: 'stores:read', reach: 'chain' },
     {},
-    object({ minutes: field('Minutes, 0 for never; empty until the kitchen begins.', string()) }),
+    object({ minutes: field('Minutes, 0 for never; any until the kitchen begins.', string()) }),
     { name: 'order-changes', usage: '', prints: (answer) => [wordsOf(answer.minutes)] },
   ),
   limitOrderChanges: operatorCall(
@@ -27,6 +27,6 @@ export const orderChangeCalls = {
 }
 
 function wordsOf(text: string): string {
-  if (text === '') return 'Orders for now can be changed until the kitchen begins.'
+  if (text === 'any') return 'Orders for now can be changed until the kitchen begins.'
   return text === '0' ? 'Orders for now cannot be changed.' : `Orders for now can be changed for ${text} minutes.`
 }

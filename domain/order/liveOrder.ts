@@ -26,6 +26,8 @@ export interface LiveOrder {
   destination?: Point
   /** When its customer was asked whether it goes to another time (D-190). */
   question?: string
+  /** Counts the changes of its last metres (D-243); absent before the first. */
+  handOver?: number
 }
 
 /** The word on the badge of an order. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '../context/context.ts'
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
+import { handOverHandlers } from './tracking/handOver.ts'
 import { liveHandlers } from './tracking/live.ts'
 import { orderChangeHandlers } from './tracking/orderChange.ts'
 import { browserErrorHandlers } from './errors/browserErrors.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...historyHandlers,
   ...liveHandlers,
   ...orderChangeHandlers,
+  ...handOverHandlers,
   ...browserErrorHandlers,
   ...outsideServiceHandlers,
 }

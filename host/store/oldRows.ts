@@ -12,6 +12,9 @@ const OFFICE_SESSION_KEPT_DAYS = 30
 /** For so long nobody is told twice of the same. */
 const NOTICE_KEPT_DAYS = 30
 
+/** So long somebody may complain of a hand-over: the privacy page says so. */
+const LAST_METRES_DAYS = 30
+
 /** A form that nobody opens again for so long is settled. */
 const SETTLED_DAYS = 30
 const FRANCHISE_DAYS = 2 * 365
@@ -84,6 +87,8 @@ function deletions(db: Db, now: Date, portion: number): readonly (() => Promise<
         limit ${sql.lit(portion)} for update skip locked
       ), tried as (delete from payments using old where checkout = old.hash)
       delete from checkouts using old where checkouts.hash = old.hash`),
+    deleted('order_messages', sql`at < ${daysAgo(LAST_METRES_DAYS)}`),
+    deleted('order_hand_overs', sql`changed_at < ${daysAgo(LAST_METRES_DAYS)}`),
     deleted('checked_addresses', sql`checked_at < ${daysAgo(30)}`),
     deleted('located_addresses', sql`located_at < ${daysAgo(180)}`),
     // So a driver's place is kept for at most an hour after the hand-over.

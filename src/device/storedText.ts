@@ -17,14 +17,3 @@ export function storeText(key: string, text: string): void {
     // The page goes on with the value it has.
   }
 }
-
-/** Keys that begin with `prefix`. */
-export function storedKeys(prefix: string): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
-    )
-  } catch {
-    return []
-  }
-}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KitchenOrder } from '../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../domain/order/orderStage.ts'
 import { Board } from './board/Board.tsx'
+import { CarsOutside, carsOutside } from './board/CarsOutside.tsx'
 import { Arrived, OfflineBand } from './board/Connection.tsx'
 import { EndedPopup } from './board/EndedPopup.tsx'
 import { HandOver } from './board/HandOver.tsx'
@@ -53,7 +54,8 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
   const isQuiet = now < quietUntil
   const shown = withPresses(board.orders, state.presses)
   const fresh = state.isOffline ? [] : shown.filter(({ stage }) => stage === 'new')
-  useRinging(fresh, { isQuiet, arrived: state.arrived.length })
+  const cars = state.isOffline ? [] : carsOutside(board, shown).filter(({ order }) => order.stage === 'out')
+  useRinging(fresh, { isQuiet, arrived: state.arrived.length, cars: cars.length })
 
   useEffect(() => {
     if (printed && ticket.current) reportRejection(printTicket(ticket.current))
@@ -111,6 +113,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
             onEnded={() => setOpen({ kind: 'ended' })}
             onSoldOut={() => setView('sold out')}
           />
+          <CarsOutside board={board} orders={shown} />
           {state.isOffline ? <OfflineBand board={board} state={state} now={now} /> : null}
           <Board
             board={board}
@@ -144,6 +147,7 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
           order={named}
           now={now}
           offsets={board.store.offsets}
+          pin={board.handOvers?.find(({ order }) => order === named.hash)?.pin}
           onStep={(next) => step(named, next)}
           onBack={(to) => back(named, to)}
           printers={board.printers}
@@ -176,10 +180,16 @@ function useHostNow(): number {
   return now
 }
 
-/** One ring for all orders that nobody accepted, and their number in the title and on the icon. */
-function useRinging(fresh: readonly ShownOrder[], { isQuiet, arrived }: { isQuiet: boolean; arrived: number }): void {
+/**
+ * One ring for all orders that nobody accepted and all cars that wait for a ready one, and the number of the orders in the title and
+ * on the icon.
+ */
+function useRinging(
+  fresh: readonly ShownOrder[],
+  { isQuiet, arrived, cars }: { isQuiet: boolean; arrived: number; cars: number },
+): void {
   const count = fresh.length
-  const rings = count > 0 && !isQuiet
+  const rings = (count > 0 && !isQuiet) || cars > 0
   useEffect(() => {
     document.documentElement.dataset['ringing'] = String(rings)
     if (!rings) return

@@ -12,6 +12,7 @@ import { listSoldOutOf } from '../../store/kitchen/soldOut.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
 import { readLoad } from '../../store/orders/capacityHolds.ts'
 import { listLeft } from '../../store/orders/orderTransfers.ts'
+import { handOversOf } from './handOver.ts'
 import type { KitchenContext, KitchenHandler } from './kitchenContext.ts'
 import { pauseService, untilOf } from './pauses.ts'
 
@@ -41,6 +42,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
     to,
     at: at.toISOString(),
   }))
+  const handOvers = await handOversOf(orders, context)
   const notes = await listKitchenNotes(db, [session.store], now)
   const { hash, name, phone, pickupMinutes, deliveryMinutes, offsets = [], taxNames } = store
   const { name: chain, gstNumber = '' } = catalogue.chain
@@ -64,6 +66,7 @@ export const kitchenBoard: KitchenHandler<'kitchenBoard'> = async (_input, conte
       : {}),
     staff: session.name,
     orders: orders.map(kitchenOrderOf),
+    ...(handOvers.length > 0 ? { handOvers } : {}),
     ended: ended.map(kitchenOrderOf),
     pauses: await pausesOf(context),
     soldOut: soldOut.length,

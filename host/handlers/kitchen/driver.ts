@@ -1,19 +1,33 @@
-import { answerWith, refused } from '../../context/context.ts'
-import { moveOrder, publishOrder } from '../../orders/progress/moveOrder.ts'
+import { answerWith } from '../../context/context.ts'
+import {
+  deliver,
+  handedOver,
+  isWithDriver,
+  readWish,
+  readTalk,
+  sawMessages,
+  say,
+  unknownLink,
+} from '../../orders/progress/handOver.ts'
+import { publishOrder } from '../../orders/progress/moveOrder.ts'
 import { findDelivery, savePosition } from '../../store/orders/deliveries.ts'
+import { findHandOver } from '../../store/orders/handOvers.ts'
 import { findDeliveredOrder } from '../../store/kitchen/kitchenOrders.ts'
 import type { DriverHandler } from './kitchenContext.ts'
 
-const unknownLink = refused('This link is not valid. Ask the store for a new one.', { httpStatus: 404 })
-const handedOver = refused('This delivery has ended.', { httpStatus: 409 })
-
-/** After the hand-over the page is given no address any more. */
-export const driverDelivery: DriverHandler<'driverDelivery'> = async (_input, { db, secretHash }) => {
+/**
+ * After the hand-over the page is given no address any more, and a driver whose order somebody else has reads no message. The
+ * customer's number is in no answer: who drives writes, or calls the store (D-243).
+ */
+export const driverDelivery: DriverHandler<'driverDelivery'> = async (_input, { db, secretHash, now }) => {
   const delivery = await findDelivery(db, secretHash)
   const order = delivery && (await findDeliveredOrder(db, delivery.order))
   if (!delivery || !order) return unknownLink
   const { document, address } = order
   const isRunning = delivery.ended_at === null
+  const mayWrite = await isWithDriver(db, order, now, delivery.hash)
+  const wish = await readWish(db, order, await findHandOver(db, order.hash))
+  const isAsked = isRunning && wish.by !== 'nobody' && wish.state !== 'released'
   return answerWith({
     number: document.number,
     store: document.store.name,
@@ -23,9 +37,11 @@ export const driverDelivery: DriverHandler<'driverDelivery'> = async (_input, { 
     address: isRunning ? document.deliveryAddress : '',
     addressNotes: isRunning ? (document.deliveryNotes ?? '') : '',
     customer: isRunning ? `${document.name} ${document.lastname.slice(0, 1)}`.trim() : '',
-    phone: isRunning ? document.phone : '',
     ...(isRunning && document.ageCheck ? { checkId: document.ageCheck.age } : {}),
     ...(isRunning && address ? { lat: address.lat, lng: address.lng } : {}),
+    talk: mayWrite ? await readTalk(db, order.hash) : [],
+    mayWrite,
+    pin: !isAsked ? 'none' : wish.state === 'locked' ? 'locked' : 'asked',
   })
 }
 
@@ -45,12 +61,24 @@ export const driverPosition: DriverHandler<'driverPosition'> = async ({ points }
 }
 
 /** Finishes the order; a repeat of the key finds it finished. */
-export const driverDelivered: DriverHandler<'driverDelivered'> = async ({ key }, { db, secretHash, now }) => {
+export const driverDelivered: DriverHandler<'driverDelivered'> = async (pressed, context) => {
+  const done = await deliver({ ...pressed, secretHash: context.secretHash }, context)
+  return done.ok ? answerWith({}) : done
+}
+
+export const driverSays: DriverHandler<'driverSays'> = async (message, { db, secretHash, now }) => {
   const delivery = await findDelivery(db, secretHash)
   if (!delivery) return unknownLink
-  const order = await findDeliveredOrder(db, delivery.order)
-  if (delivery.ended_at) return order?.stage === 'finished' ? answerWith({}) : handedOver
-  const by = { order: { hash: delivery.order }, source: 'driver' as const, actor: delivery.driver, key }
-  const moved = await moveOrder(db, { ...by, from: 'out', to: 'finished' }, now)
-  return moved.ok ? answerWith({}) : moved
+  const { order, hash } = delivery
+  const said = await say({ ...message, order, sender: 'driver', delivery: hash }, { db, now })
+  return said.ok ? answerWith({}) : said
+}
+
+export const driverSaw: DriverHandler<'driverSaw'> = async ({ upTo }, { db, secretHash, now }) => {
+  const delivery = await findDelivery(db, secretHash)
+  const order = delivery && (await findDeliveredOrder(db, delivery.order))
+  if (!order) return unknownLink
+  if (!(await isWithDriver(db, order, now, delivery.hash))) return handedOver
+  const saw = await sawMessages({ order: order.hash, sender: 'customer', upTo }, { db, now })
+  return saw.ok ? answerWith({}) : saw
 }

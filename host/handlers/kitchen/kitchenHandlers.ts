@@ -1,5 +1,6 @@
 import { kitchenBoard, kitchenHeartbeat, kitchenPause } from './board.ts'
-import { driverDelivered, driverDelivery, driverPosition } from './driver.ts'
+import { driverDelivered, driverDelivery, driverPosition, driverSaw, driverSays } from './driver.ts'
+import { kitchenBringing, kitchenReleasePin } from './handOver.ts'
 import type { DriverHandlers, KitchenHandlers } from './kitchenContext.ts'
 import {
   kitchenAccept,
@@ -22,6 +23,8 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenMove,
   kitchenAnswerWish,
   kitchenHandOver,
+  kitchenBringing,
+  kitchenReleasePin,
   kitchenPrint,
   kitchenHeartbeat,
   kitchenPause,
@@ -30,4 +33,10 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenBackOnSale,
 }
 
-export const driverHandlers: DriverHandlers = { driverDelivery, driverPosition, driverDelivered }
+export const driverHandlers: DriverHandlers = {
+  driverDelivery,
+  driverPosition,
+  driverSays,
+  driverSaw,
+  driverDelivered,
+}

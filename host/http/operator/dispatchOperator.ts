@@ -28,6 +28,7 @@ import { formHandlers } from './formHandlers.ts'
 import { giftCardHandlers } from './giftCardHandlers.ts'
 import { keyHandlers } from './keyHandlers.ts'
 import { kitchenHandlers } from './kitchenHandlers.ts'
+import { handOverHandlers } from './handOverHandlers.ts'
 import { kitchenNoteHandlers } from './kitchenNoteHandlers.ts'
 import { orderChangeHandlers } from './orderChangeHandlers.ts'
 import { memberHandlers } from './memberHandlers.ts'
@@ -71,6 +72,7 @@ const handlers: OperatorHandlers = {
   ...kitchenHandlers,
   ...kitchenNoteHandlers,
   ...orderChangeHandlers,
+  ...handOverHandlers,
   ...memberHandlers,
   ...customerHandlers,
   ...couponHandlers,

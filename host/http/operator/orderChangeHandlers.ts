@@ -7,17 +7,17 @@ export const orderChangeHandlers = {
   readOrderChanges: async (_, { db }) => answer({ minutes: textOf((await readChangeRule(db)).minutes) }),
   limitOrderChanges: async ({ minutes }, { db, note }) => {
     const before = textOf((await readChangeRule(db)).minutes)
-    await replaceSetting(db, ...changeRuleSetting({ minutes: minutes === '' ? null : Number(minutes) }))
+    await replaceSetting(db, ...changeRuleSetting({ minutes: minutes === 'any' ? null : Number(minutes) }))
     note({
       store: '',
       subject: '',
       what: 'Time for changes of orders',
-      before: before || 'no limit',
-      after: minutes || 'no limit',
+      before,
+      after: minutes,
       undo: { call: 'limitOrderChanges', input: { minutes: before } },
     })
     return answer({ minutes })
   },
 } satisfies Partial<OperatorHandlers>
 
-const textOf = (minutes: number | null): string => (minutes === null ? '' : String(minutes))
+const textOf = (minutes: number | null): string => (minutes === null ? 'any' : String(minutes))

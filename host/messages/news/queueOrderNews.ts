@@ -105,6 +105,15 @@ export async function queueTimeNews(db: Db, order: OrderProgress, now: Date): Pr
   await queueWebhooks(db, { order: hash, revision, type: 'order.step' }, now)
 }
 
+/** Queues a push message about the last metres of an order, in its transaction (D-243, D-245). `id` names its cause. */
+export const queueHandOverNews = async (
+  db: Db,
+  order: OrderProgress,
+  text: string,
+  id: string,
+  now: Date,
+): Promise<void> => await queuePush(db, order, { text, isUrgent: true, key: `metres ${id}`, rings: true }, now)
+
 const QUESTION_PUSH = {
   asked: 'Please Choose Another Time',
   moved: 'Moved to Another Time',

@@ -3,7 +3,7 @@ import { liveDriver, liveOrder } from '../../../contract/live.ts'
 import { repeat } from '../repeat.ts'
 import type { Database } from '../../store/database/database.ts'
 import { LIVE_CHANNEL, readTopic, type LiveTopic } from '../../store/liveChannel.ts'
-import { readLiveOrders, readLiveVersions, type LiveRecord } from '../../store/orders/liveOrders.ts'
+import { readLiveOrders, readLiveVersions, versionOf, type LiveRecord } from '../../store/orders/liveOrders.ts'
 
 /**
  * Hands every change of what is watched to all who watch it, on every host: a change is announced by NOTIFY (`publish`), and
@@ -40,7 +40,7 @@ const SWEEP_MS = 5000
 interface WatchedOrder {
   watchers: Set<Send>
   /** What was sent last. */
-  latest?: { revision: number; positionMs: number; chunk: Buffer }
+  latest?: { version: number; positionMs: number; chunk: Buffer }
 }
 
 /** `refreshMenus` reads what is sold out: the page of an open menu asks for it as soon as a change is announced. */
@@ -75,21 +75,20 @@ export async function openLiveFeed(
   const deliver = (record: LiveRecord): void => {
     const watched = orders.get(record.hash)
     if (!watched) return
-    const { revision } = record.order
+    const version = versionOf(record.order)
     const positionMs = Date.parse(record.driver?.at ?? '') || 0
     const { latest } = watched
     // Also keeps out what a slower read brings after a faster one.
-    if (latest && (revision < latest.revision || (revision === latest.revision && positionMs <= latest.positionMs)))
-      return
+    if (latest && (version < latest.version || (version === latest.version && positionMs <= latest.positionMs))) return
     const chunk = Buffer.from(orderEvents(record))
-    watched.latest = { revision, positionMs, chunk }
+    watched.latest = { version, positionMs, chunk }
     for (const send of watched.watchers) send(chunk)
   }
   const sweep = async (): Promise<void> => {
     if (orders.size === 0) return
-    for (const { hash, revision, positionAt } of await readLiveVersions(db, [...orders.keys()])) {
+    for (const { hash, version, positionAt } of await readLiveVersions(db, [...orders.keys()])) {
       const latest = orders.get(hash)?.latest
-      const isNewer = !latest || revision > latest.revision || (positionAt?.getTime() ?? 0) > latest.positionMs
+      const isNewer = !latest || version > latest.version || (positionAt?.getTime() ?? 0) > latest.positionMs
       if (isNewer) dirty.add(hash)
     }
     if (dirty.size > 0) look()

@@ -74,6 +74,8 @@ export async function erasePerson(
     sql`update order_changes set document = document - 'deliveryNotes' - 'claim' - 'guestKey' || ${erasedNames}::jsonb || '{"deliveryAddress": ""}'
       where "order" = any(${orders}::text[])`,
     sql`update order_wishes set text = '' where "order" = any(${orders}::text[])`,
+    sql`delete from order_messages where "order" = any(${orders}::text[])`,
+    sql`delete from order_hand_overs where "order" = any(${orders}::text[])`,
     sql`delete from first_answers where session = any(${sessions}::text[])`,
     sql`delete from codes where owner = any(${sessions}::text[]) or target = ${phone}`,
     sql`delete from verified_phones where session = any(${sessions}::text[]) or phone = ${phone}`,

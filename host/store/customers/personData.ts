@@ -47,6 +47,8 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
       (select jsonb_agg(jsonb_build_object('coupon', coupon, 'discount', discount, 'at', at)) from coupon_uses where "order" = orders.hash) as coupons,
       (select jsonb_agg(jsonb_build_object('was', was, 'times', times, 'answer', answer, 'at', asked_at)) from order_questions where "order" = orders.hash) as questions,
       (select jsonb_agg(jsonb_build_object('assigned', assigned_at, 'ended', ended_at)) from deliveries where "order" = orders.hash) as deliveries,
+      (select jsonb_agg(jsonb_build_object('at', at, 'from', sender, 'words', words, 'read', read_at) order by at) from order_messages where "order" = orders.hash) as "driverMessages",
+      (select jsonb_build_object('car', car, 'spot', spot, 'at', arrived_at, 'bringing', bringing_at) from order_hand_overs where "order" = orders.hash and arrived_at is not null) as curbside,
       (select jsonb_agg(jsonb_build_object('since', created_at, 'service', split_part(endpoint, '/', 3))) from push_subscriptions where "order" = orders.hash) as "pushMessages"
     from orders where hash in (${own}) order by number`)
   return {

@@ -102,10 +102,11 @@ export async function findDeliveredOrder(db: Db, hash: string) {
     hash: string
     store: string
     stage: Stage
+    status: number
     document: StoredOrder
     address: DeliveryAddress | null
   }>`
-    select orders.hash, orders.store, stage, orders.document, checkouts.document->'delivery'->'address' as address
+    select orders.hash, orders.store, stage, status, orders.document, checkouts.document->'delivery'->'address' as address
     from orders join checkouts on checkouts.hash = orders.checkout where orders.hash = ${hash}`.execute(db)
   return rows[0]
 }

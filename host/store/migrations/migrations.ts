@@ -19,6 +19,7 @@ import { dataAsks } from './0047_addDataAsks.ts'
 import { cardRoom } from './0048_addCardRoom.ts'
 import { officeAnswers } from './0051_addOfficeAnswers.ts'
 import { orderChanges } from './0052_addOrderChanges.ts'
+import { handOvers } from './0058_addHandOvers.ts'
 import { retention } from './0032_serveRetention.ts'
 import { storeWeeks } from './0049_addStoreWeeks.ts'
 import { storeNotes } from './0050_addStoreNotes.ts'
@@ -55,4 +56,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0050_store_notes': storeNotes,
   '0051_office_answers': officeAnswers,
   '0052_order_changes': orderChanges,
+  '0058_hand_overs': handOvers,
 }

@@ -32,6 +32,7 @@ interface LiveRow {
   lng: number | null
   position_at: Date | null
   asked_at: Date | null
+  hand_over: number | null
 }
 
 /** Reads orders by their hashes. What is not known is left out. */
@@ -44,10 +45,12 @@ export async function readLiveOrders(db: Db, hashes: readonly string[]): Promise
         end as destination,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'detail', event.detail)
         order by event.revision) from order_events as event where event."order" = orders.hash) as events,
-      deliveries.hash as "driverHash", lat, lng, position_at, asked_at
+      deliveries.hash as "driverHash", lat, lng, position_at, asked_at,
+      order_hand_overs.changes as hand_over
     from orders join checkouts on checkouts.hash = orders.checkout
     left join deliveries on deliveries."order" = orders.hash and ended_at is null
     left join order_questions on order_questions."order" = orders.hash
+    left join order_hand_overs on order_hand_overs."order" = orders.hash
     where orders.hash = any(${[...hashes]}::text[])`.execute(db)
   return rows.map(recordOf)
 }
@@ -73,6 +76,7 @@ function recordOf(row: LiveRow): LiveRecord {
       ...(row.late ? { late: row.late } : {}),
       ...(row.destination ? { destination: row.destination } : {}),
       ...(row.asked_at ? { question: row.asked_at.toISOString() } : {}),
+      ...(row.hand_over === null ? {} : { handOver: row.hand_over }),
     },
     // Only from dispatch to hand-over.
     ...(isOut && driverHash && lat !== null && lng !== null && at
@@ -81,16 +85,22 @@ function recordOf(row: LiveRow): LiveRecord {
   }
 }
 
-/** The newest change of each order. */
+/** The newest change of each order; `version` is its `versionOf`. */
 export async function readLiveVersions(
   db: Db,
   hashes: readonly string[],
-): Promise<{ hash: string; revision: number; positionAt: Date | null }[]> {
-  const { rows } = await sql<{ hash: string; revision: number; positionAt: Date | null }>`
-    select orders.hash, revision, position_at as "positionAt" from orders left join deliveries on deliveries."order" = orders.hash and ended_at is null
+): Promise<{ hash: string; version: number; positionAt: Date | null }[]> {
+  const { rows } = await sql<{ hash: string; version: number; positionAt: Date | null }>`
+    select orders.hash, revision + coalesce(changes, 0) as version, position_at as "positionAt" from orders
+    left join deliveries on deliveries."order" = orders.hash and ended_at is null
+    left join order_hand_overs on order_hand_overs."order" = orders.hash
     where orders.hash = any(${[...hashes]}::text[])`.execute(db)
   return rows
 }
+
+/** Both only go up, so a newer state has a higher sum. */
+export const versionOf = ({ revision, handOver = 0 }: Pick<LiveOrder, 'revision' | 'handOver'>): number =>
+  revision + handOver
 
 /** Who may watch an order: its member, or the session that placed it; when it was placed, and for when it is. */
 export async function findOrderOwner(

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HandOverRules } from '../../../domain/order/handOver.ts'
 
 export interface KitchenTables {
   kitchen_pins: KitchenPinTable
@@ -8,6 +9,7 @@ export interface KitchenTables {
   ready_times: ReadyTimeTable
   sold_out: SoldOutTable
   printers: PrinterTable
+  hand_over_rules: HandOverRulesTable
 }
 
 /** A PIN with which a store's staff sign in at the kitchen's screen. */
@@ -112,4 +114,16 @@ export interface PrinterTable {
   mac: Generated<string>
   /** What it said last: '200 OK', '410 Paper empty' */
   status: Generated<string>
+}
+
+/** What a store wants at the hand-over (D-244, D-245). */
+interface HandOverRulesTable {
+  /** The store's hash. */
+  store: string
+  pin: HandOverRules['pin']
+  /** Whole cents. */
+  pin_from: number
+  curbside: boolean
+  by: string
+  at: Date
 }

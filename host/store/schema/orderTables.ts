@@ -5,6 +5,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { PaidCard } from '../../../domain/payment/paidCard.ts'
+import type { Speaker } from '../../../domain/order/handOver.ts'
 import type { QuestionAnswer } from '../../../domain/order/orderQuestion.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
@@ -27,6 +28,8 @@ export interface OrderTables {
   order_changes: OrderChangeTable
   order_wishes: OrderWishTable
   order_transfers: OrderTransferTable
+  order_messages: OrderMessageTable
+  order_hand_overs: OrderHandOverTable
   audit: AuditTable
 }
 
@@ -51,6 +54,39 @@ export interface OrderQuestionTable {
   times: string[] | null
   answer: Generated<QuestionAnswer | null>
   answered_at: Generated<Date | null>
+}
+
+/** What customer and driver say to each other (D-243). */
+interface OrderMessageTable {
+  /** The order's hash. */
+  order: string
+  /** Given by who writes, so that a message counts once. */
+  id: string
+  sender: Speaker
+  words: string
+  at: Date
+  read_at: Generated<Date | null>
+}
+
+/** The last metres of an order, since something of them changed (D-243 to D-245). */
+export interface OrderHandOverTable {
+  /** The order's hash. */
+  order: string
+  /** How often messages, PIN or arrival changed. */
+  changes: Generated<number>
+  changed_at: Date
+  /** The customer wants a PIN. */
+  pin_asked: Generated<boolean>
+  /** The different wrong ones that were typed. */
+  wrong_pins: Generated<string[]>
+  /** The store lets the driver hand it over without. */
+  released_at: Generated<Date | null>
+  /** Names the last press of "I am here". */
+  arrival_id: Generated<string | null>
+  car: Generated<string>
+  spot: Generated<string>
+  arrived_at: Generated<Date | null>
+  bringing_at: Generated<Date | null>
 }
 
 /** An order that another store makes, since its customer agreed (D-223). */

@@ -160,13 +160,13 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
         name: 'Location and Delivery Tracking',
         text: [
           'We ask your device for its position only when you press “Use where I am now” or “Near me”, and your browser asks you before it answers. We use the position to find addresses or restaurants around it and do not keep it.',
-          `While your order is on its way, the tracking page shows where the driver is. It is the driver’s position, taken from the start of the trip to the hand-over and deleted within an hour after it. You can open the page through your account or through the link in your confirmation, so please pass that link on only to people who may see the order. ${by('firestore', 'We show this through Google Firestore; the record there holds the steps of the order and the driver’s position, not your name or address, and is deleted an hour after the order’s end.', 'This comes to the page from our own server, through no other company.')} ${by('map', 'The map is loaded from a map service, which sees the network address of your connection and the part of the map that you look at.', 'The map is drawn from files of our own server.')}`,
+          `While your order is on its way, the tracking page shows where the driver is. It is the driver’s position, taken from the start of the trip to the hand-over and deleted within an hour after it. What you and the driver write to each other, and the car in which you wait outside, is seen by the driver or the kitchen and by nobody else. You can open the page through your account or through the link in your confirmation, so please pass that link on only to people who may see the order. ${by('firestore', 'We show this through Google Firestore; the record there holds the steps of the order and the driver’s position, not your name or address, and is deleted an hour after the order’s end.', 'This comes to the page from our own server, through no other company.')} ${by('map', 'The map is loaded from a map service, which sees the network address of your connection and the part of the map that you look at.', 'The map is drawn from files of our own server.')}`,
         ],
       },
       {
         name: 'Who Receives Information',
         text: [
-          'The restaurant that you chose sees your order with your name and phone number; the driver sees your name, phone number, address and instructions until the hand-over. Beyond that we use service providers, who receive only what their task needs, act on our instructions and must protect it:',
+          'The restaurant that you chose sees your order with your name and phone number; the driver sees your name, address and instructions until the hand-over, and not your phone number. Beyond that we use service providers, who receive only what their task needs, act on our instructions and must protect it:',
           {
             points: receiversOf(services),
           },
@@ -187,6 +187,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
           {
             points: [
               'a driver’s position, and push subscriptions: an hour after the order’s end;',
+              'words between you and the driver, and the car in which you waited: 30 days;',
               'verification codes: a day; copies of sent messages: 30 days;',
               'a checkout that was not finished, and the address confirmed for it: 30 days, or 180 days where a payment was tried;',
               'positions of addresses that were looked up: 180 days;',

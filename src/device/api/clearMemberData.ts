@@ -8,6 +8,7 @@ import { NO_FILTERS } from '../../../domain/catalogue/menuFilter.ts'
 import { chooseFilters } from '../store/menuFilters.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
 import { forgetPush } from '../pushMemory.ts'
+import { rememberCar } from '../ownCar.ts'
 import { onDisk } from '../timeout.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   setDeviceOwner(next)
   chooseAddress(undefined)
   rememberOrderAgain('')
+  rememberCar('')
   chooseFilters(NO_FILTERS)
   // Whatever fails: the next page deletes what is left, and the host has the menus.
   const copies = await onDisk(emptyTables()).catch(() => ({ menus: [], products: [] }))

@@ -10,6 +10,7 @@ import type { Customer } from '../../../domain/account/session.ts'
 import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
+import type { HandOver } from '../../../domain/order/handOver.ts'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
 import type { Order } from '../../../domain/order/order.ts'
 
@@ -81,6 +82,8 @@ export interface TrackedOrder {
   /** The same by the host's clock: for the time of day (D-64). */
   confirmedAt: number
   details?: Order
+  /** Its last metres, with the PIN that has to be there without a connection (D-244). */
+  handOver?: HandOver
 }
 
 /** A transaction ends only when it is on disk: the page tells the customer that outbox items are saved. */

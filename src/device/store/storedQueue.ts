@@ -1,7 +1,8 @@
 import { z, type Schema } from '../../../contract/wire.ts'
 import type { QueueItem } from '../../../domain/outbox/queue.ts'
 import { storedJson } from '../storedJson.ts'
-import { storedKeys, storedText, storeText } from '../storedText.ts'
+import { storedKeys } from '../storedKeys.ts'
+import { storedText, storeText } from '../storedText.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
 /** The shape of what every queue keeps of its items. */

@@ -35,6 +35,8 @@ const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((f
 
 /** Loaded while the order is in progress. */
 const ChangeCard = lazyWithFallback(() => import('./ChangeCard.tsx').then((file) => file.ChangeCard))
+/** Few orders are on their last metres. */
+const HandOverCard = lazyWithFallback(() => import('./handOver/HandOverCard.tsx').then((file) => file.HandOverCard))
 
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
@@ -112,6 +114,9 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
                 confirmedAt={lastKnownAt}
                 clock={clock}
               />
+              {order.status === 1 || (order.status === 2 && order.handOver) ? (
+                <HandOverCard {...{ hash, guest, order, clock }} storeName={at?.name ?? 'The store'} />
+              ) : null}
               {order.status === 4 ? null : (
                 <Steps
                   order={order}

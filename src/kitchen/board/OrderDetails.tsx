@@ -1,9 +1,11 @@
 import { MessageSquareText, Printer, Undo2, X } from 'lucide-react'
+import type { PinState } from '../../../domain/order/handOver.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { Board } from '../device/boardStore.ts'
 import type { ShownOrder } from '../device/presses.ts'
+import { ReleasePin } from './CarsOutside.tsx'
 import { Items } from './Items.tsx'
 import { StepIcon } from './OrderCard.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -32,6 +34,8 @@ interface OrderDetailsProps {
   order: ShownOrder
   now: number
   offsets: UtcOffsets
+  /** Where its PIN stands; undefined for none. */
+  pin: PinState | undefined
   printers: Board['printers']
   onStep: (step: NextStep) => void
   onBack: (to: Stage) => void
@@ -39,7 +43,17 @@ interface OrderDetailsProps {
   onClose: () => void
 }
 
-export function OrderDetails({ order, now, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
+export function OrderDetails({
+  order,
+  now,
+  offsets,
+  pin,
+  printers,
+  onStep,
+  onBack,
+  onPrint,
+  onClose,
+}: OrderDetailsProps) {
   const step = nextStepOf(order.stage, order.service)
   const back = BACK[order.stage]
   return (
@@ -110,6 +124,7 @@ export function OrderDetails({ order, now, offsets, printers, onStep, onBack, on
         <button type="button" className="btn btn-line" onClick={onPrint}>
           <Printer size={24} aria-hidden="true" /> Print the ticket
         </button>
+        {pin === 'open' || pin === 'locked' ? <ReleasePin order={order} /> : null}
         {back ? (
           <button type="button" className="btn btn-line" onClick={() => onBack(back)}>
             <Undo2 size={24} aria-hidden="true" /> {order.stage === 'finished' ? 'Call it back' : 'One step back'}

@@ -6,15 +6,17 @@ import { LogoMark } from '../../ui/brand/LogoMark.ts'
 import { OrderNumber } from '../board/OrderNumber.tsx'
 import { letSleep, stayAwake } from '../../device/wakeLock.ts'
 import { messageOf } from '../../device/api/askHost.ts'
-import { deliveredPress, type DeliveredPress } from './deliveredPress.ts'
+import { armSound } from '../device/ring.ts'
+import { Delivered } from './Delivered.tsx'
 import { askDriver } from './driverApi.ts'
 import { sharePosition, type Sharing } from './positions.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
+import { Talk } from './Talk.tsx'
 
 type Delivery = DriverAnswer<'driverDelivery'>
 
-const REREAD_MS = 20_000
-const KEPT = 'There is no connection. Delivered is kept, and sent as soon as there is one.'
+/** So soon a driver reads what the customer writes. */
+const REREAD_MS = 8000
 const NO_CONNECTION = 'There is no connection. It goes on as soon as there is one.'
 
 export function DriverPage() {
@@ -47,10 +49,6 @@ export function DriverPage() {
 
 function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => Promise<void> }) {
   const [sharing, setSharing] = useState<Sharing>({ state: 'off', isOffline: false })
-  const [press, setPress] = useState<DeliveredPress>()
-  const [outbox] = useState(() =>
-    deliveredPress(delivery.number, { show: setPress, onDelivered: () => reportRejection(onChange()) }),
-  )
   const stop = useRef<() => void>(undefined)
   const hasEnded = delivery.ended || sharing.state === 'ended'
   const end = () => {
@@ -61,31 +59,29 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
   useEffect(() => {
     if (hasEnded) end()
   }, [hasEnded])
-  useEffect(() => {
-    const wake = () => reportRejection(outbox.wake())
-    wake()
-    addEventListener('online', wake)
-    return () => {
-      removeEventListener('online', wake)
-      outbox.stop()
-    }
-  }, [outbox])
+  const reread = () => reportRejection(onChange())
+  const { number, talk: messages = [], mayWrite = false, pin = 'none' } = delivery
+  const talk = <Talk key={number} {...{ number, messages, mayWrite }} onChange={reread} />
   const start = () => {
+    armSound()
     stayAwake()
     stop.current = sharePosition(setSharing)
   }
   if (hasEnded)
     return (
-      <section className="ended">
-        <Check size={64} aria-hidden="true" />
-        <h2>{delivery.delivered ? 'Delivered. Thank you.' : 'This delivery has ended.'}</h2>
-        <p>
-          Order <b>{delivery.number}</b>. Your position is not sent any more, and what was sent is forgotten within an
-          hour.
-        </p>
-      </section>
+      <>
+        <section className="ended">
+          <Check size={64} aria-hidden="true" />
+          <h2>{delivery.delivered ? 'Delivered. Thank you.' : 'This delivery has ended.'}</h2>
+          <p>
+            Order <b>{delivery.number}</b>. Your position is not sent any more, and what was sent is forgotten within an
+            hour.
+          </p>
+        </section>
+        {talk}
+      </>
     )
-  const { lat, lng, phone, address, addressNotes, customer, checkId } = delivery
+  const { lat, lng, storePhone, address, addressNotes, customer, checkId } = delivery
   return (
     <>
       <p className="big">
@@ -102,11 +98,12 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
               <Navigation size={24} aria-hidden="true" /> Directions
             </a>
           ) : null}
-          <a className="btn btn-line" href={`tel:${phone}`}>
-            <Phone size={24} aria-hidden="true" /> Call
+          <a className="btn btn-line" href={`tel:${storePhone}`}>
+            <Phone size={24} aria-hidden="true" /> Call the store
           </a>
         </div>
       </section>
+      {talk}
       {sharing.state === 'off' ? (
         <section className="privacy">
           <h2>Your position</h2>
@@ -121,12 +118,7 @@ function Running({ delivery, onChange }: { delivery: Delivery; onChange: () => P
       ) : (
         <SharingState sharing={sharing} />
       )}
-      <button type="button" className="btn btn-go accept" onClick={() => reportRejection(outbox.press())}>
-        <Check size={40} aria-hidden="true" /> Delivered
-      </button>
-      <p className="fault" role="alert">
-        {press?.state === 'parked' ? press.message : press && press.tries > 0 ? KEPT : ''}
-      </p>
+      <Delivered {...{ number, storePhone, pin }} onAnswered={reread} />
     </>
   )
 }

@@ -6,17 +6,18 @@ import { queueItem, storedQueue } from '../../device/store/storedQueue.ts'
 import { outcomeOf } from '../../device/outbox/answerOutcome.ts'
 import { askDriver } from './driverApi.ts'
 
-const press = z.object(queueItem)
+const press = z.object({ ...queueItem, pin: z.optional(z.string()) })
 
 export type DeliveredPress = z.output<typeof press>
 
 interface PressParts {
   show: (press: DeliveredPress | undefined) => void
-  onDelivered: () => void
+  /** The delivery may have ended, or its PIN be locked. */
+  onAnswered: () => void
 }
 
 /** The press of Delivered for the order of this number, kept until the host has answered it, also over a reload. */
-export function deliveredPress(number: string, { show, onDelivered }: PressParts) {
+export function deliveredPress(number: string, { show, onAnswered }: PressParts) {
   const prefix = `delivered ${number} `
   const presses = storedQueue({
     prefix,
@@ -26,9 +27,9 @@ export function deliveredPress(number: string, { show, onDelivered }: PressParts
   })
   const sender = senderOver({
     memory: presses,
-    send: async ({ id }) => {
-      const sent = await askDriver('driverDelivered', { key: id })
-      if (sent.ok) onDelivered()
+    send: async ({ id, pin = '' }) => {
+      const sent = await askDriver('driverDelivered', { key: id, pin })
+      onAnswered()
       return outcomeOf(id, sent)
     },
     alone: (work) => runExclusively(prefix, work),
@@ -37,12 +38,12 @@ export function deliveredPress(number: string, { show, onDelivered }: PressParts
   return {
     wake: sender.wake,
     stop: sender.stop,
-    /** Replaces one that was refused. */
-    press: async () => {
+    /** Replaces one that was refused or waits. Only the host knows the PIN, so without a connection it waits with the one that was typed (D-244). */
+    press: async (pin = '') => {
       const id = crypto.randomUUID()
       await presses.change((before) => {
-        const items = before.items.filter(({ state }) => state !== 'parked')
-        return items.length > 0 ? before : { items: [{ id, lane: number, ...UNTRIED, order: nextOrder({ items }) }] }
+        const items = before.items.filter(({ state }) => state === 'sending')
+        return { items: [...items, { id, lane: number, pin, ...UNTRIED, order: nextOrder(before) }] }
       })
       await sender.wake()
     },

@@ -11,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ClosedOrders } from './ClosedOrders.tsx'
 import { DayPane } from './DayPane.tsx'
+import { HandOverPane } from './HandOverPane.tsx'
 import { MonthPane } from './MonthPane.tsx'
 import { NewWeek } from './NewWeek.tsx'
 import { WeekPane } from './WeekPane.tsx'
@@ -89,6 +90,9 @@ function OfStore({ store }: { store: string }) {
           ) : (
             <p className="soft">Choose a day to give it other hours.</p>
           )}
+          <div className="pair">
+            <HandOverPane store={store} />
+          </div>
         </>
       ) : hours.isError ? (
         <ErrorState message={hours.error.message} again={hours.refetch} />
