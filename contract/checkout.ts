@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
-import { message, picture, storeHash } from './fields.ts'
+import { allergies, allergyText, message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -32,6 +32,14 @@ const orderFields = {
   sms: ['sms', field('1: the customer agrees to offers by text message.', z._default(flagText, true), '0')],
   inApp: ['app', inApp],
   cutlery: ['cutlery', field('1: with cutlery and napkins.', z.optional(flagText), '1')],
+  allergies: [
+    'allergies',
+    field(
+      'What the customer is allergic to, with commas; absent for nothing said.',
+      z.optional(allergyText),
+      'milk,cashews',
+    ),
+  ],
   ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],
   ageConfirmed: [
     'age_ok',
@@ -90,6 +98,7 @@ const payment = shape('Payment', () => ({
   bagFee: ['bag_fee', field('Paper bag in dollars, inside the subtotal.', z._default(dollars, 0))],
   points: ['points', field('Points that pay a part of it.', z._default(z.int(), 0))],
   offers: ['offers', field('The offers that count; what they take off the goods is inside `discount`.', offers)],
+  allergies,
 }))
 
 const COUPON_CODES = ['0', '1', '2', '3'] as const

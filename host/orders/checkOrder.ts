@@ -132,6 +132,7 @@ function checkOrder(
       ? { coupon: { code: coupon.code, name: coupon.name, discount: offers.length > 0 ? 0 : discount.total } }
       : {}),
     ...(offers.length > 0 ? { offers: [...offers] } : {}),
+    ...(input.allergies ? { allergies: input.allergies } : {}),
     ...(input.cutlery ? { cutlery: true } : {}),
     ...(bringsBag(store, input.service, input.ownBag) ? { ownBag: true } : {}),
     ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
@@ -156,7 +157,7 @@ export function hashRequest(input: OrderInput, { delivery, coupon, offers = [], 
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
-  const { usePoints, useCoupon, mailing, sms, cutlery = false } = input
+  const { usePoints, useCoupon, mailing, sms, cutlery = false, allergies } = input
   const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, mailing, sms, cutlery]
   return hashed([
     ...request,
@@ -164,6 +165,7 @@ export function hashRequest(input: OrderInput, { delivery, coupon, offers = [], 
     bag ?? null,
     delivery ? deliveryFields(delivery) : null,
     ...(age > 0 ? [age] : []),
+    ...(allergies ? [{ allergies }] : []),
     ...(offers.length > 0 ? [offers.map(offerFields)] : []),
   ])
 }
@@ -212,9 +214,9 @@ export const hashCart = (cart: Cart): string =>
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** The answer of completecheck, before tip and gift cards (D-06). */
-export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers }: CheckedOrder) {
+export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers, allergies }: CheckedOrder) {
   const { discount, delivery, gst, pst } = amounts
-  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points, offers }
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts), bagFee, points, offers, allergies }
 }
 
 type OpenCheckoutResult =

@@ -186,6 +186,7 @@ function buildOrder(
     ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
     ...(checked.taxNames ? { taxNames: checked.taxNames } : {}),
     ...(checked.ageCheck ? { ageCheck: checked.ageCheck } : {}),
+    ...(checked.allergies ? { allergies: checked.allergies } : {}),
     ...(checked.cutlery ? { cutlery: true } : {}),
     ...(checked.ownBag ? { ownBag: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',

@@ -1,7 +1,7 @@
 import { kitchenBoard, kitchenHeartbeat, kitchenPause } from './board.ts'
 import { driverDelivered, driverDelivery, driverPosition } from './driver.ts'
 import type { DriverHandlers, KitchenHandlers } from './kitchenContext.ts'
-import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse, kitchenPrint } from './orders.ts'
+import { kitchenAccept, kitchenHandOver, kitchenMove, kitchenRefuse, kitchenPrint, kitchenSeen } from './orders.ts'
 import { kitchenSignIn, kitchenSignOut, kitchenStores } from './signIn.ts'
 import { kitchenBackOnSale, kitchenProducts, kitchenSoldOut } from './soldOut.ts'
 
@@ -13,6 +13,7 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenAccept,
   kitchenRefuse,
   kitchenMove,
+  kitchenSeen,
   kitchenHandOver,
   kitchenPrint,
   kitchenHeartbeat,

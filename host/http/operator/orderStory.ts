@@ -187,6 +187,8 @@ function stageEvent(
       detail: ['agreed on the phone', ready].filter(Boolean).join(', '),
       who,
     }
+  if (detail?.allergySeen !== undefined)
+    return { at, kind: 'allergy', text: `Allergy seen by ${detail.allergySeen}`, who }
   switch (detail?.question) {
     case 'asked':
       return { at, kind: 'question', text: 'Asked for another time', who }

@@ -66,6 +66,7 @@ async function whoWords(db: Db, { number }: Order, { actor, source, at }: Change
 function changeWords({ stage, before, detail }: Change): string {
   if (stage !== before) return `It is ${STAGE_WORDS[stage]} now`
   if (detail?.movedTo !== undefined) return `It goes to ${detail.movedTo}`
+  if (detail?.allergySeen !== undefined) return `Its allergy was seen by ${detail.allergySeen}`
   switch (detail?.question) {
     case 'asked':
       return 'Its customer is asked for another time'

@@ -1,7 +1,7 @@
 import { isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
+import { allergyOf, countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
 const COLUMNS = 48
@@ -18,6 +18,7 @@ export function ticketText(ticket: Ticket): string {
     ...apart(order.service.toUpperCase(), whenOf(ticket)),
     ...wrapped(dayOf(ticket)),
     DOUBLE,
+    ...(allergyOf(ticket) ? [...wrapped(allergyOf(ticket), '!! '), DOUBLE] : []),
     ...apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),
     LINE,

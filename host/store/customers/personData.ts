@@ -30,7 +30,7 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
       (select document - 'tracking' from checkouts where checkouts.hash = orders.checkout) as checkout,
       (select jsonb_build_object('state', state, 'amount', amount, 'card', card, 'at', begun_at, 'dispute', dispute)
         from payments where payments.checkout = orders.checkout) as payment,
-      (select jsonb_agg(jsonb_build_object('at', at, 'stage', stage, 'detail', detail - 'driver') order by revision)
+      (select jsonb_agg(jsonb_build_object('at', at, 'stage', stage, 'detail', detail - 'driver' - 'allergySeen') order by revision)
         from order_events where "order" = orders.hash) as events,
       (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from order_notes where "order" = orders.hash) as "staffNotes",
       (select jsonb_agg(jsonb_build_object('at', at, 'amount', amount, 'state', state, 'source', source, 'why', document->>'reason', 'note', document->>'note') order by at)

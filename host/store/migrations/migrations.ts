@@ -18,6 +18,8 @@ import { amends } from './0044_addAmends.ts'
 import { dataAsks } from './0047_addDataAsks.ts'
 import { cardRoom } from './0048_addCardRoom.ts'
 import { officeAnswers } from './0051_addOfficeAnswers.ts'
+import { allergies } from './0054_addAllergies.ts'
+import { memberAllergies } from './0055_addMemberAllergies.ts'
 import { retention } from './0032_serveRetention.ts'
 import { storeWeeks } from './0049_addStoreWeeks.ts'
 import { storeNotes } from './0050_addStoreNotes.ts'
@@ -53,4 +55,6 @@ export const migrations: Record<string, readonly string[]> = {
   '0049_store_weeks': storeWeeks,
   '0050_store_notes': storeNotes,
   '0051_office_answers': officeAnswers,
+  '0054_allergies': allergies,
+  '0055_member_allergies': memberAllergies,
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Line } from '../../../domain/cart/cart.ts'
+import type { AllergySeen } from '../../../domain/order/allergies.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
@@ -223,6 +224,8 @@ export interface OrderTable {
   raised_at: Generated<Date | null>
   late_at: Generated<Date | null>
   changed_at: Date
+  /** Who in the kitchen has seen its allergy, and of which content (D-238). */
+  allergy_seen: Generated<AllergySeen | null>
 }
 
 /** Who changed an order. */
@@ -239,6 +242,8 @@ export interface EventDetail {
   /** The names of the store that it left and of the one that it went to (D-223). */
   movedFrom?: string
   movedTo?: string
+  /** The initials of who has seen its allergy (D-238). */
+  allergySeen?: string
 }
 
 export interface OrderEventTable {

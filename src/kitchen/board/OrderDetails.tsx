@@ -40,7 +40,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, now, offsets, printers, onStep, onBack, onPrint, onClose }: OrderDetailsProps) {
-  const step = nextStepOf(order.stage, order.service)
+  const step = nextStepOf(order)
   const back = BACK[order.stage]
   return (
     <Dialog className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { isAllergyNote, otherDayOf, type KitchenItem, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { allergyWords } from '../../../domain/order/allergies.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
@@ -28,6 +29,9 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
         <span>{clock(order.readyAt) || 'ASAP'}</span>
       </p>
       {day ? <p className="inv">FOR {day.toUpperCase()}</p> : null}
+      {order.allergy ? (
+        <p className="inv allergy">ALLERGY: {allergyWords(order.allergy.allergens).toUpperCase()}</p>
+      ) : null}
       <div className="top">
         <OrderNumber number={order.number} />
         <p>
