@@ -33,6 +33,9 @@ const route = getRouteApi('/track')
 /** Few orders have a question. */
 const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((file) => file.QuestionCard))
 
+/** Few orders say an allergy. */
+const AllergyTold = lazyWithFallback(() => import('./AllergyTold.tsx').then((file) => file.AllergyTold))
+
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
 
@@ -109,6 +112,9 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
                 confirmedAt={lastKnownAt}
                 clock={clock}
               />
+              {details.data?.allergies && order.status < 3 ? (
+                <AllergyTold allergies={details.data.allergies} order={order} clock={clock} />
+              ) : null}
               {order.status === 4 ? null : (
                 <Steps
                   order={order}
