@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
-import { allergies, allergyText, message, picture, storeHash } from './fields.ts'
+import { allergies, saidAllergies, message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -35,9 +35,9 @@ const orderFields = {
   allergies: [
     'allergies',
     field(
-      'What the customer is allergic to, with commas; absent for nothing said.',
-      z.optional(allergyText),
-      'milk,cashews',
+      'JSON: what the customer is allergic to; absent for nothing said.',
+      z.optional(saidAllergies),
+      '["milk","cashews"]',
     ),
   ],
   ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],

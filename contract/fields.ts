@@ -1,7 +1,7 @@
 import { ALLERGENS } from '../domain/catalogue/allergens.ts'
 import type { DeliveryStep } from '../domain/places/deliveryRate.ts'
 import type { SmallOrder } from '../domain/taxes.ts'
-import { dollars, flag, hash, optionalText, text, z, type Schema } from './wire.ts'
+import { dollars, flag, hash, jsonText, optionalText, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
 /** Fields that calls of several subjects have. */
@@ -33,7 +33,10 @@ export const small = [
 ] as const
 export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const
 
-export const allergens = z.optional(z.array(z.enum(ALLERGENS)))
+/** Named, because many shapes have it. */
+export const allergen = /* @__PURE__ */ Object.assign(z.enum(ALLERGENS), { words: { id: 'Allergen' } })
+
+export const allergens = z.optional(z.array(allergen))
 
 /** What an order's or a member's customer is allergic to (D-238, D-239). */
 export const allergies = [
@@ -41,11 +44,8 @@ export const allergies = [
   field('What the customer is allergic to; absent for nothing said.', allergens),
 ] as const
 
-/** The same in an input, with commas. */
-export const allergyText = z.codec(text(300), z.array(z.enum(ALLERGENS)), {
-  decode: (names) => names.split(',').filter((name) => name !== '') as (typeof ALLERGENS)[number][],
-  encode: (list) => list.join(','),
-})
+/** The same in an input. */
+export const saidAllergies = jsonText(z.array(allergen))
 
 const deliveryStep: Schema<DeliveryStep> = shape('DeliveryStep', () => ({
   from: [

@@ -1,6 +1,6 @@
-import { ALLERGENS } from '../domain/catalogue/allergens.ts'
 import type { KitchenOrder } from '../domain/kitchen/kitchenOrder.ts'
 import { call, nothing } from './call.ts'
+import { allergen } from './fields.ts'
 import { hash, optionalText, text, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -63,7 +63,7 @@ const order: Schema<KitchenOrder> = shape('KitchenOrder', {
     'What the customer is allergic to; absent without any.',
     z.optional(
       z.object({
-        allergens: field('The allergens.', z.array(z.enum(ALLERGENS))),
+        allergens: field('The allergens.', z.array(allergen)),
         content: field('Names what there is to look at; sent with /allergy-seen.', hash),
         seen: field(
           'Who has seen it as it is now; absent for nobody.',

@@ -1,6 +1,6 @@
 import { SESSION, address, customer, signedIn } from './session.ts'
 import { call, done, nothing } from './call.ts'
-import { allergyText, message } from './fields.ts'
+import { saidAllergies, message } from './fields.ts'
 import { flag, flagText, optionalText, text, codec, z } from './wire.ts'
 import { field, subject, type Subject } from './words.ts'
 
@@ -109,7 +109,7 @@ export const memberCalls = subject(ACCOUNT, {
   saveAllergies: call(
     'Saves what the member is allergic to',
     { method: 'PUT', path: '/customer/account/allergies', token: 'member', invalidates: ['account'], source: 'D-239' },
-    codec(() => ({ allergies: ['allergies', field('What it is, with commas.', allergyText, 'milk,cashews')] })),
+    codec(() => ({ allergies: ['allergies', field('JSON: what it is.', saidAllergies, '["milk","cashews"]')] })),
     done,
   ),
   updateAccount: call(

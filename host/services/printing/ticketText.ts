@@ -18,7 +18,7 @@ export function ticketText(ticket: Ticket): string {
     ...apart(order.service.toUpperCase(), whenOf(ticket)),
     ...wrapped(dayOf(ticket)),
     DOUBLE,
-    ...(allergyOf(ticket) ? [...wrapped(allergyOf(ticket), '!! '), DOUBLE] : []),
+    ...(allergyOf(ticket) ? [...wrapped(allergyOf(ticket), '** '), DOUBLE] : []),
     ...apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),
     LINE,

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleHelp } from 'lucide-react'
 import type { Allergen } from '../../../domain/catalogue/allergens.ts'
 import type { AllergyCheck } from '../../../domain/catalogue/allergyCheck.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
 import { allergyWords } from '../../../domain/order/allergies.ts'
 import { ALLERGY } from '../../content/allergy.ts'
+import { AllergyIcon } from './AllergyIcon.tsx'
 import styles from './Allergy.module.css'
 
 interface AllergyFindingProps {
@@ -21,19 +21,17 @@ export function AllergyFinding({ check: { contains, mayContain, unknown }, aller
     <ul className={styles.finding}>
       {contains.length > 0 ? (
         <li className={styles.met}>
-          <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden />{' '}
-          {ALLERGY.contains(allergyWords(contains))}
+          <AllergyIcon /> {ALLERGY.contains(allergyWords(contains))}
         </li>
       ) : null}
       {mayContain.length > 0 ? (
         <li className={styles.met}>
-          <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden />{' '}
-          {ALLERGY.mayContain(allergyWords(mayContain))}
+          <AllergyIcon /> {ALLERGY.mayContain(allergyWords(mayContain))}
         </li>
       ) : null}
       {unknown.length > 0 ? (
         <li>
-          <CircleHelp className="i" size={18} strokeWidth={1.9} aria-hidden />
+          <AllergyIcon />
           <span>
             {ALLERGY.unknown(unknown)}
             {phone ? (

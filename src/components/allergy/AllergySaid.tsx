@@ -1,9 +1,9 @@
-import { ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { allergyWords } from '../../../domain/order/allergies.ts'
 import { ALLERGY } from '../../content/allergy.ts'
 import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useAllergies } from '../../hooks/useAllergies.ts'
+import { AllergyIcon } from './AllergyIcon.tsx'
 import styles from './Allergy.module.css'
 
 const AllergySheet = lazyWithFallback(() => import('./AllergySheet.tsx').then((file) => file.AllergySheet))
@@ -17,7 +17,7 @@ export function AllergySaid({ children }: { children?: ReactNode }) {
       {allergies.length > 0 ? (
         <>
           <p className={styles.head}>
-            <ShieldAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+            <AllergyIcon />
             <b>{ALLERGY.said(allergyWords(allergies))}</b>
             <button type="button" className="link" onClick={() => setOpen(true)}>
               {ALLERGY.change}
@@ -28,7 +28,7 @@ export function AllergySaid({ children }: { children?: ReactNode }) {
         </>
       ) : (
         <button type="button" className={`link ${styles.head}`} onClick={() => setOpen(true)}>
-          <ShieldAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+          <AllergyIcon />
           {ALLERGY.add}
         </button>
       )}

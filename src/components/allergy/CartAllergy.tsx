@@ -1,9 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Cart } from '../../../domain/cart/cart.ts'
-import { realLines } from '../../../domain/cart/cart.ts'
-import { checkAllergies, type AllergyCheck } from '../../../domain/catalogue/allergyCheck.ts'
-import { builtSections, guideIndex } from '../../../domain/catalogue/builtContents.ts'
+import { realLines, type Cart, type Line } from '../../../domain/cart/cart.ts'
+import { checkAllergies } from '../../../domain/catalogue/allergyCheck.ts'
+import { builtSections, guideIndex, type GuideIndex } from '../../../domain/catalogue/builtContents.ts'
 import { configurationOf } from '../../../domain/catalogue/configuration.ts'
 import { isContainer } from '../../../domain/catalogue/menu.ts'
 import { ALLERGY } from '../../content/allergy.ts'
@@ -29,32 +28,44 @@ export function CartAllergy(props: CartAllergyProps) {
 }
 
 function Lines({ cart, phone }: CartAllergyProps) {
-  const allergies = useAllergies()
   const store = cart.storeHash
   // What a bag holds is in the configuration of the bag.
   const lines = realLines(cart).filter((line) => line.bagHash === '0' || isContainer(line))
   const guide = useQuery(queryOf('menuGuide', { store }))
   const index = useMemo(() => guide.data && guideIndex(guide.data), [guide.data])
-  const hashes = [...new Set(lines.map(({ productHash }) => productHash))]
-  const products = useQueries({ queries: hashes.map((product) => queryOf('product', { store, product })) })
-  const isReading = [guide, ...products].some((one) => one.isPending && one.fetchStatus === 'fetching')
-  if (isReading) return <p className="soft sm">{ALLERGY.looking}</p>
-  const checkOf = (line: (typeof lines)[number]): AllergyCheck => {
-    const product = products[hashes.indexOf(line.productHash)]?.data?.product
-    return index && product
-      ? checkAllergies(builtSections(index, product, configurationOf(line, product)), allergies)
-      : { contains: [], mayContain: [], unknown: [line.name] }
-  }
+  if (isReading(guide)) return <p className="soft sm">{ALLERGY.looking}</p>
   return (
     <dl className={styles.lines}>
       {lines.map((line) => (
         <div key={line.hash}>
           <dt>{line.name}</dt>
           <dd>
-            <AllergyFinding check={checkOf(line)} allergies={allergies} phone={phone} />
+            <LineFinding line={line} index={index} phone={phone} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+interface LineFindingProps {
+  line: Line
+  /** Undefined where the guide cannot be read. */
+  index: GuideIndex | undefined
+  phone: string
+}
+
+function LineFinding({ line, index, phone }: LineFindingProps) {
+  const allergies = useAllergies()
+  const product = useQuery(queryOf('product', { store: line.storeHash, product: line.productHash }))
+  if (isReading(product)) return <p className="soft sm">{ALLERGY.looking}</p>
+  const built = product.data?.product
+  const check =
+    index && built
+      ? checkAllergies(builtSections(index, built, configurationOf(line, built)), allergies)
+      : { contains: [], mayContain: [], unknown: [line.name] }
+  return <AllergyFinding check={check} allergies={allergies} phone={phone} />
+}
+
+/** Not while the page waits for a connection: then it says that it does not know. */
+const isReading = ({ isPending, fetchStatus }: UseQueryResult): boolean => isPending && fetchStatus === 'fetching'

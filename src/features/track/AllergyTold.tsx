@@ -1,8 +1,8 @@
-import { ShieldAlert } from 'lucide-react'
 import type { Allergen } from '../../../domain/catalogue/allergens.ts'
 import type { LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { allergyWords } from '../../../domain/order/allergies.ts'
 import { ALLERGY } from '../../content/allergy.ts'
+import { AllergyIcon } from '../../components/allergy/AllergyIcon.tsx'
 
 interface AllergyToldProps {
   allergies: readonly Allergen[]
@@ -15,7 +15,7 @@ interface AllergyToldProps {
 export function AllergyTold({ allergies, order: { allergySeen }, clock }: AllergyToldProps) {
   return (
     <div className="note" data-part="allergy">
-      <ShieldAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+      <AllergyIcon />
       <p>
         <b>{ALLERGY.said(allergyWords(allergies))}</b>{' '}
         <output>{allergySeen ? ALLERGY.seen(allergySeen.initials, clock(allergySeen.at)) : ALLERGY.unseen}</output>{' '}

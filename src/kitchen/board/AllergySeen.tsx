@@ -22,7 +22,7 @@ interface AllergySeenProps {
 export function AllergySeen({ order, isOffline, onClose }: AllergySeenProps) {
   const [isRefusing, setRefusing] = useState(false)
   return (
-    <Dialog className="kpopup details" label={`Allergy of order ${order.number}`} onClose={onClose}>
+    <Dialog className="kpopup" label={`Allergy of order ${order.number}`} onClose={onClose}>
       <header>
         <TriangleAlert size={34} aria-hidden="true" />
         <h2>Allergy</h2>

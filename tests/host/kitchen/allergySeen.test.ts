@@ -73,7 +73,7 @@ describe.each(databases)('the allergy of an order over $name [D-238]', (database
     expect(await toOven(hash)).toMatchObject({ httpStatus: 409, message: words })
     for (const to of ['oven', 'out', 'finished'] as const)
       expect(await moveOrder(here.database.db, { ...by, to }, now)).toMatchObject({ ok: false, message: words })
-    for (const given of ['stage=oven', 'status=2'])
+    for (const given of [{ stage: 'oven' }, { status: '2' }] as Record<string, string>[])
       expect(await askOperator(here, `orders/${number}`, given)).toMatchObject({ status: 409, body: { message: words } }) // oxfmt-ignore
     await expect(
       here.database.db.updateTable('orders').set({ stage: 'oven' }).where('hash', '=', hash).execute(),
@@ -153,6 +153,26 @@ describe.each(databases)('the allergy of an order over $name [D-238]', (database
     expect((await guest.ask('historyDetails', { hash })).answer.refunded).toBe(order.total)
     expect(await cardRefundsOf(here, checkout)).toEqual([order.total])
     expect(await see(hash, 'ab', 'x')).toMatchObject({ httpStatus: 409 })
+  })
+
+  test('goes with the account that is erased, and is in the copy of its data before', async () => {
+    const { hash, guest, checkout } = await inWork()
+    await guest.ask('saveAllergies', { allergies: ['sesame'] })
+    await see(hash)
+    for (const to of ['oven', 'finished'] as const)
+      await moveOrder(here.database.db, { order: { hash }, to, source: 'demo' }, here.clock.now)
+    const { member } = await rowOf(hash)
+    const kept = async () => {
+      const { document, allergy_seen: seen } = await rowOf(hash)
+      const row = await here.database.db.selectFrom('checkouts').select('document').where('hash', '=', checkout).executeTakeFirstOrThrow() // oxfmt-ignore
+      const account = await here.database.db.selectFrom('members').select('allergies').where('hash', '=', member ?? '').executeTakeFirstOrThrow() // oxfmt-ignore
+      const events = (await listOrderEvents(here.database.db, hash)).filter(({ detail }) => detail?.allergySeen)
+      return [document.allergies, row.document.allergies, seen, account.allergies, events]
+    }
+    const copy = JSON.stringify((await guest.ask('ownData', {})).answer)
+    expect([copy.includes('cashews'), copy.includes('sesame')]).toEqual([true, true])
+    expect((await guest.ask('eraseAccount', {})).ok).toBe(true)
+    expect(await kept()).toEqual([undefined, undefined, null, null, []])
   })
 
   test('the kitchen of a demo signs as the demo', async () => {
