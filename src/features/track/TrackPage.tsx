@@ -17,6 +17,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, stepLabels } from './progress.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
+import { AllergyTold } from './AllergyTold.tsx'
 import { Steps } from './Steps.tsx'
 import { trackedLink, type TrackedLink } from './trackedLink.ts'
 import { TrackMap } from './TrackMap.tsx'
@@ -32,9 +33,6 @@ const route = getRouteApi('/track')
 
 /** Few orders have a question. */
 const QuestionCard = lazyWithFallback(() => import('./QuestionCard.tsx').then((file) => file.QuestionCard))
-
-/** Few orders say an allergy. */
-const AllergyTold = lazyWithFallback(() => import('./AllergyTold.tsx').then((file) => file.AllergyTold))
 
 /** Ages are shown in steps of five seconds. */
 const TICK_MS = 5000
