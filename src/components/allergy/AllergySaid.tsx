@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { allergyWords } from '../../../domain/order/allergies.ts'
 import { ALLERGY } from '../../content/allergy.ts'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useAllergies } from '../../hooks/useAllergies.ts'
 import { AllergyIcon } from './AllergyIcon.tsx'
-import { AllergySheet } from './AllergySheet.tsx'
 import styles from './Allergy.module.css'
+
+const AllergySheet = lazyWithFallback(() => import('./AllergySheet.tsx').then((file) => file.AllergySheet))
 
 /** The allergy that was said with the way to another one, and below it what the caller knows of it; a button while none was. */
 export function AllergySaid({ children }: { children?: ReactNode }) {
