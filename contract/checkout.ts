@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { addressRequired, call, done, timePassed } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
-import { deliverySteps, message, picture, storeHash } from './fields.ts'
+import { allergies, deliverySteps, saidAllergies, message, picture, storeHash } from './fields.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -32,6 +32,14 @@ const orderFields = {
   sms: ['sms', field('1: the customer agrees to offers by text message.', z._default(flagText, true), '0')],
   inApp: ['app', inApp],
   cutlery: ['cutlery', field('1: with cutlery and napkins.', z.optional(flagText), '1')],
+  allergies: [
+    'allergies',
+    field(
+      'JSON: what the customer is allergic to; absent for nothing said.',
+      z.optional(saidAllergies),
+      '["milk","cashews"]',
+    ),
+  ],
   ownBag: ['own_bag', field('1: without the paper bag that a pick-up order pays for.', z.optional(flagText), '1')],
   ageConfirmed: [
     'age_ok',
@@ -105,6 +113,7 @@ const payment = shape('Payment', () => ({
       ),
     ),
   ],
+  allergies,
 }))
 
 const COUPON_CODES = ['0', '1', '2', '3'] as const

@@ -1,6 +1,7 @@
+import { ALLERGENS } from '../domain/catalogue/allergens.ts'
 import type { DeliveryStep } from '../domain/places/deliveryRate.ts'
 import type { SmallOrder } from '../domain/taxes.ts'
-import { dollars, flag, hash, optionalText, z, type Schema } from './wire.ts'
+import { dollars, flag, hash, jsonText, optionalText, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
 /** Fields that calls of several subjects have. */
@@ -31,6 +32,20 @@ export const small = [
   field('What it pays in the place of `tax1` where all prepared food costs little.', z.optional(smallOrder)),
 ] as const
 export const picture = ['picture', field('File name of the picture, below /images/products/.', optionalText())] as const
+
+/** Named, because many shapes have it. */
+export const allergen = /* @__PURE__ */ Object.assign(z.enum(ALLERGENS), { words: { id: 'Allergen' } })
+
+export const allergens = z.optional(z.array(allergen))
+
+/** What an order's or a member's customer is allergic to (D-238, D-239). */
+export const allergies = [
+  'allergies',
+  field('What the customer is allergic to; absent for nothing said.', allergens),
+] as const
+
+/** The same in an input. */
+export const saidAllergies = jsonText(z.array(allergen))
 
 const deliveryStep: Schema<DeliveryStep> = shape('DeliveryStep', () => ({
   from: [

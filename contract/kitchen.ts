@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '../domain/kitchen/kitchenOrder.ts'
 import { call, nothing } from './call.ts'
 import { arrivalAtStore, messageOfDriver, ownId, someWords } from './handOverFields.ts'
+import { allergen } from './fields.ts'
 import { hash, optionalText, text, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -64,6 +65,21 @@ const order: Schema<KitchenOrder> = shape('KitchenOrder', {
   cutlery: field('With cutlery.', z.boolean()),
   ownBag: field('The customer brings the bag that the store would charge for.', z.optional(z.boolean())),
   checkId: field("The age for which the customer's ID is checked, in years.", z.optional(z.int())),
+  allergy: field(
+    'What the customer is allergic to; absent without any.',
+    z.optional(
+      z.object({
+        allergens: field('The allergens.', z.array(allergen)),
+        content: field('Names what there is to look at; sent with /allergy-seen.', hash),
+        seen: field(
+          'Who has seen it as it is now; absent for nobody.',
+          z.optional(
+            z.object({ initials: field('Their initials.', z.string()), at: field('When, ISO 8601.', z.string()) }),
+          ),
+        ),
+      }),
+    ),
+  ),
   paid: field('What was paid, in whole cents.', z.int()),
   driver: field("The driver's name; empty without one.", z.string()),
   events: field('What happened to it.', z.array(event)),
@@ -255,10 +271,21 @@ export const kitchenCalls = subject(KITCHEN, {
   kitchenRefuse: call(
     'Refuses an order and gives everything back',
     change('/refuse'),
-    z.object({ ...press, reason: field('The number of one of the four reasons, from 0.', z.int(), 0) }),
+    z.object({ ...press, reason: field('The number of one of the reasons, from 0.', z.int(), 0) }),
     moved,
   ),
-  /** 409 with the present state when the order is not at `from` any more. */
+  /** The first one counts, and a repeat does no harm; 409 when the order was changed since. Before it nothing goes into the oven. */
+  kitchenSeen: call(
+    'Says who has seen the allergy of an order',
+    change('/allergy-seen'),
+    z.object({
+      ...press,
+      content: field('What was looked at, as the board says it.', hash, 'b1946ac92492d234'),
+      initials: field('Two to four letters.', text(8), 'AB'),
+    }),
+    moved,
+  ),
+  /** 409 with the present state when the order is not at `from` any more, or nobody has seen its allergy. */
   kitchenMove: call(
     'Moves an order to another stage',
     change('/move'),

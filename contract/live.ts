@@ -39,6 +39,18 @@ export const liveOrder: Schema<LiveOrder> = shape('LiveOrder', () => ({
   refusal: ['refusal', field('Why the store refused it.', z.optional(z.string()))],
   late: ['late', field("The store's phone, when it has not answered for minutes.", z.optional(z.string()))],
   destination: ['destination', field('Where a delivery goes.', z.optional(point))],
+  allergySeen: [
+    'allergy_seen',
+    field(
+      'Who in the kitchen has seen its allergy; absent for nobody.',
+      z.optional(
+        codec(() => ({
+          initials: ['initials', field('Their initials.', z.string())],
+          at: ['at', field('When, ISO 8601.', z.string())],
+        })),
+      ),
+    ),
+  ],
   question: [
     'question',
     field('When its customer was asked whether it goes to another time, by /live/question.', z.optional(z.string())),

@@ -1,6 +1,6 @@
 import { SESSION, address, customer, signedIn } from './session.ts'
 import { call, done, nothing } from './call.ts'
-import { message } from './fields.ts'
+import { saidAllergies, message } from './fields.ts'
 import { flag, flagText, optionalText, text, codec, z } from './wire.ts'
 import { field, subject, type Subject } from './words.ts'
 
@@ -104,6 +104,13 @@ export const memberCalls = subject(ACCOUNT, {
     { method: 'GET', path: '/customer/account/get', token: 'member', source: 'ACALL-11' },
     nothing,
     codec(() => ({ customer: ['account', field('The member.', customer)], message })),
+  ),
+  /** An empty list forgets them. */
+  saveAllergies: call(
+    'Saves what the member is allergic to',
+    { method: 'PUT', path: '/customer/account/allergies', token: 'member', invalidates: ['account'], source: 'D-239' },
+    codec(() => ({ allergies: ['allergies', field('JSON: what it is.', saidAllergies, '["milk","cashews"]')] })),
+    done,
   ),
   updateAccount: call(
     'Changes name, phone, email and whether offers are mailed',

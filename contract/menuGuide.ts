@@ -1,13 +1,10 @@
-import { ALLERGENS } from '../domain/catalogue/allergens.ts'
 import type { Label } from '../domain/catalogue/foodLabel.ts'
 import type { GuideProduct, Ingredient } from '../domain/catalogue/menuGuide.ts'
 import { MENU } from './menu.ts'
 import { call } from './call.ts'
-import { storeHash } from './fields.ts'
+import { allergens, storeHash } from './fields.ts'
 import { codec, flag, z, type Schema } from './wire.ts'
 import { field, shape, subject } from './words.ts'
-
-const allergens = z.optional(z.array(z.enum(ALLERGENS)))
 
 const label = {
   contains: ['contains', field('Allergens in it. Unknown when this and `may_contain` are absent.', allergens)],

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../domain/order/order.ts'
 import type { Service } from '../domain/catalogue/store.ts'
-import { picture, taxNames } from './fields.ts'
+import { allergies, picture, taxNames } from './fields.ts'
 import { dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape } from './words.ts'
 
@@ -81,6 +81,7 @@ export const order: Schema<Order> = shape('Order', () => ({
       ),
     ),
   ],
+  allergies,
   cutlery: ['cutlery', field('1: with cutlery.', z.optional(flag))],
   ownBag: ['own_bag', field('1: the customer brings the bag that the store would charge for.', z.optional(flag))],
   name: ['o_name', field('First name.', optionalText())],

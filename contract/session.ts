@@ -1,7 +1,7 @@
 import type { Address, Customer } from '../domain/account/session.ts'
 import { cart } from './cart.ts'
 import { call, done, nothing } from './call.ts'
-import { message } from './fields.ts'
+import { allergies, message } from './fields.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 import { field, shape, subject, type Subject } from './words.ts'
 
@@ -32,6 +32,7 @@ export const customer: Schema<Customer> = shape('Customer', () => ({
   phoneVerified: ['phone_verified', field('1: the phone is verified.', flag)],
   points: ['rp', field("The member's balance of PG Points.", z.number())],
   mailing: ['mailing_promotion', field('1: wants offers by mail.', flag)],
+  allergies,
   addresses: ['abook', field('The address book.', z._default(z.array(address), []))],
   status: ['status', field('Carried for other hosts.', z.optional(z.int())), 1],
 }))

@@ -1,3 +1,5 @@
+import type { Allergen } from '../catalogue/allergens.ts'
+
 /** The host signs tokens; the page only reads them. */
 
 export interface Address {
@@ -29,6 +31,8 @@ export interface Customer {
   phoneVerified: boolean
   points: number
   mailing: boolean
+  /** What the member saved to be allergic to (D-239); absent for nothing said. */
+  allergies?: Allergen[]
   addresses: readonly Address[]
   /** Only other hosts use it (D-40). */
   status?: number

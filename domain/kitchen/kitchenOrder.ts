@@ -1,3 +1,4 @@
+import type { Allergen } from '../catalogue/allergens.ts'
 import { amountOf, inAmount } from '../catalogue/amounts.ts'
 import { changedLines } from '../order/orderChange.ts'
 import type { Stage } from '../order/orderStage.ts'
@@ -35,6 +36,14 @@ interface KitchenEvent {
   actor: string
 }
 
+interface KitchenAllergy {
+  allergens: Allergen[]
+  /** Names what there is to look at: a press of 'seen' says it. */
+  content: string
+  /** Who has seen it as it is now, and when, in ISO 8601; absent for nobody. */
+  seen?: { initials: string; at: string } | undefined
+}
+
 /** An order in full, as a kitchen's screen has it. Times in ISO 8601. */
 export interface KitchenOrder {
   hash: string
@@ -60,6 +69,8 @@ export interface KitchenOrder {
   ownBag?: boolean | undefined
   /** The age for which the customer's ID is checked, in years; absent for none. */
   checkId?: number | undefined
+  /** What its customer is allergic to (D-238); absent without any, and in boards of an older host. */
+  allergy?: KitchenAllergy | undefined
   /** Paid online, with the tip, less what was given back. */
   paid: Cents
   driver: string
@@ -81,13 +92,17 @@ export function laneOf(stage: Stage): Lane | undefined {
   return stage === 'oven' || stage === 'out' ? stage : undefined
 }
 
-/** Four of them, in the words that the customer reads. */
+/** In the words that the customer reads. */
 export const REFUSALS = [
   'We have run out of something in this order.',
   'The kitchen has more orders than it can make right now.',
   'We are closing early today.',
   'We cannot deliver to this address right now.',
+  'We cannot make this order safely for the allergy that you told us.',
 ] as const
+
+/** The one that a kitchen gives for an allergy (D-238). */
+export const ALLERGY_REFUSAL = 4
 
 /** Minutes from now, as the tiles of a new order. */
 export const READY_MINUTES = [15, 20, 25, 30, 40, 60] as const

@@ -1,3 +1,4 @@
+import type { Allergen } from '../catalogue/allergens.ts'
 import type { Amounts } from '../payment/balance.ts'
 import type { DeliveryPrice } from '../payment/delivery.ts'
 import type { DeliveryAddress } from '../places/deliveryAddress.ts'
@@ -60,6 +61,8 @@ export interface CheckedOrder {
   bagTaxes?: Omit<Charge, 'price'>
   /** What coupon or offers took off each line (D-204); absent in orders checked by an older version. */
   offs?: Cents[]
+  /** What its customer says to be allergic to; absent without any (D-238). */
+  allergies?: Allergen[]
   cutlery?: boolean
   /** The customer brings the bag that the store would charge for. */
   ownBag?: boolean

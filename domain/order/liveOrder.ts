@@ -24,6 +24,8 @@ export interface LiveOrder {
   late?: string
   /** Where a delivery goes. */
   destination?: Point
+  /** Who in the kitchen has seen its allergy, and when (D-238); absent for nobody, and without one. */
+  allergySeen?: { initials: string; at: string }
   /** When its customer was asked whether it goes to another time (D-190). */
   question?: string
   /** Counts the changes of its last metres (D-243); absent before the first. */

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { Allergen } from '../catalogue/allergens.ts'
 import type { TaxNames } from '../taxes.ts'
 import type { AgeCheck } from './ageCheck.ts'
 import { dayName, dayUnlessToday, formatClock, formatDate, parseSlot } from '../schedule/formatTime.ts'
@@ -64,6 +65,8 @@ export interface Order {
   taxNames?: TaxNames
   /** What its customer confirmed of goods that are sold from an age on; absent without any. */
   ageCheck?: AgeCheck
+  /** What its customer says to be allergic to; absent without any, and once it is not needed any more (D-238). */
+  allergies?: Allergen[]
   /** Cutlery and napkins were asked for. */
   cutlery?: boolean
   /** The customer brings the bag that the store would charge for (D-117). */

@@ -5,7 +5,14 @@ import { CODE_LENGTH, codeFault, detailsFault, phoneFault } from '../../domain/a
 import { passwordChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/accounts/verificationCodes.ts'
-import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/accounts/members.ts'
+import {
+  changeMember,
+  changePassword,
+  changeAllergies,
+  changePhone,
+  findMember,
+  type Member,
+} from '../store/accounts/members.ts'
 import { recordConsents, withdrawalOf } from '../store/accounts/consents.ts'
 import { queueMessage } from '../store/outbox.ts'
 import {
@@ -35,6 +42,11 @@ import { bookWelcomePoints } from '../store/accounts/points.ts'
 const account: Handler<'account'> = async (_input, { db, session }) => {
   const customer = await readCustomer(db, session.hash)
   return customer ? answerWith({ customer, message: '' }) : sessionEnded
+}
+
+const saveAllergies: Handler<'saveAllergies'> = async ({ allergies }, { db, session }) => {
+  await changeAllergies(db, session.hash, allergies)
+  return answerWith({ message: allergies.length > 0 ? 'Your allergy is saved.' : 'Your account says no allergy now.' })
 }
 
 const updateAccount: Handler<'updateAccount'> = async (input, context) => {
@@ -215,6 +227,7 @@ export const accountHandlers = {
   eraseAccount,
   account,
   updateAccount,
+  saveAllergies,
   updatePassword,
   updatePhone,
   resendCode,

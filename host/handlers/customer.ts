@@ -7,7 +7,20 @@ import { findMember } from '../store/accounts/members.ts'
 export async function readCustomer(db: Db, hash: string): Promise<Customer | undefined> {
   const member = await findMember(db, hash)
   if (!member) return undefined
-  const { name, lastname, email, newEmail, phone, phoneVerified, points, mailing } = member
+  const { name, lastname, email, newEmail, phone, phoneVerified, points, mailing, allergies } = member
   const addresses = await listAddresses(db, hash)
-  return { hash, name, lastname, email, newEmail: newEmail ?? '', phone, phoneVerified, points, mailing, addresses }
+  const said = allergies ? { allergies } : {}
+  return {
+    hash,
+    name,
+    lastname,
+    email,
+    newEmail: newEmail ?? '',
+    phone,
+    phoneVerified,
+    points,
+    mailing,
+    ...said,
+    addresses,
+  }
 }

@@ -145,6 +145,7 @@ function checkOrder(
       ? { coupon: { code: coupon.code, name: coupon.name, discount: offers.length > 0 ? 0 : discount.total } }
       : {}),
     ...(offers.length > 0 ? { offers: [...offers] } : {}),
+    ...(input.allergies ? { allergies: input.allergies } : {}),
     ...(input.cutlery ? { cutlery: true } : {}),
     ...(bringsBag(store, input.service, input.ownBag) ? { ownBag: true } : {}),
     ...(catalogue.chain.gstNumber ? { gstNumber: catalogue.chain.gstNumber } : {}),
@@ -175,7 +176,7 @@ export function hashRequest(
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
-  const { usePoints, useCoupon, mailing, sms, cutlery = false } = input
+  const { usePoints, useCoupon, mailing, sms, cutlery = false, allergies } = input
   const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, mailing, sms, cutlery]
   return hashed([
     ...request,
@@ -183,6 +184,7 @@ export function hashRequest(
     bag ?? null,
     delivery ? deliveryFields(delivery) : null,
     ...(age > 0 ? [age] : []),
+    ...(allergies ? [{ allergies }] : []),
     ...(offers.length > 0 ? [offers.map(offerFields)] : []),
     ...(change ? [[change.order, change.paid]] : []),
   ])
@@ -232,7 +234,10 @@ export const hashCart = (cart: Cart): string =>
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** The answer of completecheck, before tip and gift cards (D-06). */
-export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0, offers, change }: CheckedOrder) {
+export function paymentData(
+  checkout: string,
+  { amounts, bagFee = 0, points = 0, offers, allergies, change }: CheckedOrder,
+) {
   const { discount, delivery, gst, pst } = amounts
   return {
     checkout,
@@ -244,6 +249,7 @@ export function paymentData(checkout: string, { amounts, bagFee = 0, points = 0,
     bagFee,
     points,
     offers,
+    allergies,
     ...(change ? { change: changeSums(change) } : {}),
   }
 }

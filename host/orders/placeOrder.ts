@@ -189,6 +189,7 @@ export function buildOrder(
     ...(checked.gstNumber ? { gstNumber: checked.gstNumber } : {}),
     ...(checked.taxNames ? { taxNames: checked.taxNames } : {}),
     ...(checked.ageCheck ? { ageCheck: checked.ageCheck } : {}),
+    ...(checked.allergies ? { allergies: checked.allergies } : {}),
     ...(checked.cutlery ? { cutlery: true } : {}),
     ...(checked.ownBag ? { ownBag: true } : {}),
     deliveryAddress: delivery ? formatAddress(delivery.address) : '',

@@ -2,6 +2,7 @@ import type { Stage } from '../../domain/order/orderStage.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import { markAllergySeen } from '../orders/progress/allergySeen.ts'
 import { assignDriver, moveOrder } from '../orders/progress/moveOrder.ts'
 import { addSeconds } from '../store/database/addSeconds.ts'
 import type { Db } from '../store/database/database.ts'
@@ -26,6 +27,8 @@ const PLAN: readonly { after: number; stage: Stage }[] = [
 const [OUT_SECONDS, FINISHED_SECONDS] = [90, 180]
 const ACCEPT_SECONDS = 15
 const READY_MINUTES = 3
+/** With which it signs that it has seen an allergy (D-238). */
+const DEMO_INITIALS = 'DEMO'
 
 interface DemoKitchenDeps {
   db: Db
@@ -75,6 +78,8 @@ const isBefore = (stage: Stage, due: Stage): boolean => position(stage) < positi
 async function advance(db: Db, { hash, stage, delivers, scheduled }: OpenOrder, now: Date): Promise<void> {
   const to = PLAN[position(stage) + 1]?.stage
   const by = { source: 'demo' as const, order: { hash } }
+  // Refused where the order says no allergy.
+  if (to === 'oven') await markAllergySeen(db, { ...by, initials: DEMO_INITIALS }, now)
   if (to === 'out' && delivers) await assignDriver(db, { ...by, driver: 'Demo courier' }, now)
   else if (to === 'preparing' && !scheduled)
     await moveOrder(db, { ...by, from: stage, to, readyAt: new Date(now.getTime() + READY_MINUTES * 60_000) }, now)

@@ -19,6 +19,8 @@ const LAST_METRES_DAYS = 30
 const SETTLED_DAYS = 30
 const FRANCHISE_DAYS = 2 * 365
 
+const ALLERGY_DAYS = 30
+
 /** So many rows one statement deletes: a longer one holds up others, and the host ends what takes too long. */
 const PORTION = 2000
 
@@ -89,6 +91,14 @@ function deletions(db: Db, now: Date, portion: number): readonly (() => Promise<
       delete from checkouts using old where checkouts.hash = old.hash`),
     deleted('order_messages', sql`at < ${daysAgo(LAST_METRES_DAYS)}`),
     deleted('order_hand_overs', sql`changed_at < ${daysAgo(LAST_METRES_DAYS)}`),
+    // An allergy is health data, which nothing needs once the order was eaten: the privacy page says 30 days.
+    changed(sql`with old as (
+        select hash, checkout from orders where document->'allergies' is not null and status <> 1 and changed_at < ${daysAgo(ALLERGY_DAYS)}
+        limit ${sql.lit(portion)} for update skip locked
+      ), checked as (update checkouts set document = document - 'allergies' from old
+        where checkouts.hash = old.checkout or checkouts.hash in (select checkout from order_changes where "order" = old.hash)),
+      told as (delete from order_events using old where "order" = old.hash and detail ? 'allergySeen')
+      update orders set document = document - 'allergies', allergy_seen = null from old where orders.hash = old.hash`),
     deleted('checked_addresses', sql`checked_at < ${daysAgo(30)}`),
     deleted('located_addresses', sql`located_at < ${daysAgo(180)}`),
     // So a driver's place is kept for at most an hour after the hand-over.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KitchenOrder } from '../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../domain/order/orderStage.ts'
+import { AllergySeen } from './board/AllergySeen.tsx'
 import { Board } from './board/Board.tsx'
 import { CarsOutside, carsOutside } from './board/CarsOutside.tsx'
 import { Arrived, OfflineBand } from './board/Connection.tsx'
@@ -40,7 +41,7 @@ const QUIET_MS = 60_000
 /** Wet fingers press twice. */
 const SECOND_PRESS_MS = 400
 
-type Open = { kind: 'pause' | 'ended' } | { kind: 'details' | 'hand over'; hash: string }
+type Open = { kind: 'pause' | 'ended' } | { kind: 'details' | 'hand over' | 'allergy'; hash: string }
 
 function Running({ board, state, now }: { board: BoardData; state: KitchenState; now: number }) {
   const [view, setView] = useState<'orders' | 'sold out'>('orders')
@@ -66,12 +67,13 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
     if (isGuarded) return
     setGuarded(true)
     setTimeout(() => setGuarded(false), SECOND_PRESS_MS)
+    if (next.icon === 'alert') return setOpen({ kind: 'allergy', hash: order.hash })
     if (next.icon === 'bike' && !state.isOffline) return setOpen({ kind: 'hand over', hash: order.hash })
     close()
     pressStep(order, next.to, `${order.number} ${next.done}`)
   }
   const withoutLink = (order: ShownOrder) => {
-    const next = nextStepOf(order.stage, order.service)
+    const next = nextStepOf(order)
     close()
     if (next) pressStep(order, next.to, `${order.number} ${next.done}`)
   }
@@ -157,6 +159,9 @@ function Running({ board, state, now }: { board: BoardData; state: KitchenState;
       ) : null}
       {open?.kind === 'hand over' && named ? (
         <HandOver order={named} onWithoutLink={() => withoutLink(named)} onClose={close} />
+      ) : null}
+      {open?.kind === 'allergy' && named?.allergy ? (
+        <AllergySeen key={named.allergy.content} order={named} isOffline={state.isOffline} onClose={close} />
       ) : null}
       <ToastBar state={state} />
       {printed ? (

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const request = (_: string, work: () => Promise<void>) => (held = held.then(work))
   vi.stubGlobal('navigator', { locks: { request } })
   vi.stubGlobal('fetch', async (path: string, asked: RequestInit) => {
-    if (fault && path.endsWith('/move')) return fault()
+    if (fault && /\/(move|allergy-seen)$/.test(path)) return fault()
     return await session.fetch(path, {
       ...asked,
       headers: { ...session.credentials(), 'Content-Type': 'application/json' },
@@ -191,6 +191,37 @@ test('a press that the host refuses leaves the order where it is, and its reason
   expect(withPresses(now.orders, state.presses).find((one) => one.hash === hash)).toMatchObject({ stage: 'oven', isKept: false }) // oxfmt-ignore
   store.forgetRefusal(refused?.id ?? '')
   expect(store.kitchenState().presses).toEqual([])
+})
+
+test('who has seen an allergy is kept without a connection, before the step that waits for it [D-238]', async () => {
+  const hash = await orderInWork()
+  const { document } = await here.database.db.selectFrom('orders').select('document').where('hash', '=', hash).executeTakeFirstOrThrow() // oxfmt-ignore
+  await here.database.db
+    .updateTable('orders')
+    .set({ document: JSON.stringify({ ...document, allergies: ['milk'] }) as never })
+    .where('hash', '=', hash)
+    .execute()
+  const { withPresses } = await import('../../src/kitchen/device/presses.ts')
+  const { nextStepOf } = await import('../../src/kitchen/board/stageWords.ts')
+  const shown = (screen: Screen) => {
+    const { board: { orders = [] } = {}, presses } = screen.kitchenState()
+    const [order] = withPresses(orders.filter((one) => one.hash === hash), presses) // oxfmt-ignore
+    if (!order) throw new Error('no such order')
+    return order
+  }
+  await readBoard()
+  expect(nextStepOf(shown(store))).toMatchObject({ label: 'See the allergy' })
+  fault = () => new Response('', { status: 502 })
+  store.pressSeen(shown(store), 'AB')
+  await store.sendPresses()
+  expect(shown(store)).toMatchObject({ isKept: false, allergy: { seen: { initials: 'AB' } } })
+  expect(nextStepOf(shown(store))).toMatchObject({ label: 'Into the oven' })
+  store.pressStep(shown(store), 'oven', 'In the oven')
+  await store.sendPresses()
+  expect([await stageOf(hash), shown(store).isKept]).toEqual(['preparing', true])
+  const reloaded = await load()
+  await sendLater(reloaded)
+  expect([reloaded.kitchenState().presses, await stageOf(hash)]).toEqual([[], 'oven'])
 })
 
 test('two tabs keep the presses of each other, and either sends all of them', async () => {

@@ -25,6 +25,8 @@ export const RANDOM_ORDERS = isSoak ? 10_000 : givenSeed ? 1 : 50
 export const RANDOM_TOTALS = isSoak ? 10_000 : 2000
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
+/** Random sequences of what happens to an order with an allergy, on each database; a step takes some milliseconds. */
+export const ALLERGY_SEQUENCES = isSoak ? 10_000 : givenSeed ? 1 : 150
 /** Random sequences of what can happen to the refunds of an order, through the host, on each database. */
 export const REFUND_SEQUENCES = isSoak ? 1000 : 10
 /** Kills of a host on each database; PGlite takes three times as long to restart. */

@@ -1,8 +1,10 @@
+import { seenOf } from '../../../domain/order/allergies.ts'
 import { changedItemsOf, kitchenItemOf, type KitchenOrder, type Oven } from '../../../domain/kitchen/kitchenOrder.ts'
 import { addDays, localTime } from '../../../domain/schedule/localTime.ts'
 import { bucketOf } from '../../../domain/schedule/capacity.ts'
 import { specialDayLines } from '../../catalogue/specialHours.ts'
 import { answerWith, refused } from '../../context/context.ts'
+import { contentOf } from '../../store/orders/orderContent.ts'
 import { listEndedOrders, listStoreOrders, saveShown, type KitchenOrderRow } from '../../store/kitchen/kitchenOrders.ts'
 import { saveHeartbeat } from '../../store/kitchen/kitchenAccess.ts'
 import { listKitchenNotes } from '../../store/kitchen/notes.ts'
@@ -119,6 +121,7 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
     cutlery: document.cutlery ?? false,
     ownBag: document.ownBag ?? false,
     ...(document.ageCheck ? { checkId: document.ageCheck.age } : {}),
+    ...allergyOf(row),
     paid: row.total - row.refunded,
     driver: row.driver ?? '',
     events: (row.events ?? []).map(({ stage, at, source, actor }) => ({
@@ -129,6 +132,16 @@ export function kitchenOrderOf(row: KitchenOrderRow): KitchenOrder {
     })),
     ...(row.changed_by_customer_at ? { changedByCustomerAt: new Date(row.changed_by_customer_at).toISOString() } : {}),
     ...(row.wish ? { wish: { ...row.wish, askedAt: new Date(row.wish.askedAt).toISOString() } } : {}),
+  }
+}
+
+function allergyOf(row: KitchenOrderRow): Pick<KitchenOrder, 'allergy'> {
+  const { allergies } = row.document
+  if (!allergies) return {}
+  const content = contentOf(row)
+  const seen = seenOf(row.allergy_seen, content)
+  return {
+    allergy: { allergens: allergies, content, ...(seen ? { seen: { initials: seen.initials, at: seen.at } } : {}) },
   }
 }
 

@@ -9,6 +9,7 @@ import {
   kitchenMove,
   kitchenRefuse,
   kitchenPrint,
+  kitchenSeen,
 } from './orders.ts'
 import { kitchenSignIn, kitchenSignOut, kitchenStores } from './signIn.ts'
 import { kitchenBackOnSale, kitchenProducts, kitchenSoldOut } from './soldOut.ts'
@@ -22,6 +23,7 @@ export const kitchenHandlers: KitchenHandlers = {
   kitchenRefuse,
   kitchenMove,
   kitchenAnswerWish,
+  kitchenSeen,
   kitchenHandOver,
   kitchenBringing,
   kitchenReleasePin,

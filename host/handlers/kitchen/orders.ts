@@ -1,7 +1,9 @@
+import { initialsOf } from '../../../domain/order/allergies.ts'
 import { READY_MINUTES, REFUSALS } from '../../../domain/kitchen/kitchenOrder.ts'
 import { answerWith, refused, type Result } from '../../context/context.ts'
 import { answerWish } from '../../orders/change/wishes.ts'
 import { orderDepsOf } from '../../orders/orderDeps.ts'
+import { markAllergySeen } from '../../orders/progress/allergySeen.ts'
 import { assignDriver, moveOrder, type MovedOrder } from '../../orders/progress/moveOrder.ts'
 import { refuseOrder } from '../../orders/progress/refuseOrder.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
@@ -28,9 +30,17 @@ export const kitchenAccept: KitchenHandler<'kitchenAccept'> = async ({ order: ha
 export const kitchenRefuse: KitchenHandler<'kitchenRefuse'> = async ({ order: hash, key, reason: index }, context) => {
   const { db, session } = context
   const reason = REFUSALS[index]
-  if (reason === undefined) return refused('Choose one of the four reasons.', { httpStatus: 422 })
+  if (reason === undefined) return refused('Choose one of the reasons.', { httpStatus: 422 })
   if (!(await findStoreOrder(db, session.store, hash))) return noSuchOrder
   return movedAs(await refuseOrder(orderDepsOf(context), { ...by(context, hash, key), reason }))
+}
+
+export const kitchenSeen: KitchenHandler<'kitchenSeen'> = async ({ order: hash, key, content, initials }, context) => {
+  const signed = initialsOf(initials)
+  if (signed === undefined) return refused('Sign with your initials: two to four letters.', { httpStatus: 422 })
+  return movedAs(
+    await markAllergySeen(context.db, { ...by(context, hash, key), content, initials: signed }, context.now),
+  )
 }
 
 export const kitchenMove: KitchenHandler<'kitchenMove'> = async ({ order: hash, key, from, to }, context) => {

@@ -28,10 +28,7 @@ export const orderHandlers = {
   /** By a stage, or by the bare c_status [HIST-04 HIST-06]. */
   moveOrder: async ({ number, status, stage, from, readyIn, ...given }, context) => {
     const { db, now, key } = context
-    if (status !== undefined) {
-      const order = await setOrderStatus(db, number, status, now)
-      return order ? answer(stateOf(order)) : refuse('There is no such order.', 404)
-    }
+    if (status !== undefined) return answerTo(await setOrderStatus(db, number, status, now))
     if (stage === undefined) return refuse('Say stage=accepted, preparing, oven, out, finished or refused.')
     const reason = given.reason.trim()
     const told = (moved: MovedOrder) => {

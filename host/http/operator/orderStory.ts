@@ -197,6 +197,8 @@ function stageEvent(
       ],
       who,
     }
+  if (detail?.allergySeen !== undefined)
+    return { at, kind: 'allergy', text: `Allergy seen by ${detail.allergySeen}`, who }
   switch (detail?.question) {
     case 'asked':
       return { at, kind: 'question', text: 'Asked for another time', who }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serviceKey } from '../../../domain/catalogue/store.ts'
+import { allergyWords, seenOf } from '../../../domain/order/allergies.ts'
 import { isAllergyNote } from '../../../domain/kitchen/kitchenOrder.ts'
 import { kilometresBetween } from '../../../domain/places/point.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
@@ -12,6 +13,7 @@ import { ticketStoreOf } from '../../services/printing/ticket.ts'
 import { ticketText } from '../../services/printing/ticketText.ts'
 import { findKitchenOrder } from '../../store/kitchen/kitchenOrders.ts'
 import { addSeconds } from '../../store/database/addSeconds.ts'
+import { contentOf } from '../../store/orders/orderContent.ts'
 import { insertNote } from '../../store/orders/orderNotes.ts'
 import { findToldOrder } from '../../store/orders/orderStory.ts'
 import { readRefundedOrder } from '../../store/orders/refunds.ts'
@@ -51,6 +53,8 @@ export const orderStoryHandlers = {
       driver: order.driver ?? '',
       note: order.notes,
       isAllergyNote: isAllergyNote(order.notes),
+      allergy: allergyWords(document.allergies ?? []),
+      allergySeen: seenOf(order.allergy_seen, contentOf(order))?.initials ?? '',
       lines: linesOf(order, parts, left.lines),
       delivery: chargeOf(parts.delivery, left.delivery),
       bag: chargeOf(parts.bag, left.bag),

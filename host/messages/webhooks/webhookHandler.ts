@@ -114,6 +114,7 @@ function dataOf({ order, events }: ReportedOrder, descriptionLength?: number) {
     delivery_address: document.deliveryAddress,
     delivery_notes: document.deliveryNotes ?? '',
     notes: order.notes,
+    allergies: document.allergies ?? [],
     cutlery: document.cutlery === true,
     own_bag: document.ownBag === true,
     age_check: document.ageCheck ?? null,

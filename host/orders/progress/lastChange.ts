@@ -69,6 +69,7 @@ function changeWords({ stage, before, detail }: Change): string {
   if (detail?.changed) return 'Its customer changed it'
   if (detail?.wish !== undefined)
     return detail.wish === 'asked' ? 'Its customer asks to change it' : `Its customer was told ${detail.wish}`
+  if (detail?.allergySeen !== undefined) return `Its allergy was seen by ${detail.allergySeen}`
   switch (detail?.question) {
     case 'asked':
       return 'Its customer is asked for another time'

@@ -22,6 +22,7 @@ import {
 } from '../../store/orders/orderStages.ts'
 import type { EventSource } from '../../store/schema/orderTables.ts'
 import { STAGE_WORDS, stageByNow } from './lastChange.ts'
+import { unseenFault } from './unseenAllergy.ts'
 
 /** Who changes an order, and the key that names the intent: the same key changes it once. */
 export interface ChangedBy {
@@ -48,7 +49,7 @@ export type MovedOrder = { ok: true; order: OrderProgress; isRepeat: boolean } |
 /**
  * Takes an order to another stage: one row in `order_events`, and the messages about it, in one transaction. All who watch
  * the change is announced to the order's pages and the store's kitchen afterwards. Refuses with 404, 409 (the order is elsewhere by now; `order` is
- * its present state) or 422.
+ * its present state, or nobody has seen its allergy) or 422.
  */
 export async function moveOrder(db: Db, move: OrderMove, now: Date): Promise<MovedOrder> {
   const moved = await db.transaction().execute((transaction) => changeStage(transaction, move, now))
@@ -79,6 +80,8 @@ export async function changeStage(
       ...refused(`An order that is ${STAGE_WORDS[order.stage]} cannot become ${STAGE_WORDS[to]}.`, { httpStatus: 422 }),
       order,
     }
+  const unseen = unseenFault(order, to)
+  if (unseen) return { ...unseen, order }
   const moved = await saveStage(db, order, { stage: to, readyAt }, now)
   if (to !== 'out') await endDelivery(db, order.hash, now)
   if (to === 'refused') await releaseHolds(db, order.hash)
@@ -125,6 +128,8 @@ export async function assignDriver(
     if (order.document.service !== 'Delivery') return refused('This order is not for delivery.', { httpStatus: 422 })
     if (order.stage !== 'out' && !canMove(order.stage, 'out'))
       return refused(`An order that is ${STAGE_WORDS[order.stage]} cannot go to a driver.`, { httpStatus: 409 })
+    const unseen = unseenFault(order, 'out')
+    if (unseen) return unseen
     const moved = await saveStage(transaction, order, { stage: 'out' }, now)
     await startDelivery(
       transaction,
@@ -161,23 +166,21 @@ export async function assignDriver(
   return assigned
 }
 
-/** Sets the bare status, for those that are no stage [HIST-06]. Undefined when no order has this number. */
-export async function setOrderStatus(
-  db: Db,
-  number: number,
-  status: number,
-  now: Date,
-): Promise<OrderProgress | undefined> {
-  const order = await db.transaction().execute(async (transaction) => {
-    const saved = await saveStatus(transaction, number, status, now)
-    if (!saved) return undefined
+/** Sets the bare status, for those that are no stage [HIST-06]. Refuses with 404, or 409 for an allergy that nobody has seen. */
+export async function setOrderStatus(db: Db, number: number, status: number, now: Date): Promise<MovedOrder> {
+  const set = await db.transaction().execute(async (transaction): Promise<MovedOrder> => {
+    const order = await lockOrder(transaction, { number })
+    if (!order) return noSuchOrder
+    const unseen = status === 2 ? unseenFault(order, 'finished') : undefined
+    if (unseen) return { ...unseen, order }
+    const saved = await saveStatus(transaction, order, status, now)
     const { hash, revision, stage } = saved
     await insertOrderEvent(transaction, { order: hash, revision, stage, at: now, source: 'operator' })
     await queueOrderNews(transaction, saved, { stage }, now)
-    return saved
+    return { ok: true, order: saved, isRepeat: false }
   })
-  if (order) await publishOrder(db, order)
-  return order
+  if (set.ok) await publishOrder(db, set.order)
+  return set
 }
 
 /** Tells all who watch the order or its kitchen. After the commit. */

@@ -2,7 +2,18 @@ import { outlinedToppings } from '../../../art/ticketArt.ts'
 import { changeWord, isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { changedOf, countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
+import {
+  allergyOf,
+  changedOf,
+  countText,
+  dayOf,
+  footOf,
+  notesOf,
+  printable,
+  timesOf,
+  whenOf,
+  type Ticket,
+} from './ticket.ts'
 import { escapeText, openTicketFont, type TicketFont } from './ticketFont.ts'
 
 /** Dots of a printer for paper of 80 mm, of which it prints 72, at 203 dpi. */
@@ -27,6 +38,8 @@ interface TextStyle {
 const BODY = { size: 32, weight: 600 }
 const STRONG = { size: 36, weight: 800 }
 const TITLE = { size: 40, weight: 800 }
+/** Of lines of a title, in dots. */
+const LINE_HEIGHT = 50
 const SMALL = { size: 30, weight: 600 }
 const FOOT = { size: 25, weight: 600, anchor: 'middle' as const }
 
@@ -54,6 +67,7 @@ async function layOut(ticket: Ticket, font: TicketFont): Promise<{ marks: string
   const { order, store } = ticket
   const page = new Page(font)
   await page.bar(order.service.toUpperCase(), whenOf(ticket), dayOf(ticket))
+  if (order.allergy) await page.inverse(allergyOf(ticket))
   await page.number(order.number, timesOf(ticket))
   await page.text(`${store.name} · ${store.phone}`, BODY)
   const changed = changedOf(ticket)
@@ -119,6 +133,17 @@ class Page {
       const size = Math.min(50, Math.floor((50 * (TICKET_WIDTH - 44)) / (await this.#font.widthOf(below, 50, 800))))
       this.#line(below, { ...style, size, anchor: 'middle' }, MIDDLE, 120)
     }
+    this.#y += height
+  }
+
+  /** White on black, as many lines as it needs. */
+  async inverse(text: string): Promise<void> {
+    const lines = await this.#broken(text, TITLE, TICKET_WIDTH - 44)
+    const height = lines.length * LINE_HEIGHT + 24
+    this.#y += 6
+    this.#marks.push(`<rect y="${this.#y}" width="${TICKET_WIDTH}" height="${height}"/>`)
+    for (const [index, line] of lines.entries())
+      this.#line(line, { ...TITLE, color: '#fff' }, 22, LINE_HEIGHT * (index + 1))
     this.#y += height
   }
 

@@ -1,6 +1,7 @@
 import { withoutInvisible } from '../../../domain/forms/typedText.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { otherDayOf, type KitchenOrder } from '../../../domain/kitchen/kitchenOrder.ts'
+import { allergyWords } from '../../../domain/order/allergies.ts'
 import { clockAt } from '../../../domain/schedule/formatTime.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 
@@ -92,6 +93,10 @@ export function timesOf(ticket: Ticket): string[] {
     ...(readyAt ? [`${word} ${clockOf(ticket, readyAt)}`] : []),
   ]
 }
+
+/** 'ALLERGY: MILK, TREE NUTS', in white on black (D-238); '' without one. */
+export const allergyOf = ({ order: { allergy } }: Ticket): string =>
+  allergy ? `ALLERGY: ${allergyWords(allergy.allergens).toUpperCase()}` : ''
 
 /** The first sentence of the customer's notes, and the rest. */
 export function notesOf({ order }: Ticket): [string, string] {

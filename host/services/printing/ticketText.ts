@@ -1,7 +1,18 @@
 import { changeWord, isAllergyNote, type KitchenItem } from '../../../domain/kitchen/kitchenOrder.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { changedOf, countText, dayOf, footOf, notesOf, printable, timesOf, whenOf, type Ticket } from './ticket.ts'
+import {
+  allergyOf,
+  changedOf,
+  countText,
+  dayOf,
+  footOf,
+  notesOf,
+  printable,
+  timesOf,
+  whenOf,
+  type Ticket,
+} from './ticket.ts'
 
 /** Columns of a printer for paper of 80 mm in its usual font. */
 const COLUMNS = 48
@@ -19,6 +30,7 @@ export function ticketText(ticket: Ticket): string {
     ...wrapped(dayOf(ticket)),
     ...wrapped(changedOf(ticket), '** '),
     DOUBLE,
+    ...(allergyOf(ticket) ? [...wrapped(allergyOf(ticket), '** '), DOUBLE] : []),
     ...apart(`No. ${order.number}`, timesOf(ticket).join(', ')),
     ...wrapped(`${store.name} ${store.phone}`),
     LINE,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Allergen } from '../../../domain/catalogue/allergens.ts'
+import { jsonb, type Db } from '../database/database.ts'
 import { consentInsert, type NewConsent } from './consents.ts'
 import { isEmailReserved } from './emailChanges.ts'
 
@@ -12,14 +13,15 @@ export interface Member {
   phone: string
   phoneVerified: boolean
   mailing: boolean
+  allergies: Allergen[] | null
   points: number
   passwordHash: string
   createdAt: Date
 }
 
-type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
+type NewMember = Omit<Member, 'allergies' | 'newEmail' | 'phoneVerified' | 'points'>
 
-const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
+const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, allergies, points, password_hash as "passwordHash", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
@@ -69,6 +71,12 @@ export async function setPendingEmail(db: Db, hash: string, email: string | null
 
 export async function changePhone(db: Db, hash: string, phone: string): Promise<void> {
   await db.updateTable('members').set({ phone }).where('hash', '=', hash).execute()
+}
+
+/** An empty list forgets them. */
+export async function changeAllergies(db: Db, hash: string, allergies: readonly Allergen[]): Promise<void> {
+  const kept = allergies.length > 0 ? jsonb([...allergies]) : null
+  await db.updateTable('members').set({ allergies: kept }).where('hash', '=', hash).execute()
 }
 
 export async function changePassword(db: Db, hash: string, passwordHash: string): Promise<void> {

@@ -83,6 +83,7 @@ export async function erasePerson(
     sql`delete from carts where session = ${member}`,
     sql`update approvals set input = input - 'text' where input->>'person' = any(${names}::text[])`,
     sql`update approvals set input = input - 'mail' where call = 'mailGiftCard' and lower(input->>'mail') = lower(${mail})`,
+    sql`delete from order_events where "order" = any(${orders}::text[]) and detail ? 'allergySeen'`,
     sql`update deliveries set lat = null, lng = null where "order" = any(${orders}::text[])`,
     sql`delete from dispute_files where "order" in (select number from orders where hash = any(${orders}::text[]))`,
     sql`update dispute_answers set text = '' where "order" in (select number from orders where hash = any(${orders}::text[]))`,
@@ -94,12 +95,12 @@ export async function erasePerson(
     sql`update checkouts set session = ${ERASED_PHONE}, request = '', cart = '',
       state = case when state = 'open' then 'superseded' else state end,
       document = (case when document ? 'delivery' then jsonb_set(document, '{delivery,address}', ${NO_ADDRESS}::jsonb) else document end)
-        - 'tracking' - 'member' || ${erasedNames}::jsonb || '{"mailing": false, "sms": false}'
+        - 'tracking' - 'member' - 'allergies' || ${erasedNames}::jsonb || '{"mailing": false, "sms": false}'
       where hash in (select checkout from orders where hash = any(${orders}::text[])
         union select checkout from order_changes where "order" = any(${orders}::text[])) or session = ${member}
         or (document->>'phone' = ${phone} and lower(document->>'email') = lower(${mail}))`,
-    sql`update orders set session = ${ERASED_PHONE}, member = null, notes = '', mailing = false, sms = false,
-      document = document - 'deliveryNotes' - 'claim' - 'guestKey' || ${erasedNames}::jsonb || '{"deliveryAddress": ""}'
+    sql`update orders set session = ${ERASED_PHONE}, member = null, notes = '', mailing = false, sms = false, allergy_seen = null,
+      document = document - 'allergies' - 'deliveryNotes' - 'claim' - 'guestKey' || ${erasedNames}::jsonb || '{"deliveryAddress": ""}'
       where hash = any(${orders}::text[])`,
   )
   await endSessionsOf(db, sessions)
@@ -139,7 +140,7 @@ async function emptyAccount(db: Transaction, member: string, passwordHash: strin
   await sql`insert into points (member, delta, reason, at, why)
     select hash, -points, 'given', ${now}::timestamptz, 'Lapsed when the account was erased' from members where hash = ${member} and points > 0`.execute(db) // oxfmt-ignore
   await sql`update members set name = '', lastname = '', email = hash, new_email = null, phone = ${ERASED_PHONE}, mailing = false,
-    password_hash = ${passwordHash}, points = 0, points_owed = 0 where hash = ${member}`.execute(db)
+    password_hash = ${passwordHash}, points = 0, points_owed = 0, allergies = null where hash = ${member}`.execute(db)
   await sql`update app_openings set phone = ${ERASED_PHONE} || ' ' || member where member = ${member}`.execute(db)
   for (const table of ['addresses', 'email_changes', 'sent_coupons'] as const)
     await db.deleteFrom(table).where('member', '=', member).execute()

@@ -34,7 +34,7 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
         from order_changes as change where change."order" = orders.hash) as "changedFrom",
       (select jsonb_agg(jsonb_build_object('at', asked_at, 'kind', kind, 'text', text, 'answer', answer, 'answered', answered_at) order by asked_at)
         from order_wishes where order_wishes."order" = orders.hash) as wishes,
-      (select jsonb_agg(jsonb_build_object('at', at, 'stage', stage, 'detail', detail - 'driver') order by revision)
+      (select jsonb_agg(jsonb_build_object('at', at, 'stage', stage, 'detail', detail - 'driver' - 'allergySeen') order by revision)
         from order_events where "order" = orders.hash) as events,
       (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from order_notes where "order" = orders.hash) as "staffNotes",
       (select jsonb_agg(jsonb_build_object('at', at, 'amount', amount, 'state', state, 'source', source, 'why', document->>'reason', 'note', document->>'note') order by at)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Line } from '../../../domain/cart/cart.ts'
+import type { AllergySeen } from '../../../domain/order/allergies.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import type { Db } from '../database/database.ts'
@@ -19,6 +20,7 @@ export interface KitchenOrderRow {
   document: StoredOrder
   lines: Line[]
   notes: string
+  allergy_seen: AllergySeen | null
   total: number
   refunded: number
   address: DeliveryAddress | null
@@ -71,7 +73,7 @@ export async function findStoreOrder(
 async function readOrders(db: Db, which: RawBuilder<unknown>): Promise<KitchenOrderRow[]> {
   const { rows } = await sql<KitchenOrderRow>`
     select orders.hash, orders.store, orders.number, stage, revision, placed_at, ready_at, changed_at, orders.document, orders.lines,
-      orders.notes, total, refunded, checkouts.document->'delivery'->'address' as address, deliveries.driver,
+      orders.notes, orders.allergy_seen, total, refunded, checkouts.document->'delivery'->'address' as address, deliveries.driver,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'source', event.source, 'actor', event.actor,
         'detail', event.detail) order by event.revision) from order_events as event where event."order" = orders.hash) as events,
       (select lines from order_changes where order_changes."order" = orders.hash order by order_changes.revision limit 1) as placed_lines,

@@ -19,6 +19,8 @@ import { dataAsks } from './0047_addDataAsks.ts'
 import { cardRoom } from './0048_addCardRoom.ts'
 import { officeAnswers } from './0051_addOfficeAnswers.ts'
 import { orderChanges } from './0052_addOrderChanges.ts'
+import { allergies } from './0054_addAllergies.ts'
+import { memberAllergies } from './0055_addMemberAllergies.ts'
 import { handOvers } from './0058_addHandOvers.ts'
 import { retention } from './0032_serveRetention.ts'
 import { storeWeeks } from './0049_addStoreWeeks.ts'
@@ -56,5 +58,7 @@ export const migrations: Record<string, readonly string[]> = {
   '0050_store_notes': storeNotes,
   '0051_office_answers': officeAnswers,
   '0052_order_changes': orderChanges,
+  '0054_allergies': allergies,
+  '0055_member_allergies': memberAllergies,
   '0058_hand_overs': handOvers,
 }

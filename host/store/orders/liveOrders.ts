@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { seenOf, type AllergySeen } from '../../../domain/order/allergies.ts'
 import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
 import { stepOf, stepTimes, type OrderStatus, type Stage } from '../../../domain/order/orderStage.ts'
 import type { Point } from '../../../domain/places/point.ts'
 import { type Db, jsonb } from '../database/database.ts'
-import type { EventSource } from '../schema/orderTables.ts'
+import type { EventSource, OrderTable } from '../schema/orderTables.ts'
+import { contentOf } from './orderContent.ts'
 import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
 import { kindOf, type PayloadOf } from '../jobs/jobKinds.ts'
 
@@ -33,6 +35,9 @@ interface LiveRow {
   position_at: Date | null
   asked_at: Date | null
   hand_over: number | null
+  allergy_seen: AllergySeen | null
+  /** What was to be seen; null without a mark. */
+  marked: Pick<OrderTable, 'document' | 'lines' | 'notes'> | null
 }
 
 /** Reads orders by their hashes. What is not known is left out. */
@@ -45,8 +50,9 @@ export async function readLiveOrders(db: Db, hashes: readonly string[]): Promise
         end as destination,
       (select jsonb_agg(jsonb_build_object('stage', event.stage, 'at', event.at, 'detail', event.detail)
         order by event.revision) from order_events as event where event."order" = orders.hash) as events,
-      deliveries.hash as "driverHash", lat, lng, position_at, asked_at,
-      order_hand_overs.changes as hand_over
+      deliveries.hash as "driverHash", lat, lng, position_at, asked_at, order_hand_overs.changes as hand_over, allergy_seen,
+      case when allergy_seen is not null then jsonb_build_object('document', orders.document, 'lines', orders.lines, 'notes', orders.notes)
+        end as marked
     from orders join checkouts on checkouts.hash = orders.checkout
     left join deliveries on deliveries."order" = orders.hash and ended_at is null
     left join order_questions on order_questions."order" = orders.hash
@@ -59,6 +65,7 @@ function recordOf(row: LiveRow): LiveRecord {
   const isOut = row.stage === 'out' && row.status === 1
   const { driverHash, lat, lng, position_at: at } = row
   const events = (row.events ?? []).map(({ stage, at: time }) => ({ stage, at: new Date(time) }))
+  const seen = row.marked && seenOf(row.allergy_seen, contentOf({ store: row.store, ...row.marked }))
   const refusal = row.events?.findLast(({ stage }) => stage === 'refused')?.detail?.refusal
   return {
     hash: row.hash,
@@ -75,6 +82,7 @@ function recordOf(row: LiveRow): LiveRecord {
       ...(refusal ? { refusal } : {}),
       ...(row.late ? { late: row.late } : {}),
       ...(row.destination ? { destination: row.destination } : {}),
+      ...(seen ? { allergySeen: { initials: seen.initials, at: seen.at } } : {}),
       ...(row.asked_at ? { question: row.asked_at.toISOString() } : {}),
       ...(row.hand_over === null ? {} : { handOver: row.hand_over }),
     },

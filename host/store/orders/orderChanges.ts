@@ -58,7 +58,7 @@ export async function saveChangedOrder(db: Db, changed: ChangedOrderRow, now: Da
       select lines, document, checkout, revision from orders where hash = ${hash}
     ), kept as (
       insert into order_changes ("order", revision, checkout, at, lines, document)
-      select ${hash}, revision + 1, ${checkout}, ${now}::timestamptz, lines, document from before
+      select ${hash}, revision + 1, ${checkout}, ${now}::timestamptz, lines, document - 'allergies' from before
     ), rechecked as (
       update checkouts set document = ${jsonb(checked)} from before where checkouts.hash = before.checkout
     ), placed as (

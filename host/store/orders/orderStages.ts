@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { AllergySeen } from '../../../domain/order/allergies.ts'
 import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
 import { type Db, jsonb } from '../database/database.ts'
 import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
@@ -6,7 +7,19 @@ import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../s
 /** `store`: only while it is an order of this store (its hash). */
 export type OrderRef = { hash: string; store?: string } | { number: number }
 
-const PROGRESS = ['hash', 'number', 'store', 'stage', 'status', 'revision', 'ready_at', 'document', 'lines'] as const
+const PROGRESS = [
+  'hash',
+  'number',
+  'store',
+  'stage',
+  'status',
+  'revision',
+  'ready_at',
+  'document',
+  'lines',
+  'notes',
+  'allergy_seen',
+] as const
 
 /** What a change of an order's stage or time depends on. */
 export type OrderProgress = Pick<Selectable<OrderTable>, (typeof PROGRESS)[number]>
@@ -85,13 +98,28 @@ export async function saveReadyAt(
     .executeTakeFirstOrThrow()
 }
 
-/** Sets the bare status [HIST-06]; the stage follows where it has one. Undefined when no order has this number. */
+/** Counts that the kitchen has seen the allergy of an order (D-238). The order is locked. */
+export async function saveAllergySeen(
+  db: Db,
+  order: Pick<OrderProgress, 'hash'>,
+  seen: AllergySeen,
+  now: Date,
+): Promise<OrderProgress> {
+  return await db
+    .updateTable('orders')
+    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now, allergy_seen: jsonb(seen) }))
+    .where('hash', '=', order.hash)
+    .returning(PROGRESS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the bare status [HIST-06]; the stage follows where it has one. The order is locked. */
 export async function saveStatus(
   db: Db,
-  number: number,
+  order: Pick<OrderProgress, 'hash'>,
   status: number,
   now: Date,
-): Promise<OrderProgress | undefined> {
+): Promise<OrderProgress> {
   return await db
     .updateTable('orders')
     .set((build) => ({
@@ -100,9 +128,9 @@ export async function saveStatus(
       changed_at: now,
       ...(status === 2 ? { stage: 'finished' as const } : {}),
     }))
-    .where('number', '=', number)
+    .where('hash', '=', order.hash)
     .returning(PROGRESS)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 interface NewOrderEvent {

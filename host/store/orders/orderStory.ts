@@ -27,6 +27,7 @@ type Columns =
   | 'total'
   | 'card_amount'
   | 'refunded'
+  | 'allergy_seen'
 
 export interface ToldOrder extends Pick<Selectable<OrderTable>, Columns> {
   lines: Line[]
@@ -50,7 +51,7 @@ export interface ToldOrder extends Pick<Selectable<OrderTable>, Columns> {
 export async function findToldOrder(db: Db, number: number): Promise<ToldOrder | undefined> {
   const { rows } = await sql<ToldOrder>`
     select orders.hash, orders.number, orders.store, orders.stage, orders.status, orders.revision, placed_at, ready_at, accepted_at,
-      orders.changed_at, shown_at, orders.document, orders.notes, orders.sms, orders.member, orders.lines, total, card_amount, refunded,
+      orders.changed_at, shown_at, orders.document, orders.notes, orders.sms, orders.member, orders.lines, total, card_amount, refunded, allergy_seen,
       checkouts.document as checked, payments.card, payments.dispute, payments.disputed_at, members.created_at as "memberSince",
       (select coalesce(jsonb_agg(jsonb_build_object('card', entry.card, 'last', gift_cards.last, 'amount', -delta) order by entry.id), '[]')
         from gift_card_entries as entry join gift_cards on gift_cards.hash = entry.card

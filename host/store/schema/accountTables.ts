@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Allergen } from '../../../domain/catalogue/allergens.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Address } from '../../../domain/account/session.ts'
 
@@ -38,6 +39,8 @@ interface MemberTable {
   /** Ten digits. */
   phone: string
   mailing: boolean
+  /** What the member saved to be allergic to (D-239). */
+  allergies: Generated<Allergen[] | null>
   password_hash: string
   created_at: ColumnType<Date, Date, never>
   /** The sum of the points ledger; only store/accounts/points.ts changes it, together with the ledger. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Line } from '../../../domain/cart/cart.ts'
+import type { AllergySeen } from '../../../domain/order/allergies.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { DeliveryRate } from '../../../domain/places/deliveryRate.ts'
@@ -304,6 +305,8 @@ export interface OrderTable {
   raised_at: Generated<Date | null>
   late_at: Generated<Date | null>
   changed_at: Date
+  /** Who in the kitchen has seen its allergy, and of which content (D-238). */
+  allergy_seen: Generated<AllergySeen | null>
 }
 
 /** Who changed an order. */
@@ -324,6 +327,8 @@ export interface EventDetail {
   changed?: true
   /** What became of a wish of its customer (D-236). */
   wish?: 'asked' | 'yes' | 'no'
+  /** The initials of who has seen its allergy (D-238). */
+  allergySeen?: string
 }
 
 export interface OrderEventTable {

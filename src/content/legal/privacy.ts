@@ -48,7 +48,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
   )
   return {
     title: 'Privacy Policy',
-    changed: 'November 27, 2026',
+    changed: 'November 30, 2026',
     inShort: `We use your name, email address, phone number and delivery address to make and bring your order, and we sell them to nobody. ${by('stripe', 'Card numbers never reach us.', 'Payments are not real here: no card is charged.')} Offers come only if you asked for them, and ${by('pixel', 'advertising cookies only if you say yes', 'there are no advertising cookies')}.`,
     related: [TERMS, CONTACT],
     sections: [
@@ -72,7 +72,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
               'with a gift card: its number and security code, in order to pay with it.',
             ],
           },
-          'Notes may tell us about an allergy. We use that for this order and for nothing else.',
+          'An allergy that you tell us is health information. The kitchen of your order reads it, somebody there signs that they have seen it, and we use it for nothing else. Your account has it only if you save it there.',
         ],
       },
       {
@@ -152,7 +152,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
       {
         name: 'Data Kept on Your Device',
         text: [
-          'The Site works without a connection because your browser keeps a part of it: the pages, pictures and menus that you opened, the chosen restaurant, your cart, half-filled forms, your recent orders, and orders or forms that wait to be sent. For members also the name, the points and the saved addresses.',
+          'The Site works without a connection because your browser keeps a part of it: the pages, pictures and menus that you opened, the chosen restaurant, your cart, half-filled forms, your recent orders, and orders or forms that wait to be sent. For members also the name, the points, the saved addresses and a saved allergy. Any other allergy is kept for the open tab alone, and on your device if you ask for it.',
           'This data stays on your device and is protected as well as the device is. Signing out removes what belongs to your account. Clearing the browser’s data for this Site, or removing the app, removes everything. If somebody else uses the same device, please sign out, and send or discard what is waiting first.',
         ],
       },
@@ -188,6 +188,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
             points: [
               'a driver’s position, and push subscriptions: an hour after the order’s end;',
               'words between you and the driver, and the car in which you waited: 30 days;',
+              'the allergy of an order: 30 days after its end;',
               'verification codes: a day; copies of sent messages: 30 days;',
               'a checkout that was not finished, and the address confirmed for it: 30 days, or 180 days where a payment was tried;',
               'positions of addresses that were looked up: 180 days;',
@@ -209,7 +210,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
         name: 'Your Rights and Choices',
         text: [
           'You may ask us which personal information we have about you, how we use it and to whom we gave it; you may have it corrected, and you may have it deleted where we have no duty to keep it. Most of it you can see and change yourself in your account: your details, addresses, password, order history and messages. There you also get a copy, and delete the account.',
-          'A deleted account goes with its points, addresses, messages and forms, and your name, email address, phone number, addresses and notes go from your orders; their number, amounts, taxes, restaurant, items and times stay. A consent to offers stays as proof with a scrambled form of its address. An unfinished order or a disputed payment has to end first.',
+          'A deleted account goes with its points, addresses, messages and forms, and your name, email address, phone number, addresses, allergies and notes go from your orders; their number, amounts, taxes, restaurant, items and times stay. A consent to offers stays as proof with a scrambled form of its address. An unfinished order or a disputed payment has to end first.',
           [
             'For everything else write to us as described in ',
             section(20, 'contact-information'),

@@ -5,6 +5,7 @@ import { setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
 import { rememberOrderAgain } from '../store/documentMarks/orderAgainPlace.ts'
 import { NO_FILTERS } from '../../../domain/catalogue/menuFilter.ts'
+import { sayAllergies } from '../store/allergies.ts'
 import { chooseFilters } from '../store/menuFilters.ts'
 import { chooseAddress } from '../store/storeChoice.ts'
 import { forgetPush } from '../pushMemory.ts'
@@ -23,6 +24,7 @@ export async function clearMemberData(next = ''): Promise<void> {
   rememberOrderAgain('')
   rememberCar('')
   chooseFilters(NO_FILTERS)
+  sayAllergies(undefined, false)
   // Whatever fails: the next page deletes what is left, and the host has the menus.
   const copies = await onDisk(emptyTables()).catch(() => ({ menus: [], products: [] }))
   closeDeviceStore()

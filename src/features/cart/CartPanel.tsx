@@ -9,6 +9,7 @@ import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import { nextStepText, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { ChangeStrip } from '../../components/change/ChangeStrip.tsx'
+import { CartAllergy } from '../../components/allergy/CartAllergy.tsx'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { queryOf } from '../../hooks/queries.ts'
@@ -110,6 +111,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
           />
         ))}
       </ul>
+      <CartAllergy cart={cart} phone={store?.phone ?? ''} />
       {saved.length > 0 ? (
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}

@@ -9,7 +9,9 @@ import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import { taxRows } from '../../../domain/taxes.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { allergyWords } from '../../../domain/order/allergies.ts'
 import { formatChosen, type ChosenTime } from '../../../domain/order/slot.ts'
+import { ALLERGY } from '../../content/allergy.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
 import { WhyThisTotal } from './WhyThisTotal.tsx'
@@ -57,6 +59,11 @@ export function OrderPanel({
         {state.service === 'Delivery' && state.delivery ? (
           <p className="sm">
             To {[formatAddress(state.draft.address), state.draft.address.notes].filter(Boolean).join('. ')}
+          </p>
+        ) : null}
+        {state.checked?.payment.allergies ? (
+          <p className="sm">
+            <b>{ALLERGY.said(allergyWords(state.checked.payment.allergies))}</b> {ALLERGY.kitchen}
           </p>
         ) : null}
         {!isEstimate && state.draft.notes ? <p className="sm">Notes: {state.draft.notes}</p> : null}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
+import type { Allergen } from '../../../domain/catalogue/allergens.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP } from '../../../domain/payment/balance.ts'
 import type { AppliedCoupon } from './appliedCoupon.ts'
@@ -41,6 +42,8 @@ export interface CheckoutState {
   /** Defined while the draft's address is confirmed [ADRC-09 ADRC-18]. */
   delivery: DeliveryTerms | undefined
   tip: Percent
+  /** What was said to be allergic to; the checked order has its own (D-239). */
+  allergies?: readonly Allergen[]
   /** The customer is as old as the cart's goods ask for; asked anew for each order (D-185). */
   ageConfirmed?: boolean
   /** Paid with PG Points, as far as they suffice [POINTS-09]. */
@@ -164,8 +167,9 @@ export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !=
 /** The input of completecheck and complete [CALL-19 CALL-20]. */
 export function orderInput(
   data: CheckoutData,
-  { service, time, draft, usePoints, coupon, delivery, ageConfirmed }: CheckoutState,
+  { service, time, draft, usePoints, coupon, delivery, ageConfirmed, checked, allergies = [] }: CheckoutState,
 ) {
+  const said = checked ? (checked.payment.allergies ?? []) : allergies
   return {
     store: data.store.hash,
     service,
@@ -178,6 +182,7 @@ export function orderInput(
     email: draft.email.trim(),
     phone: draft.phone.trim(),
     notes: draft.notes,
+    ...(said.length > 0 ? { allergies: [...said] } : {}),
     usePoints,
     useCoupon: coupon !== undefined,
     coupon: coupon?.code ?? '',

@@ -17,6 +17,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, stepLabels } from './progress.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
+import { AllergyTold } from './AllergyTold.tsx'
 import { Steps } from './Steps.tsx'
 import { trackedLink, type TrackedLink } from './trackedLink.ts'
 import { TrackMap } from './TrackMap.tsx'
@@ -116,6 +117,9 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
               />
               {order.status === 1 || (order.status === 2 && order.handOver) ? (
                 <HandOverCard {...{ hash, guest, order, clock }} storeName={at?.name ?? 'The store'} />
+              ) : null}
+              {details.data?.allergies && order.status < 3 ? (
+                <AllergyTold allergies={details.data.allergies} order={order} clock={clock} />
               ) : null}
               {order.status === 4 ? null : (
                 <Steps

@@ -1,6 +1,8 @@
 import { Bell, BellOff, Check, MessageSquareText, X, ChevronDown } from 'lucide-react'
 import { useState, useEffect, useRef, type ReactNode } from 'react'
 import {
+  ALLERGY_REFUSAL,
+  isAllergyNote,
   otherDayOf,
   ovenLoadAt,
   READY_MINUTES,
@@ -109,17 +111,19 @@ export function NewOrder({ order, board, now, isQuiet, onQuiet, onClose }: NewOr
         <section className="do">
           <h2>Why not?</h2>
           <p>The customer reads the reason and is refunded at once: {formatMoney(order.paid)}.</p>
-          {REFUSALS.map((reason, index) => (
-            <button
-              key={reason}
-              type="button"
-              className="btn btn-line reason"
-              disabled={isSending}
-              onClick={() => refuse(index)}
-            >
-              {reason}
-            </button>
-          ))}
+          {REFUSALS.map((reason, index) =>
+            index !== ALLERGY_REFUSAL || order.allergy || isAllergyNote(order.notes) ? (
+              <button
+                key={reason}
+                type="button"
+                className="btn btn-line reason"
+                disabled={isSending}
+                onClick={() => refuse(index)}
+              >
+                {reason}
+              </button>
+            ) : null,
+          )}
           <Fault text={fault} />
           <button type="button" className="btn btn-line" onClick={() => setRefusing(false)}>
             Back

@@ -8,18 +8,20 @@ import {
   MessageSquareText,
   PencilLine,
   ShoppingBag,
+  TriangleAlert,
 } from 'lucide-react'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { otherDayOf, urgencyOf } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { clockAt, durationText } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
+import { AllergyBand } from './AllergyBand.tsx'
 import { Items } from './Items.tsx'
 import { Wish } from './Wish.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { nextStepOf, type NextStep } from './stageWords.ts'
 
-const STEP_ICONS = { flame: Flame, bike: Bike, check: Check, chef: ChefHat }
+const STEP_ICONS = { flame: Flame, bike: Bike, check: Check, chef: ChefHat, alert: TriangleAlert }
 
 export function StepIcon({ icon, size }: { icon: NextStep['icon']; size: number }) {
   const { [icon]: Icon } = STEP_ICONS
@@ -44,7 +46,7 @@ interface OrderCardProps {
 export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onStep, onPrint }: OrderCardProps) {
   const { number, service, stage, items, notes, isKept, checkId } = order
   const day = otherDayOf(order, now, offsets)
-  const step = nextStepOf(stage, service)
+  const step = nextStepOf(order)
   return (
     <article className={`kt ${edgeOf(order, now)}`} aria-label={`Order ${number}`} data-stage={stage}>
       <header>
@@ -54,6 +56,7 @@ export function OrderCard({ order, now, offsets, isFirst, isGuarded, onLook, onS
         <Due order={order} now={now} offsets={offsets} />
         {day ? <p className="day">{day}</p> : null}
         {checkId ? <p className="day">{checkIdText(checkId)}</p> : null}
+        <AllergyBand allergy={order.allergy} offsets={offsets} />
         <p className="svc">
           <ServiceIcon service={service} />
           <span>{service}</span>

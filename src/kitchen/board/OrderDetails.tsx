@@ -54,7 +54,7 @@ export function OrderDetails({
   onPrint,
   onClose,
 }: OrderDetailsProps) {
-  const step = nextStepOf(order.stage, order.service)
+  const step = nextStepOf(order)
   const back = BACK[order.stage]
   return (
     <Dialog className="kpopup details" label={`Order ${order.number}`} onClose={onClose}>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { UtcOffsets } from '../../../domain/schedule/localTime.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
 import type { ShownOrder } from '../device/presses.ts'
+import { AllergyBand } from './AllergyBand.tsx'
 import { ServiceIcon } from './OrderCard.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
@@ -24,6 +25,7 @@ export function OrderHead({ order, now, offsets }: OrderHeadProps) {
       </p>
       {day ? <p className="day">{day}</p> : null}
       {checkId ? <p className="day">{checkIdText(checkId)}</p> : null}
+      <AllergyBand allergy={order.allergy} offsets={offsets} />
       <p className="how">
         <ServiceIcon service={service} />
         <b>{service}</b>

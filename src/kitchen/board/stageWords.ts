@@ -1,5 +1,4 @@
-import type { Lane } from '../../../domain/kitchen/kitchenOrder.ts'
-import type { Service } from '../../../domain/catalogue/store.ts'
+import type { KitchenOrder, Lane } from '../../../domain/kitchen/kitchenOrder.ts'
 import type { Stage } from '../../../domain/order/orderStage.ts'
 
 export interface NextStep {
@@ -8,13 +7,20 @@ export interface NextStep {
   label: string
   /** What the toast says after the order's number. */
   done: string
-  icon: 'flame' | 'bike' | 'check' | 'chef'
+  /** 'alert' first asks who has seen the allergy (D-238). */
+  icon: 'flame' | 'bike' | 'check' | 'chef' | 'alert'
 }
 
 /** The step that follows by one press. */
-export function nextStepOf(stage: Stage, service: Service): NextStep | undefined {
+export function nextStepOf({
+  stage,
+  service,
+  allergy,
+}: Pick<KitchenOrder, 'stage' | 'service' | 'allergy'>): NextStep | undefined {
   const delivers = service === 'Delivery'
   if (stage === 'accepted') return { to: 'preparing', label: 'Start making', done: 'is being made.', icon: 'chef' }
+  if (stage === 'preparing' && allergy && !allergy.seen)
+    return { to: 'oven', label: 'See the allergy', done: '', icon: 'alert' }
   if (stage === 'preparing') return { to: 'oven', label: 'Into the oven', done: 'is in the oven.', icon: 'flame' }
   if (stage === 'oven')
     return delivers

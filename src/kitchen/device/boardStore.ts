@@ -183,9 +183,12 @@ export function tryNow(): void {
   reportRejection(refresh())
 }
 
-const sendPress: SenderParts<Presses>['send'] = async ({ id, lane: order, from, to }) => {
-  const sent = await ask('kitchenMove', { key: id, order, from, to })
-  if (sent.ok) noteMoved(order, to, sent.answer.revision)
+const sendPress: SenderParts<Presses>['send'] = async ({ id, lane: order, from, to, seen }) => {
+  const sent = seen
+    ? await ask('kitchenSeen', { key: id, order, ...seen })
+    : await ask('kitchenMove', { key: id, order, from, to })
+  if (sent.ok && seen) noteSeen(order, seen)
+  else if (sent.ok) noteMoved(order, to, sent.answer.revision)
   const outcome = outcomeOf<Presses>(id, sent)
   if (outcome.kind === 'settled') reportRejection(refresh())
   return outcome
@@ -199,6 +202,9 @@ const sender = senderOver({
 })
 
 export const { drain: sendPresses } = sender
+
+const changePresses = (step: (before: Presses) => Presses): Promise<void> =>
+  presses.change(step).then(() => (kitchen.get().isOffline ? undefined : sendPresses()))
 
 /** Another tab has pressed, or sent what was pressed here. */
 export const rereadPresses = presses.reread
@@ -214,21 +220,39 @@ export function noteMoved(hash: string, stage: Stage, revision: number): void {
   setState({ board: { ...board, orders } })
 }
 
+function noteSeen(hash: string, { initials, content }: NonNullable<Press['seen']>): void {
+  const { board } = kitchen.get()
+  if (!board) return
+  const seen = { initials, at: '' }
+  const orders = board.orders.map((order) =>
+    order.hash === hash && order.allergy?.content === content
+      ? { ...order, allergy: { seen, ...order.allergy } }
+      : order,
+  )
+  setState({ board: { ...board, orders } })
+}
+
+/** Says who has seen the allergy of an order as it is shown (D-238); kept and sent as a step is, before the steps after it. */
+export function pressSeen({ hash: lane, number, stage, allergy }: KitchenOrder, initials: string): void {
+  if (!allergy) return
+  const made = { id: crypto.randomUUID(), lane, number, from: stage, to: stage, seen: { initials, content: allergy.content } } // oxfmt-ignore
+  reportRejection(changePresses((before) => addPress(before, made)))
+  showToast(`${number}: seen by ${initials}.`)
+}
+
 /** Moves an order one step, at once on the screen; without a connection it is kept and sent later. Undo for five seconds. */
 export function pressStep(order: Pick<KitchenOrder, 'hash' | 'number' | 'stage'>, to: Stage, words: string): void {
   const { hash: lane, number, stage: from } = order
   const [id, undoId] = [crypto.randomUUID(), crypto.randomUUID()]
-  const change = (step: (before: Presses) => Presses) =>
-    presses.change(step).then(() => (kitchen.get().isOffline ? undefined : sendPresses()))
   const undo = () => {
     const step = (before: Presses) =>
       // What was never sent needs no press that takes it back.
       before.items.some((one) => one.id === id && one.tries === 0)
         ? dropItem(before, id)
         : addPress(before, { id: undoId, lane, number, from: to, to: from })
-    reportRejection(change(step))
+    reportRejection(changePresses(step))
   }
-  reportRejection(change((before) => addPress(before, { id, lane, number, from, to })))
+  reportRejection(changePresses((before) => addPress(before, { id, lane, number, from, to })))
   showToast(words, from === 'new' ? undefined : undo)
 }
 

@@ -6,6 +6,7 @@ import {
   type KitchenItem,
   type KitchenOrder,
 } from '../../../domain/kitchen/kitchenOrder.ts'
+import { allergyWords } from '../../../domain/order/allergies.ts'
 import { checkIdText } from '../../../domain/order/ageCheck.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Board } from '../device/boardStore.ts'
@@ -36,6 +37,9 @@ export function Ticket({ order, store, now, copy, ref }: TicketProps) {
       {day ? <p className="inv">FOR {day.toUpperCase()}</p> : null}
       {order.changedByCustomerAt ? (
         <p className="inv">CHANGED AT {clock(order.changedByCustomerAt)}: USE THIS TICKET</p>
+      ) : null}
+      {order.allergy ? (
+        <p className="inv allergy">ALLERGY: {allergyWords(order.allergy.allergens).toUpperCase()}</p>
       ) : null}
       <div className="top">
         <OrderNumber number={order.number} />

@@ -17,6 +17,7 @@ import {
   Phone,
   Printer,
   Scale,
+  ShieldAlert,
   Star,
   TriangleAlert,
   Undo2,
@@ -366,6 +367,7 @@ const ICONS: Record<Story['events'][number]['kind'], LucideIcon> = {
   time: Clock,
   question: Clock,
   store: House,
+  allergy: ShieldAlert,
   print: Printer,
   message: MessageSquare,
   refund: Undo2,
@@ -404,7 +406,7 @@ function Happened({ story: { events, status }, isShort }: { story: Story; isShor
   )
 }
 
-function Ordered({ story: { lines, note, isAllergyNote } }: { story: Story }) {
+function Ordered({ story: { lines, note, isAllergyNote, allergy, allergySeen } }: { story: Story }) {
   return (
     <>
       <ul className="olines">
@@ -427,6 +429,12 @@ function Ordered({ story: { lines, note, isAllergyNote } }: { story: Story }) {
           ),
         )}
       </ul>
+      {allergy ? (
+        <Note tone="warn">
+          <b>Allergy: {allergy}.</b>{' '}
+          {allergySeen ? `${allergySeen} in the kitchen has seen it.` : 'Nobody in the kitchen has seen it yet.'}
+        </Note>
+      ) : null}
       {note ? (
         <Note tone={isAllergyNote ? 'warn' : 'plain'}>
           <b>Their note:</b> “{note}”

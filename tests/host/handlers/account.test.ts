@@ -32,14 +32,19 @@ describe.each(oneDatabase)('the account over $name', (database) => {
   const customer = async () => (await guest.ask('account', {})).answer.customer
   const other = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-  test.each(['account', 'updateAccount', 'updatePassword', 'resendCode', 'updatePhone', 'verifyMemberPhone'] as const)(
-    '%s refuses a guest [GUARD-10 SESS-24]',
-    async (call) => {
-      const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1' } // oxfmt-ignore
-      const reply = await (await newGuest(here)).ask(call, {}, { wire })
-      expect([reply.httpStatus, reply.message]).toEqual([403, 'Please sign in first.'])
-    },
-  )
+  test.each([
+    'account',
+    'updateAccount',
+    'saveAllergies',
+    'updatePassword',
+    'resendCode',
+    'updatePhone',
+    'verifyMemberPhone',
+  ] as const)('%s refuses a guest [GUARD-10 SESS-24]', async (call) => {
+    const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1', allergies: '[]' } // oxfmt-ignore
+    const reply = await (await newGuest(here)).ask(call, {}, { wire })
+    expect([reply.httpStatus, reply.message]).toEqual([403, 'Please sign in first.'])
+  })
 
   test("`account` returns the member's details [ACALL-11 ACCT-10 SESS-26]", async () => {
     const { email, phone, hash } = member
@@ -55,6 +60,16 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       mailing: false,
       addresses: [],
     })
+  })
+
+  test('an allergy is on the account once its member saves it, until they take it away [D-239]', async () => {
+    expect((await guest.ask('saveAllergies', { allergies: ['milk', 'cashews'] })).ok).toBe(true)
+    expect((await customer()).allergies).toEqual(['milk', 'cashews'])
+    await guest.ask('updateAccount', details())
+    expect((await customer()).allergies).toEqual(['milk', 'cashews'])
+    expect((await guest.ask('saveAllergies', {}, { wire: { allergies: '["kiwi"]' } })).httpStatus).toBe(422)
+    expect((await guest.ask('saveAllergies', { allergies: [] })).ok).toBe(true)
+    expect(await customer()).not.toHaveProperty('allergies')
   })
 
   describe('updateAccount', () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '../../../../domain/account/session.ts'
+import { AllergySaid } from '../../../components/allergy/AllergySaid.tsx'
+import { ALLERGY } from '../../../content/allergy.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { EditDetails } from './EditDetails.tsx'
 import { sendCall } from '../../../device/api/sendCall.ts'
@@ -73,6 +75,12 @@ export function SettingsTab({ customer }: { customer: Customer }) {
           Change My Password
         </button>
       </div>
+      <section className="stack stack-1" aria-labelledby="allergies-heading">
+        <h2 id="allergies-heading" className={styles.heading}>
+          {ALLERGY.title}
+        </h2>
+        <AllergySaid />
+      </section>
       <SignedInDevices />
       <YourData />
     </div>

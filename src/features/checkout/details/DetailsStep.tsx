@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { mayUsePoints } from '../../../../domain/payment/points.ts'
 import { pricesText } from '../../../../domain/catalogue/servicePrices.ts'
 import { paperBagOf, storeName, type Service } from '../../../../domain/catalogue/store.ts'
+import { useAllergies } from '../../../hooks/useAllergies.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
+import { CartAllergy } from '../../../components/allergy/CartAllergy.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
 import { leastAge } from '../../../../domain/order/ageCheck.ts'
@@ -69,7 +71,8 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   // Points need a verified phone.
   const { change: changed } = data
   const balance = changed ? Math.floor(changed.points) : member?.phoneVerified ? Math.floor(member.points) : 0
-  const state = { ...kept, usePoints: kept.usePoints && mayUsePoints(balance) }
+  const allergies = useAllergies()
+  const state = { ...kept, allergies, usePoints: kept.usePoints && mayUsePoints(balance) }
   const { draft, service, time, dropped, delivery } = state
   const { points, earned } = estimateOf(data, state, balance)
   const bill = estimatedBill(data, state, balance)
@@ -186,6 +189,7 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
             />
           )}
           <SaveOnOrder data={data} state={state} balance={balance} control={control} onChange={onChange} />
+          <CartAllergy cart={data.cart} phone={data.store.phone} />
           <KitchenNotes
             draft={draft}
             asksForCutlery={data.store.cutleryOnRequest === true}

@@ -8,8 +8,10 @@ import { couponFault } from '../../../../domain/payment/coupon.ts'
 import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { OrderOffer } from '../../../../domain/offers/orderOffer.ts'
+import { allergyWords } from '../../../../domain/order/allergies.ts'
 import { ageFault } from '../../../../domain/order/ageCheck.ts'
 import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
+import { ALLERGY } from '../../../content/allergy.ts'
 import { SESSION_LOST, takeSessionLoss } from '../../../device/store/sessionLoss.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { useForm } from '../../../forms/useForm.ts'
@@ -69,6 +71,9 @@ export function useConfirm(plan: ConfirmPlan) {
       const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })
       // The cart may be the reason.
       if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
+      if (sent.ok && allergyWords(sent.answer.payment.allergies ?? []) !== allergyWords(state.allergies ?? []))
+        // A host of the release before does not know it: better no order than one without it.
+        return { ok: false, kind: 'broken', message: ALLERGY.unsaid }
       if (!sent.ok && takeSessionLoss()) return { ...sent, message: SESSION_LOST, verificationRequired: false }
       return sent
     },

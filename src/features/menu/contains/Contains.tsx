@@ -15,6 +15,7 @@ import { DIET_NAMES, ALLERGEN_NAMES } from '../../../content/allergens.ts'
 import { CONTAINS } from '../../../content/contains.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { phoneLink } from '../paths.ts'
+import { BuiltAllergy } from './BuiltAllergy.tsx'
 import { FilterConflict } from '../filters/FilterConflict.tsx'
 import { ContainsPending } from './ContainsPending.tsx'
 import { lowerFirst } from '../../../../domain/catalogue/description.ts'
@@ -59,6 +60,7 @@ export function Contains({ store, product, configuration }: ContainsProps) {
         <h3>{isBuilt ? CONTAINS.titleBuilt : CONTAINS.title}</h3>
         <ChevronDown className="i" size={20} aria-hidden />
       </summary>
+      <BuiltAllergy sections={sections} phone={store.phone} />
       <FilterConflict label={labelOfSections(sections)} isBuilt={isBuilt} />
       <Sections sections={sections} isBuilt={isBuilt} phone={phone} />
       <Announcement text={spokenContents(sections)} />

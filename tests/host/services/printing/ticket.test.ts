@@ -86,6 +86,25 @@ describe('a ticket', () => {
     expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
   })
 
+  test('says an allergy inverse above its dishes, however long it is [D-238]', async () => {
+    const allergens = ['milk', 'eggs', 'peanuts', 'sesame', 'soy', 'mustard', 'fish'] as const
+    const said = { ...ticket, order: { ...ticket.order, allergy: { allergens: [...allergens], content: 'x' } } }
+    expect(ticketText(said)).toContain(
+      '================================================\n' +
+        '** ALLERGY: MILK, EGGS, PEANUTS, SESAME, SOY,\n** MUSTARD, FISH\n' +
+        '================================================\nNo. 40234',
+    )
+    expect(ticketText(ticket)).not.toContain('ALLERGY:')
+    // The rows below the first bar are black but for their letters.
+    const { data, info } = await sharp(await drawTicket(said, undefined)).greyscale().raw().toBuffer({ resolveWithObject: true }) // oxfmt-ignore
+    const black = (row: number) =>
+      data.subarray(row * info.width, (row + 1) * info.width).filter((dot) => dot < 128).length / info.width
+    expect(black(86)).toBe(1)
+    expect(black(180)).toBeGreaterThan(0.6)
+    const { height } = await sharp(await drawTicket(ticket, undefined)).metadata()
+    expect(info.height).toBeGreaterThan(height + 90)
+  })
+
   test('as text has 48 columns, says the allergy first and that it is a copy', () => {
     expect(ticketText(ticket).split('\n')).toEqual([
       '================================================',

@@ -1,0 +1,23 @@
+/** What is said of an allergy. Nothing of it says that a dish is without something: the kitchen is shared (D-73, D-239). */
+export const ALLERGY = {
+  title: 'Your allergies',
+  add: 'Tell us of an allergy',
+  change: 'Change',
+  said: (list: string) => `Your allergy: ${list}.`,
+  ask: 'I am allergic to',
+  kept: 'It counts for this visit and goes with your order.',
+  onDevice: 'Remember it on this device',
+  onAccount: 'Save it to my account, and on the devices where I am signed in',
+  save: 'Save',
+  none: 'I have no allergy',
+  contains: (list: string) => `Contains ${list}`,
+  mayContain: (list: string) => `May contain ${list}`,
+  unknown: (names: readonly string[]) => `We do not know for ${names.join(', ')}: ask the store`,
+  unlisted: (list: string) => `We list no ${list} for it.`,
+  looking: 'Looking up what it contains…',
+  kitchen: 'One kitchen makes everything, so traces are always possible.',
+  signs: 'Somebody in the kitchen signs that they have seen it before your order goes into the oven.',
+  unsaid: 'We could not hand your allergy to the kitchen just now. Please try again in a moment, or call the store.',
+  unseen: 'Somebody in the kitchen has to sign that they have seen it before your order goes into the oven.',
+  seen: (initials: string, time: string) => `${initials} in the kitchen has seen it${time ? ` at ${time}` : ''}.`,
+}
