@@ -10,6 +10,7 @@ import { memberCalls, signInCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
 import { menuGuideCalls } from './menuGuide.ts'
 import { outsideServiceCalls } from './outsideServices.ts'
+import { passkeyCalls, passkeySignInCalls } from './passkeys.ts'
 import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
@@ -17,6 +18,7 @@ import type { z } from './wire.ts'
 export const calls = {
   ...sessionCalls,
   ...signInCalls,
+  ...passkeySignInCalls,
   ...botCalls,
   ...outsideServiceCalls,
   ...storeCalls,
@@ -28,6 +30,7 @@ export const calls = {
   ...addressCalls,
   ...liveCalls,
   ...memberCalls,
+  ...passkeyCalls,
   ...addressBookCalls,
   ...historyCalls,
   ...formCalls,

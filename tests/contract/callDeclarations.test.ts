@@ -22,6 +22,8 @@ describe('the call declarations', () => {
       'clearCart',
       'forgotPasswordUpdate',
       'logIn',
+      'passkeySignIn',
+      'passkeySignUp',
       'removeLine',
       'signUp',
       'updateProduct',

@@ -18,6 +18,7 @@ import { amends } from './0044_addAmends.ts'
 import { dataAsks } from './0047_addDataAsks.ts'
 import { cardRoom } from './0048_addCardRoom.ts'
 import { officeAnswers } from './0051_addOfficeAnswers.ts'
+import { memberPasskeys } from './0056_addMemberPasskeys.ts'
 import { retention } from './0032_serveRetention.ts'
 import { storeWeeks } from './0049_addStoreWeeks.ts'
 import { storeNotes } from './0050_addStoreNotes.ts'
@@ -53,4 +54,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0049_store_weeks': storeWeeks,
   '0050_store_notes': storeNotes,
   '0051_office_answers': officeAnswers,
+  '0056_member_passkeys': memberPasskeys,
 }
