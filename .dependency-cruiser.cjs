@@ -79,8 +79,12 @@ module.exports = {
     row('a file of the device imports rules', `^${DEVICE_FILES}`, DEVICE_FILES, ...rules),
     ...floors(
       'src/device',
-      ['updates', '(payment|session)', 'outbox', 'reads', 'api', 'store'],
-      [DEVICE_FILES, ...rules, ...packages('dexie', 'altcha-lib', 'workbox-window', '@tanstack/react-query')],
+      ['updates', 'passkeys', '(payment|session)', 'outbox', 'reads', 'api', 'store'],
+      [
+        DEVICE_FILES,
+        ...rules,
+        ...packages('dexie', 'altcha-lib', 'workbox-window', '@simplewebauthn/browser', '@tanstack/react-query'),
+      ],
     ),
     row('the start of the device imports the device', '^src/device/start', 'src/device/', ...rules),
     {
@@ -117,7 +121,7 @@ module.exports = {
         'react-map-gl',
         'polyclip-ts',
       ],
-      ['src/services/map/', 'src/components/map/(useMapStyle|zoneLayers)'],
+      ['src/device/passkeys/authenticator', 'src/services/map/', 'src/components/map/(useMapStyle|zoneLayers)'],
     ),
     ...['kitchen', 'office'].map((screen) => ({
       name: `nobody imports the screen src/${screen}`,

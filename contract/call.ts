@@ -123,10 +123,13 @@ export const envelope = shape('Refusal', () => ({
       z.optional(botAction),
     ),
   ],
-  /** The customer must confirm the password first; then the call is repeated (D-36). */
+  /** The customer must confirm the password first, or sign with a passkey; then the call is repeated (D-36, D-241). */
   passwordRequired: [
     'password_required',
-    field('1: the password has to be confirmed first, by /customer/account/password/prove.', z.optional(flag)),
+    field(
+      '1: the password has to be confirmed first, by /customer/account/password/prove, or a passkey by /customer/account/passkeys/prove.',
+      z.optional(flag),
+    ),
   ],
   field: ['field', field('The field that it is about.', z.optional(z.string()))],
   timePassed,

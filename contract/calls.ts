@@ -12,6 +12,7 @@ import { memberCalls, signInCalls } from './member.ts'
 import { menuCalls } from './menu.ts'
 import { menuGuideCalls } from './menuGuide.ts'
 import { outsideServiceCalls } from './outsideServices.ts'
+import { passkeyCalls, passkeySignInCalls } from './passkeys.ts'
 import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
@@ -19,6 +20,7 @@ import type { z } from './wire.ts'
 export const calls = {
   ...sessionCalls,
   ...signInCalls,
+  ...passkeySignInCalls,
   ...botCalls,
   ...outsideServiceCalls,
   ...storeCalls,
@@ -32,6 +34,7 @@ export const calls = {
   ...orderChangeCalls,
   ...handOverCalls,
   ...memberCalls,
+  ...passkeyCalls,
   ...addressBookCalls,
   ...historyCalls,
   ...formCalls,

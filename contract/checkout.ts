@@ -189,6 +189,7 @@ const changedOrder = shape('ChangedOrder', () => ({
   cutlery: ['cutlery', field('1: with cutlery and napkins.', flag)],
   ownBag: ['own_bag', field('1: without the paper bag.', flag)],
   ageConfirmed: ['age_ok', field('1: its customer has confirmed an age.', flag)],
+  allergies,
   delivery: [
     'delivery',
     field(

@@ -8,6 +8,20 @@ export const ACCOUNT: Subject = { name: 'Account', words: 'The data of a member.
 
 const email = ['email', field('Email address.', text(200), 'ada@example.com')] as const
 const phone = ['phone', field('A phone number of ten digits.', text(20), '6045550134')] as const
+const name = ['name', field('First name.', text(100), 'Ada')] as const
+const lastname = ['lastname', field('Last name.', text(100), 'Rossi')] as const
+const mailing = [
+  'mailing_promotion',
+  field('1: the customer agrees to offers by mail.', z._default(flagText, false), '0'),
+] as const
+const claim = [
+  'claim',
+  field(
+    'The `claim` of an order placed as a guest: it becomes the new member’s.',
+    z.optional(text()),
+    'b1946ac92492d234',
+  ),
+] as const
 const password = ['password', field('The password.', text(200), 'a long sentence of mine')] as const
 const code = ['code', field('The code that was sent.', text(20), '482913')] as const
 
@@ -29,6 +43,10 @@ const sentCode = codec(() => ({
   ],
 }))
 
+/** The fields of a sign-up that go before the way to sign in. */
+export const personFields = { email, name, lastname, phone } as const
+export const signUpFields = { ...personFields, mailing, claim } as const
+
 export const signInCalls = subject(SESSION, {
   signUp: call(
     'Makes a member and signs in',
@@ -41,22 +59,12 @@ export const signInCalls = subject(SESSION, {
     },
     codec(() => ({
       email,
-      name: ['name', field('First name.', text(100), 'Ada')],
-      lastname: ['lastname', field('Last name.', text(100), 'Rossi')],
+      name,
+      lastname,
       password,
       phone,
-      mailing: [
-        'mailing_promotion',
-        field('1: the customer agrees to offers by mail.', z._default(flagText, false), '0'),
-      ],
-      claim: [
-        'claim',
-        field(
-          'The `claim` of an order placed as a guest: it becomes the new member’s.',
-          z.optional(text()),
-          'b1946ac92492d234',
-        ),
-      ],
+      mailing,
+      claim,
     })),
     signedIn,
   ),
@@ -73,9 +81,19 @@ export const signInCalls = subject(SESSION, {
     signedIn,
   ),
   forgotPassword: call(
-    'Mails a code to set a new password',
-    { method: 'POST', path: '/forgotpassword', source: 'ACALL-08' },
-    codec(() => ({ email })),
+    'Mails or texts a code to set a new password',
+    { method: 'POST', path: '/forgotpassword', source: 'ACALL-08 D-242' },
+    codec(() => ({
+      email,
+      byText: [
+        'by_text',
+        field(
+          '1: texts the code to the verified phone of an account that has passkeys and no password (D-242).',
+          z.optional(flagText),
+          '0',
+        ),
+      ],
+    })),
     done,
   ),
   forgotPasswordCode: call(
@@ -122,7 +140,7 @@ export const memberCalls = subject(ACCOUNT, {
       source: 'ACALL-12',
     },
     codec(() => ({
-      name: ['name', field('First name.', text(100), 'Ada')],
+      name,
       lastname: ['surname', field('Last name.', text(100), 'Rossi')],
       phone,
       email,
@@ -146,7 +164,10 @@ export const memberCalls = subject(ACCOUNT, {
       source: 'ACALL-13',
     },
     codec(() => ({
-      old: ['old_pass', field('The present password.', text(200), 'a long sentence of mine')],
+      old: [
+        'old_pass',
+        field('The present password; empty for a member without one.', text(200), 'a long sentence of mine'),
+      ],
       password: ['new_pass', field('The new password.', text(200), 'another long sentence')],
       repeated: ['repeat_pass', field('The new password again.', text(200), 'another long sentence')],
     })),

@@ -3,7 +3,7 @@ import { call, nothing } from '../call.ts'
 import { optionalText, text, z, type Schema } from '../wire.ts'
 import { field, shape, subject, type Subject } from '../words.ts'
 import { noticeCalls } from './notices.ts'
-import { assertionOptions, creationOptions, passkeyAssertion, passkeyCreation } from './passkeys.ts'
+import { assertionOptions, creationOptions, passkeyAssertion, passkeyCreation } from '../webauthn.ts'
 
 /**
  * What a person of the chain does for themselves at the office (D-197, D-198): sign in, prove it again, see and end sessions, keep

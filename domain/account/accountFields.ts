@@ -45,12 +45,18 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENG
 /** Shown beside every field that sets a password (D-38). */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
-/** Checks in the specification's order [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
-export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
+/**
+ * Checks in the specification's order [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. A member who has none sets the
+ * first one without an old one (D-241).
+ */
+export function passwordFault(
+  { old, password, repeated }: NewPassword,
+  hasPassword = true,
+): FormFault<keyof NewPassword> | undefined {
   if (old === '' && password === '' && repeated === '') return { fields: [], message: ALL_REQUIRED }
   if (password !== repeated) return { fields: ['repeated'], message: 'Passwords do not match' }
   if (password.length < MIN_PASSWORD_LENGTH) return { fields: ['password'], message: PASSWORD_TOO_SHORT }
-  return old === '' ? { fields: ['old'], message: ALL_REQUIRED } : undefined
+  return hasPassword && old === '' ? { fields: ['old'], message: ALL_REQUIRED } : undefined
 }
 
 export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>

@@ -12,12 +12,15 @@ export interface SignUp {
   phone: string
 }
 
+/** Who signs up with a passkey chooses no password (D-241). */
+export type PasskeySignUp = Omit<SignUp, 'password' | 'confirm'>
 export type LogIn = Pick<SignUp, 'email' | 'password'>
 export type NewPassword = Pick<SignUp, 'password' | 'confirm'>
 
 /** In the order of the form [SIGNUP-02]. */
 export const SIGN_UP_FIELDS = ['name', 'lastname', 'email', 'password', 'confirm', 'phone'] as const
 
+const PASSKEY_SIGN_UP_FIELDS = ['name', 'lastname', 'email', 'phone'] as const
 const LOG_IN_FIELDS = ['email', 'password'] as const
 
 const FILL_ALL = 'Please fill all fields!'
@@ -31,17 +34,15 @@ export const CODE_LENGTH = 6
 export const FORGOT_CODE_LENGTH = 5
 
 /** 'Create Account' [SIGNUP-09 to SIGNUP-17], then the minimum length of the password (D-38). */
-export function signUpFault(form: SignUp): FormFault<keyof SignUp> | undefined {
-  const empty = emptyFault(form, SIGN_UP_FIELDS)
-  if (empty) return empty
-  return (
-    nameFault(form) ??
-    emailFault(form.email.trim()) ??
-    phoneFault(form.phone) ??
-    differentFault(form) ??
-    shortFault(form)
-  )
-}
+export const signUpFault = (form: SignUp): FormFault<keyof SignUp> | undefined =>
+  emptyFault(form, SIGN_UP_FIELDS) ?? personFault(form) ?? differentFault(form) ?? shortFault(form)
+
+/** The same checks for a sign-up with a passkey, without those of the passwords (D-241). */
+export const passkeySignUpFault = (form: PasskeySignUp): FormFault<keyof PasskeySignUp> | undefined =>
+  emptyFault(form, PASSKEY_SIGN_UP_FIELDS) ?? personFault(form)
+
+const personFault = (form: PasskeySignUp): FormFault<keyof PasskeySignUp> | undefined =>
+  nameFault(form) ?? emailFault(form.email.trim()) ?? phoneFault(form.phone)
 
 /** 'Log In' [LOGIN-07 LOGIN-08 LOGIN-09]. */
 export const logInFault = (form: LogIn): FormFault<keyof LogIn> | undefined =>

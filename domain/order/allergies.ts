@@ -24,6 +24,10 @@ const hasAllNuts = (allergies: readonly Allergen[]): boolean => TREE_NUTS.every(
 const isOfAllNuts = (one: Allergen, allergies: readonly Allergen[]): boolean =>
   hasAllNuts(allergies) && TREE_NUTS.some((nut) => nut === one)
 
+/** What is in either list, in the order of the catalogue. */
+export const inEither = (some: readonly Allergen[], others: readonly Allergen[] = []): Allergen[] =>
+  ALLERGENS.filter((one) => some.includes(one) || others.includes(one))
+
 /** Whether an order at this stage has been in the oven. */
 export const isBaked = (stage: Stage): boolean => stage === 'oven' || stage === 'out' || stage === 'finished'
 

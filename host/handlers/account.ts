@@ -15,14 +15,10 @@ import {
 } from '../store/accounts/members.ts'
 import { recordConsents, withdrawalOf } from '../store/accounts/consents.ts'
 import { queueMessage } from '../store/outbox.ts'
-import {
-  endMemberSessions,
-  listMemberSessions,
-  wasPasswordProvedSince,
-  markPasswordProved,
-} from '../store/accounts/sessions.ts'
+import { endMemberSessions, listMemberSessions, markPasswordProved } from '../store/accounts/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
+import { requireProof } from '../sessions/freshProof.ts'
+import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/rateLimits.ts'
 import { clearedCookies } from '../sessions/cookies.ts'
 import { recordErasure } from '../store/customers/dataRequests.ts'
@@ -65,7 +61,7 @@ const updateAccount: Handler<'updateAccount'> = async (input, context) => {
   const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
   const isNewPhone = changed.phone !== member.phone
   const refusal =
-    (isNewEmail || isNewPhone ? await requirePassword(context) : undefined) ??
+    (isNewEmail || isNewPhone ? await requireProof(context) : undefined) ??
     (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
   if (refusal) return refusal
   await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
@@ -86,15 +82,16 @@ async function recordChoice(given: boolean, { hash, email, phone }: Member, { db
 
 const updatePassword: Handler<'updatePassword'> = async (input, context) => {
   const { now, session, catalogue } = context
-  const fault = passwordFault(input)
-  if (fault) return refused(fault.message)
   const member = await currentMember(context)
   if (!member) return sessionEnded
+  const fault = passwordFault(input, member.hasPassword)
+  if (fault) return refused(fault.message)
   const weak = await passwordPolicyFault(input.password, [...ownerWords(member), catalogue.chain.name])
   if (weak) return weak
-  const wait = await consumeLoginAttempt(member, context)
+  // Who has none proves by a passkey or a code that they may set one (D-241).
+  const wait = member.hasPassword ? await consumeLoginAttempt(member, context) : await requireProof(context)
   if (wait) return wait
-  if (!(await verifyPassword(input.old, member.passwordHash))) {
+  if (member.hasPassword && !(await verifyPassword(input.old, member.passwordHash))) {
     // A repeat after the first answer was lost: the new password is already set.
     const isRepeat = await verifyPassword(input.password, member.passwordHash)
     return isRepeat ? answerWith({ message: PASSWORD_CHANGED }) : refused('Your old password is not right.')
@@ -115,7 +112,7 @@ const sessions: Handler<'sessions'> = async (_input, { db, session, now }) => {
 }
 
 const endOtherSessions: Handler<'endOtherSessions'> = async (_input, context) => {
-  const wanted = await requirePassword(context)
+  const wanted = await requireProof(context)
   if (wanted) return wanted
   await endMemberSessions(context.db, context.session.hash, context.session.device)
   return answerWith({ message: 'You are signed out everywhere else.' })
@@ -139,7 +136,7 @@ const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   if (fault) return refused(fault.message)
   const member = await currentMember(context)
   if (!member) return sessionEnded
-  const wanted = phone === member.phone ? undefined : await requirePassword(context)
+  const wanted = phone === member.phone ? undefined : await requireProof(context)
   if (wanted) return wanted
   await changePhone(context.db, member.hash, phone)
   return answerWith({ message: 'Your phone number is changed.' })
@@ -159,16 +156,6 @@ const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) =
 }
 
 const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
-
-/** Email and phone can recover an account, so changing them needs the password, not only a session (D-36). */
-
-const PASSWORD_PROOF_MS = 10 * 60_000
-
-/** A refusal that asks for the password, unless it was typed in this session within the last ten minutes. */
-async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
-  if (await wasPasswordProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
-  return refused('Please confirm your password first.', { passwordRequired: true })
-}
 
 const provePassword: Handler<'provePassword'> = async ({ password }, context) => {
   const { db, session, now } = context
@@ -199,7 +186,7 @@ const openApp: Handler<'openApp'> = async (_input, context) => {
 
 const ownData: Handler<'ownData'> = async (_input, context) => {
   const { db, session, now } = context
-  const wanted = await requirePassword(context)
+  const wanted = await requireProof(context)
   if (wanted) return wanted
   const person = await findPerson(db, 'all', `m-${session.hash}`, now)
   return person ? answerWith({ data: await readPersonData(db, person) }) : sessionEnded
@@ -208,7 +195,7 @@ const ownData: Handler<'ownData'> = async (_input, context) => {
 /** At once, since the password was given; what is open bars it (D-208). */
 const eraseAccount: Handler<'eraseAccount'> = async (_input, context) => {
   const { db, session, now, settings, secure } = context
-  const wanted = await requirePassword(context)
+  const wanted = await requireProof(context)
   if (wanted) return wanted
   const bars = await db.transaction().execute(async (transaction) => {
     const person = await findPerson(transaction, 'all', `m-${session.hash}`, now)

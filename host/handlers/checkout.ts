@@ -103,6 +103,7 @@ function changedOrder({ order, member }: Changing, { catalogue }: Context): Answ
     cutlery: checked.cutlery ?? false,
     ownBag: checked.ownBag ?? false,
     ageConfirmed: checked.ageCheck !== undefined,
+    allergies: checked.allergies,
     ...(delivery && zone
       ? {
           delivery: {

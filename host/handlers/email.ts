@@ -10,6 +10,7 @@ import {
   saveEmailChange,
 } from '../store/accounts/emailChanges.ts'
 import { setPendingEmail, changePassword, findMember, type Member } from '../store/accounts/members.ts'
+import { deleteMemberPasskeys } from '../store/accounts/passkeys.ts'
 import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { isSame, newSecret, signatureOf } from '../sessions/token.ts'
@@ -103,8 +104,8 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
 }
 
 /**
- * Restores the previous email. A thief may have known the password or held a session, so the sessions end and the password is
- * replaced by a random one: the member sets a new one by recovery.
+ * Restores the previous email. A thief may have known the password, held a session or made a passkey, so the sessions and passkeys
+ * end and the password is replaced by a random one: the member sets a new one by recovery.
  */
 const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   const { db, now } = context
@@ -114,7 +115,8 @@ const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   if (!change) return refused(USED_LINK)
   const { member, email } = change
   if (!(await changeEmail(db, member, email, now))) return refused(EMAIL_TAKEN)
-  await changePassword(db, member, await hashPassword(newSecret()))
+  await changePassword(db, member, await hashPassword(newSecret()), false)
+  await deleteMemberPasskeys(db, member)
   await endMemberSessions(db, member)
   await deleteEmailChanges(db, member, Number(id))
   return answerWith({ message: 'Your email is the one of before.', email })

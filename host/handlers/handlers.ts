@@ -13,6 +13,7 @@ import { formHandlers } from './form.ts'
 import { giftCardHandlers } from './giftCard.ts'
 import { historyHandlers } from './history.ts'
 import { menuHandlers } from './menu.ts'
+import { passkeyHandlers } from './passkeys.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { outsideServiceHandlers } from './outsideServices.ts'
 import { orderStateHandlers } from './orderState.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...recoveryHandlers,
   ...accountHandlers,
   ...emailHandlers,
+  ...passkeyHandlers,
   ...storeHandlers,
   ...menuHandlers,
   ...cartHandlers,

@@ -4,7 +4,8 @@ import { hashPassword } from '../services/passwords.ts'
 import { proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/accounts/verificationCodes.ts'
 import { changeEmail, deleteEmailChanges, findReservation } from '../store/accounts/emailChanges.ts'
 import { changePassword, findMember, findMemberByEmail, type Member } from '../store/accounts/members.ts'
-import { queueMessage } from '../store/outbox.ts'
+import { listMemberPasskeys } from '../store/accounts/passkeys.ts'
+import { queueMessage, smsMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { answerWith, refused, type Context, type Handler } from '../context/context.ts'
 import { trustedDevice, resetLoginAttempts } from '../sessions/rateLimits.ts'
@@ -25,6 +26,8 @@ import { signIn, signInAgain } from './signIn.ts'
  * the session that asked for it, so that others cannot use up its tries.
  */
 
+const CODE_TEXTED =
+  'If that account has passkeys alone and a verified phone, a code is on its way to it. It is valid for 3 minutes.'
 const CODE_SENT = 'If an account is registered with this email, a code is on its way. It is valid for 3 minutes.'
 
 /**
@@ -39,7 +42,17 @@ async function findAccount(email: string, { db, now }: Context): Promise<(Member
   return former && { ...former, email: reservation.email, change: reservation.id }
 }
 
-const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
+/**
+ * Who has passkeys alone, and has lost the device and perhaps the mailbox with it, comes back by the verified phone (D-242). Nobody else
+ * does: a number may be given to another person, and a password is not lost with a device.
+ */
+const isTextedTo = async ({ hash, hasPassword, phoneVerified }: Member, { db }: Context): Promise<boolean> =>
+  phoneVerified && !hasPassword && (await listMemberPasskeys(db, hash)).length > 0
+
+const recoveryText = (phone: string, code: string, chain: string) =>
+  smsMessage({ phone, code, text: `${code} is your ${chain} code for a new password. It is valid for 3 minutes.` })
+
+const forgotPassword: Handler<'forgotPassword'> = async ({ byText = false, ...input }, context) => {
   const { catalogue } = context
   const email = input.email.trim()
   const fault = forgotFault(email)
@@ -51,9 +64,11 @@ const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
   const wait = await consumeCodeSend(context, [`recovery by ${asked.owner}`, account])
   if (wait) return wait
   const code = newCode(RECOVERY_CODE)
-  const mail = member && recoveryMail(member, code, catalogue.chain.name)
-  sendCode(RECOVERY_CODE, asked, code, mail, context)
-  return answerWith({ message: CODE_SENT })
+  const hasText = byText && member !== undefined && (await isTextedTo(member, context))
+  const text = hasText ? recoveryText(member.phone, code, catalogue.chain.name) : undefined
+  const mail = byText ? undefined : member && recoveryMail(member, code, catalogue.chain.name)
+  sendCode(RECOVERY_CODE, asked, code, text ?? mail, context)
+  return answerWith({ message: byText ? CODE_TEXTED : CODE_SENT })
 }
 
 const forgotPasswordCode: Handler<'forgotPasswordCode'> = async (input, context) => {

@@ -108,6 +108,20 @@ export async function consumeNewEmail(context: Context): Promise<Refused | undef
   return await consumeOrRefuse(context, networkLimits('new email from', NEW_EMAIL_WINDOWS, context))
 }
 
+const CHALLENGE_WINDOWS: readonly RateWindow[] = [[30, 900]]
+const CHALLENGE_NETWORK_WINDOWS: readonly RateWindow[] = [[300, 900]]
+
+/**
+ * Counts a challenge for a passkey, which is a row of five minutes. No passkey can be guessed, so it counts for no account, and whoever
+ * is signed in is counted without their network (D-241).
+ */
+export async function consumeChallenge(context: Context): Promise<Refused | undefined> {
+  const { device, member } = context.session
+  const own = rateLimitsOf([`passkey by ${device}`], CHALLENGE_WINDOWS, context)
+  const networks = member === undefined ? networkLimits('passkey from', CHALLENGE_NETWORK_WINDOWS, context) : []
+  return await consumeOrRefuse(context, [...own, ...networks])
+}
+
 async function consumeOrRefuse({ db, now }: Context, limits: readonly RateLimit[]): Promise<Refused | undefined> {
   const seconds = await consume(db, limits, now)
   return seconds === 0 ? undefined : rateLimited(`Too many tries. Please try again in ${formatWait(seconds)}.`, seconds)

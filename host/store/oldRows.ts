@@ -60,6 +60,7 @@ function deletions(db: Db, now: Date, portion: number): readonly (() => Promise<
     deleted('office_sessions', sql`seen_at < ${daysAgo(OFFICE_SESSION_KEPT_DAYS)}`),
     deleted('office_invitations', sql`until_at < ${daysAgo(OFFICE_SESSION_KEPT_DAYS)}`),
     deleted('office_challenges', sql`until_at < ${now}`),
+    deleted('member_challenges', sql`until_at < ${now}`),
     deleted('office_notices', sql`created_at < ${daysAgo(NOTICE_KEPT_DAYS)}`),
     deleted('kitchen_notes', sql`until < ${daysAgo(NOTICE_KEPT_DAYS)}`),
     // A form is kept until it is settled and stays so, and a franchise application for two years: the privacy page says so.

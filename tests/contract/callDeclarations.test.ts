@@ -24,6 +24,8 @@ describe('the call declarations', () => {
       'endChange',
       'forgotPasswordUpdate',
       'logIn',
+      'passkeySignIn',
+      'passkeySignUp',
       'removeLine',
       'signUp',
       'updateProduct',

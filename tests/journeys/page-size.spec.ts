@@ -136,7 +136,7 @@ const SCRIPTS_OF_PAGES: Readonly<Record<string, number>> = {
   '/privacy': 123,
   '/locations': 131,
   '/contact': 138,
-  '/signin': 220,
+  '/signin': 222,
   '/account': 232,
   '/track': 229,
   '/checkout': 243,

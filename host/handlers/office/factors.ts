@@ -14,7 +14,7 @@ import { lockPerson, readSecrets, savePassword, spendTotpStep } from '../../stor
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../store/office/recoveryCodes.ts'
 import { queueMessage } from '../../store/outbox.ts'
 import type { OfficeContext, OfficeHandler, VisitorContext } from './officeContext.ts'
-import { ask, newPasskey, newRecoveryCodes, totpStep, totpSubject } from './proof.ts'
+import { ask, handleOf, newPasskey, newRecoveryCodes, totpStep, totpSubject } from './proof.ts'
 
 /** What opens everything in the place of somebody has to be longer than a customer's. */
 const MIN_PASSWORD_LENGTH = 12
@@ -46,7 +46,11 @@ export const officePasskeyOptions: OfficeHandler<'officePasskeyOptions'> = async
   if (fault) return fault
   const { id, name, mail } = asker.person
   const known = await listPasskeys(db, id)
-  const options = await creationOptions({ origin }, { chain: catalogue.chain.name, person: id, name, mail }, known)
+  const options = await creationOptions(
+    { origin },
+    { chain: catalogue.chain.name, handle: handleOf(id), name, mail },
+    known,
+  )
   return answerWith({ options: await ask(options, making(id), context) })
 }
 

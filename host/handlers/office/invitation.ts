@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { deviceWords } from '../../../domain/office/deviceWords.ts'
+import { deviceWords } from '../../../domain/account/deviceWords.ts'
 import { networkOf } from '../../context/networkAddress.ts'
 import { answerWith, refused, type Refused } from '../../context/context.ts'
 import { officeNewsMail } from '../../messages/mail/officeMails.tsx'
@@ -36,7 +36,7 @@ import { consume, type RateWindow } from '../../store/rateLimits.ts'
 import { codedAssignments, reachedStores } from './entrance.ts'
 import { firstStep, newTotpOf, NO_PASSKEY, passwordFault } from './factors.ts'
 import type { OfficeHandler, VisitorContext } from './officeContext.ts'
-import { ask, newPasskey, newRecoveryCodes } from './proof.ts'
+import { ask, handleOf, newPasskey, newRecoveryCodes } from './proof.ts'
 import { startSession } from './startSession.ts'
 
 const NO_LINK = refused(
@@ -109,8 +109,9 @@ export const officeInvitationOptions: OfficeHandler<'officeInvitationOptions'> =
   const invited = invitedAs(invitation, typed)
   if (!invited.ok) return invited
   const { origin, catalogue } = context
-  const person = { chain: catalogue.chain.name, person: ownerOf(invitation), name: invited.name, mail: invited.mail }
-  const options = await creationOptions({ origin }, person, [])
+  const person = { chain: catalogue.chain.name, name: invited.name, mail: invited.mail }
+  const handle = handleOf(ownerOf(invitation))
+  const options = await creationOptions({ origin }, { ...person, handle }, [])
   return answerWith({ options: await ask(options, making(invitation), context) })
 }
 

@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyCreation } from '../../../contract/office/passkeys.ts'
-import { challengeIn, isAssertion, readCreation } from '../../services/passkeys.ts'
+import type { PasskeyAssertion, PasskeyCreation } from '../../../contract/webauthn.ts'
+import { challengeIn, readAssertion, readCreation } from '../../services/passkeys.ts'
 import { unseal } from '../../services/seal.ts'
 import { totpStepOf } from '../../services/totp.ts'
 import { bindingOf } from '../../sessions/token.ts'
 import { saveChallenge, takeChallenge } from '../../store/office/challenges.ts'
+import type { MadePasskey } from '../../store/accounts/passkeys.ts'
 import { findPasskey, type Passkey } from '../../store/office/passkeys.ts'
 import type { Secrets } from '../../store/office/people.ts'
 import type { VisitorContext } from './officeContext.ts'
 
 /** How a person proves who they are: passkeys, codes of an app, recovery codes. */
+
+/** By what a device knows a person, base64url. */
+export const handleOf = (person: string): string => Buffer.from(person).toString('base64url')
 
 /** Keeps the challenge of these options for one answer. */
 export async function ask<O extends { challenge: string }>(
@@ -30,7 +34,7 @@ export async function provenPasskey(
   const challenge = challengeIn(response)
   if (!(await takeChallenge(db, challenge, purpose, now))) return undefined
   const passkey = await findPasskey(db, response.id)
-  return passkey && (await isAssertion({ origin }, response, challenge, passkey)) ? passkey : undefined
+  return passkey && (await readAssertion({ origin }, response, challenge, passkey)) ? passkey : undefined
 }
 
 /** The passkey that a browser has made for this; undefined as above. */
@@ -38,7 +42,7 @@ export async function newPasskey(
   response: PasskeyCreation,
   purpose: string,
   { db, now, origin }: VisitorContext,
-): Promise<Pick<Passkey, 'id' | 'publicKey' | 'transports'> | undefined> {
+): Promise<MadePasskey | undefined> {
   const challenge = challengeIn(response)
   if (!(await takeChallenge(db, challenge, purpose, now))) return undefined
   return await readCreation({ origin }, response, challenge)

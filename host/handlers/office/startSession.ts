@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../domain/office/deviceWords.ts'
+import { deviceWords } from '../../../domain/account/deviceWords.ts'
 import { networkOf } from '../../context/networkAddress.ts'
 import { newDeviceMail } from '../../messages/mail/officeMails.tsx'
 import { deviceCookieValue, knownDevice } from '../../sessions/knownDevice.ts'

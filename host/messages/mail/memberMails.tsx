@@ -21,6 +21,38 @@ export const passwordChangedMail = ({ name, email }: Recipient, chain: string): 
     'If that was not you, please reset your password now.',
   ])
 
+export const passkeyAddedMail = (
+  { name, email }: Recipient,
+  passkey: string,
+  link: string,
+  chain: string,
+): OutgoingMessage =>
+  mailWithParagraphs(
+    { to: email, chain, subject: `A passkey was added to your ${chain} account` },
+    [
+      `Hey ${name},`,
+      `The passkey “${passkey}” opens your account from now on, by finger, face or the PIN of its device.`,
+      'If that was not you, remove it in your account, and set a new password:',
+    ],
+    link,
+  )
+
+export const passkeyRemovedMail = (
+  { name, email }: Recipient,
+  passkey: string,
+  link: string,
+  chain: string,
+): OutgoingMessage =>
+  mailWithParagraphs(
+    { to: email, chain, subject: `A passkey was removed from your ${chain} account` },
+    [
+      `Hey ${name},`,
+      `The passkey “${passkey}” no longer opens your account, and all other devices were signed out.`,
+      'If that was not you, look at your account, and set a new password:',
+    ],
+    link,
+  )
+
 export const confirmEmailMail = ({ name, email }: Recipient, code: string, chain: string): OutgoingMessage => ({
   ...mailWithParagraphs({ to: email, chain, subject: `Confirm your email at ${chain}` }, [
     `Hey ${name},`,

@@ -11,6 +11,7 @@ import {
   type ChangeRule,
   type ChangeWindow,
 } from '../../../domain/order/orderChange.ts'
+import { inEither } from '../../../domain/order/allergies.ts'
 import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CheckedChange, CheckedOrder } from '../../../domain/order/checkedOrder.ts'
 import type { InputOf } from '../../../contract/calls.ts'
@@ -107,10 +108,12 @@ const closedFault = (why: Extract<ChangeWindow, { open: false }>['why']): Refuse
 
 type Input = Omit<InputOf<'completeCheck'>, 'tip'>
 
-/** An order keeps whose it is, and what its customer has said about offers. */
+/** An order keeps whose it is, what its customer has said about offers, and each allergy; another device may say more. */
 export function withOrderContact<Asked extends Input>(input: Asked, { order }: Changing): Asked {
   const { name, lastname, email, phone, mailing, sms } = order.checked
-  return { ...input, name, lastname, email, phone, mailing, sms }
+  const allergies = inEither(order.checked.allergies ?? [], input.allergies)
+  const said = allergies.length > 0 ? { allergies } : {}
+  return { ...input, name, lastname, email, phone, mailing, sms, ...said }
 }
 
 /** Whether the changed order is for the same time by the same service, which its customer was told. */

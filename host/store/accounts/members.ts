@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Allergen } from '../../../domain/catalogue/allergens.ts'
-import { jsonb, type Db } from '../database/database.ts'
+import { jsonb, type Db, type Transaction } from '../database/database.ts'
 import { consentInsert, type NewConsent } from './consents.ts'
 import { isEmailReserved } from './emailChanges.ts'
 
@@ -16,12 +16,17 @@ export interface Member {
   allergies: Allergen[] | null
   points: number
   passwordHash: string
+  /** False: nobody knows the password (D-241). */
+  hasPassword: boolean
   createdAt: Date
 }
 
-type NewMember = Omit<Member, 'allergies' | 'newEmail' | 'phoneVerified' | 'points'>
+type NewMember = Omit<Member, 'allergies' | 'newEmail' | 'phoneVerified' | 'points' | 'hasPassword'> & {
+  hasPassword?: boolean
+}
 
-const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, allergies, points, password_hash as "passwordHash", created_at as "createdAt",
+const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, allergies, points, password_hash as "passwordHash",
+  has_password as "hasPassword", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
@@ -30,11 +35,11 @@ const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, 
  * (D-36).
  */
 export async function insertMember(db: Db, member: NewMember, consents: readonly NewConsent[] = []): Promise<boolean> {
-  const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
+  const { hash, name, lastname, email, phone, mailing, passwordHash, hasPassword = true, createdAt } = member
   const { rows } = await sql`
     with member as (
-      insert into members (hash, name, lastname, email, phone, mailing, password_hash, created_at)
-      select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${createdAt}::timestamptz
+      insert into members (hash, name, lastname, email, phone, mailing, password_hash, has_password, created_at)
+      select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${hasPassword}::boolean, ${createdAt}::timestamptz
       where not ${isEmailReserved(email, createdAt)}
       on conflict do nothing returning hash
     ), consented as (
@@ -48,6 +53,14 @@ export async function insertMember(db: Db, member: NewMember, consents: readonly
 
 export async function findMember(db: Db, hash: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`select ${MEMBER} from members where hash = ${hash}`.execute(db)
+  return rows[0]
+}
+
+/** Until the transaction ends, nobody else changes the member. */
+export async function lockMember(db: Transaction, hash: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`select ${MEMBER} from members where hash = ${hash} for update of members`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -79,6 +92,8 @@ export async function changeAllergies(db: Db, hash: string, allergies: readonly 
   await db.updateTable('members').set({ allergies: kept }).where('hash', '=', hash).execute()
 }
 
-export async function changePassword(db: Db, hash: string, passwordHash: string): Promise<void> {
-  await db.updateTable('members').set({ password_hash: passwordHash }).where('hash', '=', hash).execute()
+/** `hasPassword`: false for the hash of a password that nobody knows. */
+export async function changePassword(db: Db, hash: string, passwordHash: string, hasPassword = true): Promise<void> {
+  const changed = { password_hash: passwordHash, has_password: hasPassword }
+  await db.updateTable('members').set(changed).where('hash', '=', hash).execute()
 }

@@ -140,8 +140,10 @@ async function emptyAccount(db: Transaction, member: string, passwordHash: strin
   await sql`insert into points (member, delta, reason, at, why)
     select hash, -points, 'given', ${now}::timestamptz, 'Lapsed when the account was erased' from members where hash = ${member} and points > 0`.execute(db) // oxfmt-ignore
   await sql`update members set name = '', lastname = '', email = hash, new_email = null, phone = ${ERASED_PHONE}, mailing = false,
-    password_hash = ${passwordHash}, points = 0, points_owed = 0, allergies = null where hash = ${member}`.execute(db)
+    password_hash = ${passwordHash}, has_password = false, points = 0, points_owed = 0, allergies = null where hash = ${member}`.execute(
+    db,
+  )
   await sql`update app_openings set phone = ${ERASED_PHONE} || ' ' || member where member = ${member}`.execute(db)
-  for (const table of ['addresses', 'email_changes', 'sent_coupons'] as const)
+  for (const table of ['addresses', 'email_changes', 'sent_coupons', 'member_passkeys'] as const)
     await db.deleteFrom(table).where('member', '=', member).execute()
 }

@@ -59,6 +59,7 @@ export async function readPersonData(db: Db, person: Person): Promise<Record<str
       sql`select phone, verified_at from verified_phones where session in (${devices}) and phone = ${phone}`,
     ),
     signedIn: await rowsOf(sql`select created_at, expires_at from sessions where member = ${member}`),
+    passkeys: await ofMember('member_passkeys', 'public_key'),
     appOpened: await ofMember('app_openings'),
     orders,
     checkoutsNotPlaced: await rowsOf(sql`select state, created_at, document - 'tracking' as document from checkouts

@@ -21,6 +21,7 @@ import { officeAnswers } from './0051_addOfficeAnswers.ts'
 import { orderChanges } from './0052_addOrderChanges.ts'
 import { allergies } from './0054_addAllergies.ts'
 import { memberAllergies } from './0055_addMemberAllergies.ts'
+import { memberPasskeys } from './0056_addMemberPasskeys.ts'
 import { handOvers } from './0058_addHandOvers.ts'
 import { retention } from './0032_serveRetention.ts'
 import { storeWeeks } from './0049_addStoreWeeks.ts'
@@ -60,5 +61,6 @@ export const migrations: Record<string, readonly string[]> = {
   '0052_order_changes': orderChanges,
   '0054_allergies': allergies,
   '0055_member_allergies': memberAllergies,
+  '0056_member_passkeys': memberPasskeys,
   '0058_hand_overs': handOvers,
 }

@@ -16,6 +16,8 @@ export interface AccountTables {
   data_requests: DataRequestTable
   data_asks: DataAskTable
   addresses: AddressTable
+  member_passkeys: MemberPasskeyTable
+  member_challenges: MemberChallengeTable
 }
 
 /** A device's session, of a guest or a member, for as long as its HttpOnly cookie lives (D-08). */
@@ -42,11 +44,38 @@ interface MemberTable {
   /** What the member saved to be allergic to (D-239). */
   allergies: Generated<Allergen[] | null>
   password_hash: string
+  /** False: `password_hash` is of what nobody knows, since the member signs in by passkeys or a code (D-241). */
+  has_password: Generated<boolean>
   created_at: ColumnType<Date, Date, never>
   /** The sum of the points ledger; only store/accounts/points.ts changes it, together with the ledger. */
   points: ColumnType<number, never, never>
   /** Points that refunds took back when they were spent already: what the member earns pays them first (D-113). */
   points_owed: ColumnType<number, never, never>
+}
+
+/** A key on a device that signs a member in (D-241). */
+interface MemberPasskeyTable {
+  /** The credential's id, base64url. */
+  id: string
+  member: string
+  /** By what a device knows the member, base64url. */
+  handle: string
+  /** COSE, base64url. */
+  public_key: string
+  transports: string[]
+  name: string
+  /** It is copied to the other devices of the member, as the device said last. */
+  synced: boolean
+  created_at: ColumnType<Date, Date, never>
+  used_at: Generated<Date | null>
+}
+
+/** What a device is asked to sign, once. */
+interface MemberChallengeTable {
+  challenge: string
+  purpose: string
+  handle: Generated<string>
+  until_at: Date
 }
 
 /** The email that a member had before another one was confirmed (D-36). */

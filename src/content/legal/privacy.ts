@@ -67,7 +67,7 @@ export const privacyPolicy = (services: readonly OutsideService[]): LegalText =>
           {
             points: [
               'with an order: your name, email address, phone number, what you ordered and when, notes for the kitchen or the driver, and for a delivery the address with apartment and instructions;',
-              'with an account: a password, which we keep only as a hash that cannot be read back, your saved addresses and your choices about messages;',
+              'with an account: a password, which we keep only as a hash that cannot be read back, or a passkey, of which we keep the public key, its name and when it was used, your saved addresses and your choices about messages;',
               'with a form: what you write about feedback, a catering event or a franchise. The franchise form asks about experience, net worth and liquid cash, because a restaurant has to be financed;',
               'with a gift card: its number and security code, in order to pay with it.',
             ],

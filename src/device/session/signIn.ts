@@ -13,15 +13,15 @@ import { writeToken } from '../api/writeToken.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 import { within } from '../timeout.ts'
 
-type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
+type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate' | 'passkeySignIn' | 'passkeySignUp'>
 
 /** `isAnother`: the device belonged to another member before, and the caller reloads the page. */
-type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
+export type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
 
 const SIGN_IN_WAIT_MS = 8000
 
 /**
- * Signs in, signs up, or sets a new password [SESS-14]. The guest's cart changes are sent first, so that the host merges all
+ * Signs in or up by a password or a passkey, or sets a new password [SESS-14]. The guest's cart changes are sent first, so that the host merges all
  * of them. While a change may have arrived without an answer, the sign-in is refused: the change must not be repeated in
  * another session. `key` is the idempotency key; `next` is the path to open after the phone's verification [PHV-14].
  */

@@ -7,7 +7,11 @@ import { CodeForm } from '../../forms/CodeForm.tsx'
 import { keepSentCode, readSentCode } from './sentCode.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import type { Values } from '../../forms/formValues.ts'
+import { useForm } from '../../forms/useForm.ts'
+import { useOnline } from '../../hooks/useDevice.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
@@ -69,6 +73,16 @@ export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string 
 
 /** Step 1: the code from the mail [FORGOT-07 to FORGOT-12]. */
 function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
+  const [texted, setTexted] = useState('')
+  const online = useOnline()
+  const text = useForm({
+    values: () => email,
+    send: (to, key) => sendCall('forgotPassword', { email: to, byText: true }, key),
+    onSuccess: ({ message }) => {
+      keepSentCode(email)
+      setTexted(message)
+    },
+  })
   return (
     <>
       <h1>Enter Code</h1>
@@ -77,6 +91,7 @@ function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: s
         minutes.
       </p>
       <CodeForm
+        key={texted}
         label="Five-digit code"
         length={FORGOT_CODE_LENGTH}
         verify="Verify"
@@ -88,7 +103,7 @@ function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: s
           return answer
         }}
         onResend={async (_, key) => {
-          const answer = await sendCall('forgotPassword', { email }, key)
+          const answer = await sendCall('forgotPassword', { email, byText: texted !== '' }, key)
           if (answer.ok) keepSentCode(email)
           return answer
         }}
@@ -96,6 +111,22 @@ function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: s
       <p className="soft sm">
         No mail? Look among the spam, or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
       </p>
+      <output>{texted ? <Note>{texted}</Note> : null}</output>
+      {text.message ? <Note tone="bad">{text.message}</Note> : null}
+      {texted ? null : (
+        <p className="soft sm">
+          Lost the device with your only passkey, and the mail with it?{' '}
+          <button
+            type="button"
+            className="link"
+            disabled={!online}
+            aria-disabled={text.busy}
+            onClick={() => reportRejection(text.submit())}
+          >
+            Text the code to my phone
+          </button>
+        </p>
+      )}
     </>
   )
 }

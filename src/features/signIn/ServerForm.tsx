@@ -13,13 +13,15 @@ interface ServerFormProps {
   busyText: string
   /** Disables the button after a failed attempt until something changes [SIGNUP-18]. */
   needsChange?: boolean
+  /** The button of another way, below. */
+  otherWay?: ReactNode
   children: ReactNode
 }
 
 /** The focused field may be far above the message. */
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-export function ServerForm({ form, submit, busyText, needsChange = false, children }: ServerFormProps) {
+export function ServerForm({ form, submit, busyText, needsChange = false, otherWay, children }: ServerFormProps) {
   const { busy, message, faults, failure } = form
   const id = useId()
   const online = useOnline()
@@ -50,6 +52,7 @@ export function ServerForm({ form, submit, busyText, needsChange = false, childr
       >
         {busy ? busyText : submit}
       </button>
+      {otherWay}
     </form>
   )
 }

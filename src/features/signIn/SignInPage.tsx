@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate, Link, useRouter } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { returnPath } from './returnPath.ts'
+import { toast } from '../../hooks/toast.ts'
 import { useSession } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
@@ -20,6 +21,7 @@ import { ServerForm } from './ServerForm.tsx'
 import { type DraftValues, useDraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
 import { continueAfterSignIn } from './continueAfterSignIn.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import '../../ui/styles/wayson.css'
 import '../../ui/styles/skeleton.css'
@@ -135,6 +137,12 @@ const logInOf = (values: Values): LogIn => ({
   password: values['password'] ?? '',
 })
 
+/** After a password the browser may keep a passkey beside it (D-241). */
+async function offerNextTime(): Promise<void> {
+  const { keepPasskeyQuietly } = await import('../../device/passkeys/memberPasskeys.ts')
+  if (await keepPasskeyQuietly()) toast('Next time you can sign in with a passkey.')
+}
+
 /** [LOGIN-01 to LOGIN-10] */
 function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   const router = useRouter()
@@ -147,7 +155,10 @@ function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
         return await signIn('logIn', logInOf(values), key, next)
       },
       refusedFields: ['email', 'password'],
-      onSuccess: (answer) => continueAfterSignIn(answer, next, router),
+      onSuccess: async (answer) => {
+        await continueAfterSignIn(answer, next, router)
+        reportRejection(offerNextTime())
+      },
     },
     typed,
   )
@@ -155,8 +166,20 @@ function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   return (
     <>
       <h1 tabIndex={-1}>WELCOME BACK</h1>
-      <ServerForm form={form} submit="Log In" busyText="Logging in…">
-        <Field label="Email" type="email" autoComplete="username" maxLength={200} aria-required {...field('email')} />
+      <ServerForm
+        form={form}
+        submit="Log In"
+        busyText="Logging in…"
+        otherWay={<PasskeySignIn next={next} isPaused={form.busy} />}
+      >
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          maxLength={200}
+          aria-required
+          {...field('email')}
+        />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -1,16 +1,22 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { CONSENT_WORDS } from '../../../domain/account/consentWords.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fingerprint } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { PASSWORD_HINT } from '../../../domain/account/accountFields.ts'
 import { nameText } from '../../../domain/forms/fields.ts'
 import { phoneDigits } from '../../../domain/forms/forms.ts'
-import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../domain/account/signInFields.ts'
+import { passkeySignUpFault, SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../domain/account/signInFields.ts'
+import { canUsePasskeys } from '../../device/passkeys/canUsePasskeys.ts'
+import { isCancelled } from '../../device/passkeys/cancelled.ts'
 import type { Values } from '../../forms/formValues.ts'
 import { toast } from '../../hooks/toast.ts'
+import { useOnline } from '../../hooks/useDevice.ts'
 import { track } from '../../services/pixel.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { reportRejection } from '../../ui/reportRejection.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
@@ -32,18 +38,49 @@ const claimed = (points: number): string =>
     ? `${points} ${BRAND.points} of your order are booked.`
     : 'The points of your order could not be booked: they can be once, within 24 hours.'
 
+/** The way without a password, where the browser can (D-241). */
+function PasskeySignUp({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const id = useId()
+  const online = useOnline()
+  if (!(useHydrated() && canUsePasskeys())) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-line btn-big btn-wide"
+        disabled={isBusy || !online}
+        aria-describedby={id}
+        onClick={onPress}
+      >
+        <Fingerprint className="i" size={20} strokeWidth={1.9} aria-hidden />
+        Sign up with a passkey
+      </button>
+      <p className="soft sm" id={id}>
+        A passkey is your finger, face or the PIN of your device in the place of a password.
+      </p>
+    </>
+  )
+}
+
 /** [SIGNUP-01 to SIGNUP-19] */
 export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
+  const isByPasskey = useRef(false)
   const form = useServerForm(
     {
-      check: (values) => signUpFault(signUpOf(values)),
+      check: (values) => (isByPasskey.current ? passkeySignUpFault : signUpFault)(signUpOf(values)),
       send: async (values, key) => {
-        const { confirm: _, ...rest } = signUpOf(values)
+        const { confirm: _, password, ...rest } = signUpOf(values)
+        const person = { ...rest, mailing: values['mailing'] === 'yes', claim }
+        if (isByPasskey.current) {
+          const { signUpByPasskey } = await import('../../device/passkeys/memberPasskeys.ts')
+          return await signUpByPasskey(person, next)
+        }
         const { signIn } = await import('../../device/session/signIn.ts')
-        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes', claim }, key, next)
+        return await signIn('signUp', { ...person, password }, key, next)
       },
+      onFailure: isCancelled,
       refusedFields: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
       onSuccess: async (answer) => {
         track({ name: 'CompleteRegistration' })
@@ -54,10 +91,21 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
     typed,
   )
   const { field } = form
+  const signUpByPasskey = async () => {
+    isByPasskey.current = true
+    await form.submit()
+    isByPasskey.current = false
+  }
   return (
     <>
       <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
-      <ServerForm form={form} submit="Create Account" busyText="Creating…" needsChange>
+      <ServerForm
+        form={form}
+        submit="Create Account"
+        busyText="Creating…"
+        needsChange
+        otherWay={<PasskeySignUp isBusy={form.busy} onPress={() => reportRejection(signUpByPasskey())} />}
+      >
         <div className={styles.names}>
           <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
           <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />

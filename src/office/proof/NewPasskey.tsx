@@ -1,6 +1,6 @@
 import { Plus, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { deviceWords } from '../../../domain/office/deviceWords.ts'
+import { deviceWords } from '../../../domain/account/deviceWords.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { useEntrance } from '../device/useAsker.ts'
 import { BarredButton } from '../ui/BarredButton.tsx'

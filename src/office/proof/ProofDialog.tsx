@@ -6,7 +6,7 @@ import { ask } from '../device/ask.ts'
 import { useRead } from '../device/reads.ts'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
-import { assertPasskey } from './passkey.ts'
+import { assertPasskey } from '../../device/passkeys/authenticator.ts'
 import { askedProof, watchAskedProof } from '../device/askProven.ts'
 
 /** Asks who is there, before something that a stranger at an open screen must not do. */

@@ -1,7 +1,7 @@
-import { deviceWords } from '../../../domain/office/deviceWords.ts'
+import { deviceWords } from '../../../domain/account/deviceWords.ts'
 import { ask } from '../device/ask.ts'
 import { askProven } from '../device/askProven.ts'
-import { createPasskey } from './passkey.ts'
+import { createPasskey } from '../../device/passkeys/authenticator.ts'
 
 interface NewPasskey {
   /** What its person calls it; '' for the words of the device. */
@@ -18,7 +18,7 @@ export async function addPasskey({
   const begun = await askProven('officePasskeyOptions', {})
   if (!begun.ok) return begun
   const made = await createPasskey(begun.answer.options, { isBeside })
-  if (!made.ok) return made.isThere ? { ok: false, message: await whereItIs() } : made
+  if (!made.ok) return made.why === 'there' ? { ok: false, message: await whereItIs() } : made
   const device =
     made.response.authenticatorAttachment === 'cross-platform'
       ? 'Phone or security key'

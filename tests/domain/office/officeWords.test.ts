@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assignmentWords, deedsOf, mayWords } from '../../../domain/office/assignmentWords.ts'
-import { deviceWords } from '../../../domain/office/deviceWords.ts'
+import { deviceWords } from '../../../domain/account/deviceWords.ts'
 import { goodwillLimit, refundLimit } from '../../../domain/office/limits.ts'
 import { sessionEnd } from '../../../domain/office/sessionLimits.ts'
 import type { Assignment } from '../../../domain/office/roles.ts'

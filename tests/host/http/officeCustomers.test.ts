@@ -6,7 +6,7 @@ import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { addedGiftCard, makeGiftCard } from '../../support/host/discounts.ts'
 import { messagesOf } from '../../support/host/messages.ts'
-import { Authenticator } from '../../support/office/authenticator.ts'
+import { Authenticator } from '../../support/authenticator.ts'
 import { askOffice, mailedSecret, OfficeBrowser } from '../../support/office/officeBrowser.ts'
 import { askOperator, OPERATOR_KEY } from '../../support/host/operatorHost.ts'
 import { memberDetails, newMemberBuyer, type MemberBuyer } from '../orders/memberBuyer.ts'
@@ -273,6 +273,8 @@ describe.each(oneDatabase)("the office's customers on $name", (database) => {
         values ('a1', ${member.hash}, 1, 'Home', '4711 Quince Street', 'Vancouver', 'V5V 9Q9', '', 'Quince gate', '4711 Quince Street', ${at}, ${at})`,
       sql`insert into email_changes (member, email, changed_at) values (${member.hash}, ${MAIL}, ${at})`,
       sql`insert into app_openings (member, phone, at) values (${member.hash}, ${PHONE}, ${at})`,
+      sql`insert into member_passkeys (id, member, handle, public_key, transports, name, synced, created_at)
+        values ('p1', ${member.hash}, 'h1', 'k1', '[]', 'Zebulon’s phone', false, ${at})`,
       sql`insert into forms (session, key, call, data, created_at) values ('another', 'f1', 'feedback', ${JSON.stringify({ name: 'Zebulon', email: MAIL, message: 'Quince' })}::jsonb, ${at})`,
       sql`insert into order_notes ("order", key, at, by, text) values (${order}, 'n1', ${at}, 'Mia', 'Zebulon Quarrington called')`,
       sql`insert into deliveries (hash, "order", driver, secret_hash, assigned_at, ended_at, lat, lng) values ('d1', ${order}, 'Tom', 's1', ${at}, ${at}, 49.2, -123.1)`,
@@ -350,7 +352,7 @@ describe.each(oneDatabase)("the office's customers on $name", (database) => {
     // Each table that holds a word of the person has a share in the copy.
     const tables = new Set((await naming()).map(([table]) => table))
     expect([...tables].toSorted()).toEqual(
-      ['addresses', 'app_openings', 'approvals', 'checked_addresses', 'checkouts', 'codes', 'consents', 'coupon_uses', 'email_changes', 'first_answers', 'forms', 'goodwill', 'jobs', 'members', 'order_hand_overs', 'order_messages', 'order_notes', 'orders', 'outbox', 'push_subscriptions', 'refunds', 'verified_phones'], // oxfmt-ignore
+      ['addresses', 'app_openings', 'approvals', 'checked_addresses', 'checkouts', 'codes', 'consents', 'coupon_uses', 'email_changes', 'first_answers', 'forms', 'goodwill', 'jobs', 'member_passkeys', 'members', 'order_changes', 'order_hand_overs', 'order_messages', 'order_notes', 'orders', 'outbox', 'push_subscriptions', 'refunds', 'verified_phones'], // oxfmt-ignore
     )
     expect((await ask(path, undefined, 'main')).status).toBe(403)
   })

@@ -20,7 +20,7 @@ import {
 } from '../orders/orderingHost.ts'
 import type { Role, StoreScope } from '../../../domain/office/roles.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { Authenticator } from '../../support/office/authenticator.ts'
+import { Authenticator } from '../../support/authenticator.ts'
 import { invited, OfficeBrowser } from '../../support/office/officeBrowser.ts'
 import { margheritaInput } from '../../support/productInputs.ts'
 

@@ -6,7 +6,7 @@ import { changeAssignments, markPersonEnded } from '../../../host/store/office/p
 import { latestMessages } from '../../../host/store/outbox.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { Authenticator } from '../../support/office/authenticator.ts'
+import { Authenticator } from '../../support/authenticator.ts'
 import { invited, OFFICE_ORIGIN, OfficeBrowser, officePerson } from '../../support/office/officeBrowser.ts'
 
 const PASSWORD = 'a quiet oven at noon'

@@ -145,7 +145,7 @@ test('every sign-in form has the autocomplete attributes that password managers 
       'phone tel-national',
     ])
   await members.open('/signin?tab=login')
-  await expect.poll(tokens).toEqual(['email username', 'password current-password'])
+  await expect.poll(tokens).toEqual(['email username webauthn', 'password current-password'])
   await members.open('/signin?tab=forgot')
   await expect.poll(tokens).toEqual(['email username'])
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/host/host.ts'
 import type { Host } from '../../support/host/hostProcess.ts'
 import { officeUrl } from '../../support/office/officeOwner.ts'
 import { signInToOffice } from '../../support/office/officePage.ts'
-import { addVirtualDevice } from '../../support/office/virtualDevice.ts'
+import { addVirtualDevice } from '../../support/browser/virtualDevice.ts'
 import { ask } from '../../support/shop/operatorCalls.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' }, usesPostgres: false })

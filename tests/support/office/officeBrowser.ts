@@ -13,7 +13,7 @@ import { newId } from '../../../host/store/database/newId.ts'
 import { insertInvitation } from '../../../host/store/office/invitations.ts'
 import { latestMessages } from '../../../host/store/outbox.ts'
 import type { HostInProcess } from '../host/hostInProcess.ts'
-import { Authenticator } from './authenticator.ts'
+import { Authenticator } from '../authenticator.ts'
 
 export const OFFICE_ORIGIN = 'https://forno.test'
 

@@ -1,7 +1,7 @@
 import { OFFICE_MOUNT, officeCalls, type OfficeAnswer, type OfficeCallName } from '../../../contract/office/account.ts'
 import { ask as askOperator } from '../shop/operatorCalls.ts'
 import type { Host } from '../host/hostProcess.ts'
-import { Authenticator } from './authenticator.ts'
+import { Authenticator } from '../authenticator.ts'
 
 let owners = 0
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { eventually } from '../engines/browserDriver.ts'
 import type { Host } from '../host/hostProcess.ts'
-import { Authenticator } from './authenticator.ts'
+import { Authenticator } from '../authenticator.ts'
 import { OfficeBrowser } from './officeBrowser.ts'
 
 let people = 0

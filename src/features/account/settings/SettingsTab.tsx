@@ -15,13 +15,20 @@ import { PASSWORD_HINT, passwordFault, type NewPassword } from '../../../../doma
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { PhoneField } from './PhoneField.tsx'
-import { formatDate } from '../../../../domain/schedule/formatTime.ts'
+import { dayOf } from './dayOf.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useDetailsDraft } from './useDetailsDraft.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
+import { usePasskeys } from '../../../forms/usePasskeys.ts'
 import { YourData } from './YourData.tsx'
 import styles from './SettingsTab.module.css'
+
+/** Its place, below which nothing moves when it comes. */
+const PasskeysPending = () => <div className={styles.passkeysPending} />
+
+const Passkeys = lazyWithFallback(() => import('./Passkeys.tsx').then((file) => file.Passkeys), PasskeysPending)
 
 /** Account Settings in three modes: view, edit, password [ACCT-04 ACCT-05 ACCT-06 ACCT-08]. */
 export function SettingsTab({ customer }: { customer: Customer }) {
@@ -31,7 +38,11 @@ export function SettingsTab({ customer }: { customer: Customer }) {
   const [saved, setSaved] = useState(false)
   const draft = useDetailsDraft(customer, () => setMode('edit'))
 
-  if (mode === 'password') return <PasswordForm email={customer.email} onClose={() => setMode('view')} />
+  // Not yet known counts as a password: the host says otherwise (D-241).
+  const { data: { hasPassword } = { hasPassword: true } } = usePasskeys()
+
+  if (mode === 'password')
+    return <PasswordForm email={customer.email} hasPassword={hasPassword} onClose={() => setMode('view')} />
   if (mode === 'edit')
     return (
       <EditDetails
@@ -72,7 +83,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
           Edit
         </button>
         <button type="button" className="btn btn-line" onClick={() => setMode('password')}>
-          Change My Password
+          {hasPassword ? 'Change My Password' : 'Set a Password'}
         </button>
       </div>
       <section className="stack stack-1" aria-labelledby="allergies-heading">
@@ -81,6 +92,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
         </h2>
         <AllergySaid />
       </section>
+      <Passkeys />
       <SignedInDevices />
       <YourData />
     </div>
@@ -89,14 +101,24 @@ export function SettingsTab({ customer }: { customer: Customer }) {
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
 
-/** 'Change My Password': Old, New, Confirm New, Save and Cancel; a new password signs out [PWD-01 to PWD-08]. */
-function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+interface PasswordFormProps {
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/**
+ * 'Change My Password': Old, New, Confirm New, Save and Cancel; a new password signs out [PWD-01 to PWD-08]. A first one has no old one,
+ * and wants another proof (D-241).
+ */
+function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const [values, setValues] = useState(EMPTY)
   const [shown, setShown] = useState(false)
+  const proof = usePasswordProof()
   const form = useForm({
-    initialFocus: 'old',
+    initialFocus: hasPassword ? 'old' : 'password',
     values: () => values,
-    check: passwordFault,
+    check: (typed) => passwordFault(typed, hasPassword),
     send: (typed) => sendCall('updatePassword', typed),
     onSuccess: async () => {
       const { signOut } = await import('../../../device/session/signOut.ts')
@@ -104,6 +126,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       // Stays busy until the page is unloaded.
       await new Promise(() => undefined)
     },
+    onFailure: proof.isWanted,
   })
   const field = (name: keyof NewPassword) => ({
     ...form.field(name),
@@ -119,15 +142,31 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
 
   return (
     <form className={`stack ${styles.form}`} aria-labelledby="change-password" {...form.props}>
-      <h2 id="change-password">Change My Password</h2>
+      <h2 id="change-password">{hasPassword ? 'Change My Password' : 'Set a Password'}</h2>
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Old" autoComplete="current-password" onShow={setShown} what="passwords" {...field('old')} />
-      <PasswordField label="New" autoComplete="new-password" hint={PASSWORD_HINT} {...field('password')} />
+      {hasPassword ? (
+        <PasswordField
+          label="Old"
+          autoComplete="current-password"
+          onShow={setShown}
+          what="passwords"
+          {...field('old')}
+        />
+      ) : null}
+      <PasswordField
+        label="New"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        onShow={hasPassword ? undefined : setShown}
+        what="passwords"
+        {...field('password')}
+      />
       <PasswordField label="Confirm New" autoComplete="new-password" {...field('repeated')} />
       {message ? <Note tone="bad">{message}</Note> : null}
       <p className="soft sm">You will be asked to log in again with your new password.</p>
       <SaveButtons what="Changing your password" busy={form.busy} onCancel={onClose} />
+      {proof.dialog(form.submit)}
     </form>
   )
 }
@@ -255,11 +294,4 @@ function SignedInDevices() {
       {proof.dialog(form.submit)}
     </section>
   )
-}
-
-/** The day of a moment where this device is: 'Mar 3'. */
-function dayOf(time: string): string {
-  const at = new Date(time)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return formatDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`)
 }

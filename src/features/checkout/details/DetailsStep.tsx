@@ -9,6 +9,7 @@ import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { CartAllergy } from '../../../components/allergy/CartAllergy.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { inEither } from '../../../../domain/order/allergies.ts'
 import { leastAge } from '../../../../domain/order/ageCheck.ts'
 import { type ChosenTime, formatChosen, hasSlot } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -71,7 +72,8 @@ export function DetailsStep({ data, state: kept, refusal, passed, onChange, ...o
   // Points need a verified phone.
   const { change: changed } = data
   const balance = changed ? Math.floor(changed.points) : member?.phoneVerified ? Math.floor(member.points) : 0
-  const allergies = useAllergies()
+  const said = useAllergies()
+  const allergies = changed?.allergies ? inEither(changed.allergies, said) : said
   const state = { ...kept, allergies, usePoints: kept.usePoints && mayUsePoints(balance) }
   const { draft, service, time, dropped, delivery } = state
   const { points, earned } = estimateOf(data, state, balance)

@@ -5,6 +5,8 @@ import type { CardPayments } from '../../../../host/services/card.ts'
 import { answerWish } from '../../../../host/orders/change/wishes.ts'
 import { kitchenOrderOf } from '../../../../host/handlers/kitchen/board.ts'
 import { findKitchenOrder } from '../../../../host/store/kitchen/kitchenOrders.ts'
+import { jsonb } from '../../../../host/store/database/database.ts'
+import { contentOf } from '../../../../host/store/orders/orderContent.ts'
 import { listRefunds } from '../../../../host/store/orders/refunds.ts'
 import { CARD_SUCCEEDS, CARD_DECLINED, typeCard } from '../../../sandbox/cards.ts'
 import { moneyAt } from '../../../sandbox/money.ts'
@@ -400,5 +402,21 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     ])
     expect(await rowOf(order)).toMatchObject({ refunded: 0 })
     await expectBalanced()
+  })
+
+  test('keeps an allergy that another device does not say, and has to be seen again [D-235 D-238]', async () => {
+    const { order } = await paidOrder({ allergies: ['milk'] })
+    const other = await newGuest(here)
+    await other.ask('beginChange', { hash: order.hash, guest: order.guestKey ?? '' })
+    await other.ask('addProduct', margheritaInput())
+    const seen = { initials: 'MK', at: here.clock.now.toISOString(), content: contentOf(await rowOf(order)) }
+    const orders = here.database.db.updateTable('orders').where('hash', '=', order.hash)
+    await orders.set({ allergy_seen: jsonb(seen) }).execute()
+    const { paid } = await confirm(other, { allergies: ['eggs'] })
+    expect(paid.answer.order?.allergies?.toSorted()).toEqual(['eggs', 'milk'])
+    await moveTo(order, 'preparing')
+    expect(await moveTo(order, 'oven')).toMatchObject({ ok: false })
+    const kept = here.database.db.selectFrom('order_changes').select('document').where('order', '=', order.hash)
+    expect((await kept.executeTakeFirstOrThrow()).document.allergies).toBeUndefined()
   })
 })

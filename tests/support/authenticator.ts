@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyCreation } from '../../../contract/office/passkeys.ts'
+import type { PasskeyAssertion, PasskeyCreation } from '../../contract/webauthn.ts'
 
 /**
  * A device that makes passkeys, as WebAuthn says: ES256 keys, attestation "none". What a test needs to get wrong is an argument.
@@ -20,9 +20,15 @@ export interface Otherwise {
   /** No finger, face or PIN was asked for. */
   isUnverified?: boolean
   counter?: number
+  /** Nobody touched it, as with a passkey that is made without asking. */
+  isAbsent?: boolean
+  /** It is copied to other devices. */
+  isSynced?: boolean
+  /** Another owner than it was made for. */
+  user?: string
 }
 
-const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40, synced: 0x18 }
 
 export class Authenticator {
   readonly #origin: string
@@ -94,13 +100,18 @@ export class Authenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, kept.key).toString('base64url'),
-        userHandle: kept.user,
+        userHandle: otherwise.user ?? kept.user,
       },
     }
   }
 
-  #authenticatorData({ rpId }: Kept, { isUnverified = false, counter = 0 }: Otherwise, attested?: Buffer): Buffer {
-    const flags = FLAGS.present | (isUnverified ? 0 : FLAGS.verified) | (attested ? FLAGS.attested : 0)
+  #authenticatorData(
+    { rpId }: Kept,
+    { isUnverified, isAbsent, isSynced, counter = 0 }: Otherwise,
+    attested?: Buffer,
+  ): Buffer {
+    const touched = (isAbsent ? 0 : FLAGS.present) | (isUnverified ? 0 : FLAGS.verified)
+    const flags = touched | (isSynced ? FLAGS.synced : 0) | (attested ? FLAGS.attested : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     const site = createHash('sha256').update(rpId).digest()

@@ -1,7 +1,7 @@
-import { text, z } from '../wire.ts'
-import { field, shape } from '../words.ts'
+import { text, z } from './wire.ts'
+import { field, shape } from './words.ts'
 
-/** What browser and host say to each other about passkeys: WebAuthn's own words in JSON. */
+/** What browser and host say to each other about passkeys of members and of the office: WebAuthn's own words in JSON. */
 
 const base64 = text(16_384).check(z.regex(/^[\w-]*$/, 'base64url'))
 const type = field('Always public-key.', z.literal('public-key'), 'public-key')
@@ -32,7 +32,7 @@ export const creationOptions = shape('PasskeyCreationOptions', {
   user: field(
     'The person.',
     z.object({
-      id: field('The id of the person.', z.string()),
+      id: field('By what a device knows the person.', z.string()),
       name: field('The mail of the person.', z.string()),
       displayName: field('The name of the person.', z.string()),
     }),
@@ -93,7 +93,7 @@ export const passkeyAssertion = shape('PasskeyAnswer', {
       clientDataJSON: field('What the browser was asked.', base64, CLIENT_DATA),
       authenticatorData: field('What the device says of itself.', base64, 'SZYN5YgO'),
       signature: field('The signature of both.', base64, 'MEUCIQDw'),
-      userHandle: field('The id of the person.', z.optional(base64), 'cDE'),
+      userHandle: field('By what the device knows the person.', z.optional(base64), 'cDE'),
     }),
   ),
 })
