@@ -111,8 +111,7 @@ describe('what paid an order and what it costs after a change [D-235]', () => {
           const goods = card + 30 - whole.tip
           const taxes = { goods, gst: Math.floor(goods / 20), pst: Math.floor(goods / 14) }
           const parts = splitByPayment(taxed ? { ...whole, taxes } : whole, left)
-          const sum = (of: (part: (typeof parts)[number]) => number) =>
-            parts.reduce((total, one) => total + of(one), 0)
+          const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, one) => total + of(one), 0)
           expect(sum(amountOf)).toBe(amountOf(whole))
           expect(sum((one) => one.tip)).toBe(whole.tip)
           for (const part of parts) if (left.length > 1) expect(part.card).toBeLessThanOrEqual(left[part.payment] ?? 0)

@@ -20,9 +20,14 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
     union all
     select 'order ' || number || ' of a member books points ' || coalesce(booked::text, 'never') || ', it says ' || said from (
       select number, (document->>'points')::integer - coalesce((document->>'pointsUsed')::integer, 0) as said,
-        (select sum(delta) from points where "order" = hash) as booked
+        (select sum(delta) from points where "order" = hash and reason not in ('refunded', 'unearned')) as booked
       from orders where member is not null
     ) ordered where said <> coalesce(booked, 0)
+    union all
+    select 'order ' || number || ' was given back in full and moves ' || moved || ' points' from (
+      select number, coalesce((select sum(delta) from points where "order" = hash and reason <> 'owed'), 0) as moved
+      from orders where member is not null and stage = 'refused'
+    ) refused where moved <> 0
     union all
     select 'points of no order' from points where reason in ('spent', 'earned', 'respent', 'reearned') and "order" is null
     union all
@@ -52,9 +57,11 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
     union all
     select 'order ' || number || ' of ' || total || ' was paid with ' || card_amount || ' by card' from orders
     where total <> card_amount + coalesce((document->>'giftCards')::integer, 0)`.execute(db)
-  const orders = await db.selectFrom('orders').select(['number', 'checkout', 'card_amount', 'refunded']).execute()
-  const due = new Map(orders.map((order) => [order.checkout, order.card_amount - order.refunded]))
-  const kept = new Map<string, number>()
+  const { rows: orders } = await sql<{ checkout: string; kept: number }>`
+    select checkout, card_amount - refunded + coalesce((select sum(delta) from gift_card_entries
+      where "order" = hash and reason = 'refunded'), 0)::integer as kept from orders`.execute(db)
+  const due = new Map(orders.map(({ checkout, kept }) => [checkout, kept]))
+  const held = new Map<string, number>()
   // A change of an order may have been paid by a checkout of its own, but another one of the same order keeps nothing for it.
   const { rows: changes } = await sql<{ checkout: string; first: string }>`
     select order_changes.checkout, orders.checkout as first from order_changes join orders on orders.hash = "order"`.execute(
@@ -63,10 +70,10 @@ export async function ledgerFaults(db: Db, money: readonly ProviderMoney[]): Pro
   const firstOf = new Map(changes.map(({ checkout, first }) => [checkout, first]))
   for (const { checkout, captured, refunded } of money) {
     const first = firstOf.get(checkout) ?? checkout
-    kept.set(first, (kept.get(first) ?? 0) + captured - refunded)
+    held.set(first, (held.get(first) ?? 0) + captured - refunded)
   }
-  const strays = [...new Set([...due.keys(), ...kept.keys()])].flatMap((checkout) => {
-    const [owed, has] = [due.get(checkout) ?? 0, kept.get(checkout) ?? 0]
+  const strays = [...new Set([...due.keys(), ...held.keys()])].flatMap((checkout) => {
+    const [owed, has] = [due.get(checkout) ?? 0, held.get(checkout) ?? 0]
     return owed === has ? [] : [`the provider keeps ${has} for checkout ${checkout}, and its order says ${owed}`]
   })
   return [...books.map(({ fault }) => fault), ...strays]

@@ -342,7 +342,7 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     await moveTo(later.order, 'accepted')
     const { open, until } = await state(later.order.hash, later.guest)
     const { ready_at: ready } = await rowOf(later.order)
-    expect([open, (ready?.getTime() ?? 0) - Date.parse(until)]).toEqual([true, 15 * 60_000])
+    expect([open, (ready?.getTime() ?? 0) - Date.parse(until)]).toEqual([true, 20 * 60_000])
     expect((await begin(later.guest, later.order)).ok).toBe(true)
     const before = here.clock.now
     here.clock.now = new Date(Date.parse(until) + 1000)
