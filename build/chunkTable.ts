@@ -168,18 +168,25 @@ export const CHUNKS: readonly ChunkRow[] = [
   { name: 'tileArchive', packages: ['@protomaps/*', 'pmtiles', 'fflate'] },
   { name: 'oven', files: ['src/components/Oven*'] },
   // The button, which comes when the browser is idle, brings the rest: it is there when the connection is gone.
-  { name: 'filters', files: ['src/features/menu/filters/Filter*'] },
+  { name: 'filters', files: ['domain/catalogue/builtContents', 'src/features/menu/filters/Filter*'] },
   // Apart from the parts that other pages share: seven articles.
   { name: 'stories', files: ['src/content/stories/stories', 'src/content/stories/readingTime'] },
   // An order's own page, the account and the checkout.
   {
     name: 'orders',
     files: [
+      'domain/order/allergies',
+      'domain/order/changeWords',
       'domain/order/liveOrder',
+      'src/components/allergy/AllergyIcon',
+      'src/components/allergy/AllergySaid',
+      'src/components/change/*',
       'src/components/order/*',
       'src/components/order/again/*',
       'src/components/points/PointsBar',
       'src/components/push/*',
+      'src/content/allergy',
+      'src/hooks/useAllergies',
       'src/hooks/useNow',
     ],
     modules: ['components/Queued.module.css'],
@@ -188,6 +195,12 @@ export const CHUNKS: readonly ChunkRow[] = [
     name: 'articles',
     files: ['src/content/legal/legalText', 'src/features/legal/LegalPage', 'src/ui/picture/*', 'src/ui/text/Figures'],
   },
+  // What a dish contains, by what filters know; a page without a menu does not.
+  {
+    name: 'allergyFinding',
+    files: ['domain/catalogue/allergyCheck', 'src/components/allergy/AllergyFinding'],
+  },
+  { name: 'allergySheet', files: ['src/components/allergy/AllergySheet'] },
   { name: 'builder', files: ['src/features/menu/builder/*'] },
   { name: 'parts', hasRest: true, minShareCount: 2 },
   {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cartState } from '../device/store/cartState.ts'
 import { isSignedIn, session } from '../device/store/sessionState.ts'
 import { openPanel } from '../hooks/openPanels.ts'
 import { useOnline } from '../hooks/useDevice.ts'
@@ -29,10 +28,10 @@ export function CheckOutButton({ className = '', disabled, reason, children }: C
 }
 
 /**
- * A member, and who changes an order, goes to /checkout, by a document load (D-16); another guest is asked to sign up first [CART-21
- * SIP-01 MENU-18 MENU-19], D-235.
+ * A member goes to /checkout, by a document load (D-16); a guest is asked to sign up first [CART-21 SIP-01 MENU-18
+ * MENU-19].
  */
 function checkOut(): void {
-  if (isSignedIn(session.get()) || cartState.get().cart.change) location.assign('/checkout')
+  if (isSignedIn(session.get())) location.assign('/checkout')
   else openPanel({ signInPrompt: true })
 }

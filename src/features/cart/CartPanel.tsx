@@ -9,7 +9,7 @@ import { taxRows, type TaxNames } from '../../../domain/taxes.ts'
 import { nextStepText, orderValue } from '../../../domain/places/deliveryRate.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { ChangeStrip } from '../../components/change/ChangeStrip.tsx'
-import { CartAllergy } from '../../components/allergy/CartAllergy.tsx'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { queryOf } from '../../hooks/queries.ts'
@@ -31,6 +31,11 @@ import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import { dialLink } from '../../../domain/catalogue/store.ts'
 import ticketStyles from '../../components/Ticket.module.css'
 import styles from './CartPanel.module.css'
+
+/** In a file of its own, which the checkout shares. */
+const CartAllergy = lazyWithFallback(() =>
+  import('../../components/allergy/CartAllergy.tsx').then((file) => file.CartAllergy),
+)
 
 /** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
 export function CartPanel({ cart }: { cart: Cart }) {

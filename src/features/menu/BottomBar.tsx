@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
-import { useCart, useOnline, useSession } from '../../hooks/useDevice.ts'
+import { useOnline, useSession } from '../../hooks/useDevice.ts'
 import { useOrderTotals } from '../../hooks/useOrderTotals.ts'
 import '../../ui/styles/bar.css'
 
@@ -12,16 +12,11 @@ export function BottomBar() {
   const totals = useOrderTotals()
   const session = useSession()
   const online = useOnline()
-  const { change } = useCart().cart
   return (
     <div className="bar">
       <div>
         {!online ? (
           <NeedsConnection what="Check Out" id="bar-needs" />
-        ) : change ? (
-          <p>
-            Changing <b className="num">order #{change.number}</b>
-          </p>
         ) : session.customer && isSignedIn(session) ? (
           <p>
             You have <b className="num">{session.customer.points} points</b>

@@ -6,7 +6,6 @@ import { pricesText } from '../../../../domain/catalogue/servicePrices.ts'
 import { paperBagOf, storeName, type Service } from '../../../../domain/catalogue/store.ts'
 import { useAllergies } from '../../../hooks/useAllergies.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
-import { CartAllergy } from '../../../components/allergy/CartAllergy.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { minimumFault } from '../../../../domain/payment/delivery.ts'
 import { inEither } from '../../../../domain/order/allergies.ts'
@@ -52,7 +51,12 @@ import { TotalChanged } from './TotalChanged.tsx'
 import { useConfirm } from './useConfirm.ts'
 import { useCoupon } from '../saving/useCoupon.ts'
 import { useSlotQuestion } from './useSlotQuestion.ts'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import styles from '../CheckoutPage.module.css'
+
+const CartAllergy = lazyWithFallback(() =>
+  import('../../../components/allergy/CartAllergy.tsx').then((file) => file.CartAllergy),
+)
 
 interface DetailsStepProps {
   data: CheckoutData

@@ -15,13 +15,16 @@ import { DIET_NAMES, ALLERGEN_NAMES } from '../../../content/allergens.ts'
 import { CONTAINS } from '../../../content/contains.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { phoneLink } from '../paths.ts'
-import { BuiltAllergy } from './BuiltAllergy.tsx'
+import { lazyWithFallback } from '../../../hooks/lazyWithFallback.ts'
 import { FilterConflict } from '../filters/FilterConflict.tsx'
 import { ContainsPending } from './ContainsPending.tsx'
 import { lowerFirst } from '../../../../domain/catalogue/description.ts'
 import { bySource, listed, sourceNames } from './sourceNames.ts'
 import { spokenContents } from './spokenContents.ts'
 import styles from './Contains.module.css'
+
+/** In a file of its own, so that the menu's first scripts do not name what it shares with other pages. */
+const BuiltAllergy = lazyWithFallback(() => import('./BuiltAllergy.tsx').then((file) => file.BuiltAllergy))
 
 interface ContainsProps {
   store: Store
