@@ -26,14 +26,16 @@ interface ChangeCardProps {
   /** Of the order: with a new one it is read again. */
   revision: number
   storeName: string
+  /** The store in the address of its menu; undefined while it is not known. */
+  menu: string | undefined
   /** Of the store's clocks. */
   offsets: UtcOffsets
 }
 
 /** Changes or cancels an order until its kitchen begins, and asks the store after that (D-235, D-236). */
-export function ChangeCard({ hash, guest, revision, storeName, offsets }: ChangeCardProps) {
+export function ChangeCard({ hash, guest, revision, storeName, menu, offsets }: ChangeCardProps) {
   const { data, refetch } = useQuery(queryOf('orderChange', { hash, guest }))
-  const acting = useActing({ hash, guest })
+  const acting = useActing({ hash, guest }, menu)
   const online = useOnline()
   useRefetchOnRevision(revision, refetch)
   if (!data) return null
@@ -171,7 +173,7 @@ interface Acting {
 }
 
 /** Sends one press at a time, and only while the customer waits: none is kept for later. */
-function useActing(order: { hash: string; guest: string }): Acting {
+function useActing(order: { hash: string; guest: string }, menu: string | undefined): Acting {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
@@ -202,7 +204,8 @@ function useActing(order: { hash: string; guest: string }): Acting {
       const { beginChange } = await import('../../device/api/changeOrder.ts')
       const begun = await beginChange(order)
       if (!begun.ok) return begun.message
-      await navigate({ to: '/menu' })
+      // Its own address: a redirect would close the cart again.
+      if (menu !== undefined) await navigate({ to: '/menu/$storename', params: { storename: menu } })
       openCart()
       return ''
     }),

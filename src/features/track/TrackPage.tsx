@@ -16,7 +16,7 @@ import { useStoreList, useStoreOf } from '../../hooks/useStoreList.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { isDialling, stepLabels } from './progress.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { dialLink } from '../../../domain/catalogue/store.ts'
+import { dialLink, storeName } from '../../../domain/catalogue/store.ts'
 import { AllergyTold } from './AllergyTold.tsx'
 import { Steps } from './Steps.tsx'
 import { trackedLink, type TrackedLink } from './trackedLink.ts'
@@ -135,6 +135,7 @@ function TrackedOrder({ number, hash, guest }: TrackedLink) {
                   guest={guest}
                   revision={order.revision}
                   storeName={at?.name ?? 'The store'}
+                  menu={store && storeName(store)}
                   offsets={offsets}
                 />
               ) : null}
