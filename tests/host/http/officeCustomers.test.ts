@@ -279,6 +279,9 @@ describe.each(oneDatabase)("the office's customers on $name", (database) => {
       sql`insert into order_notes ("order", key, at, by, text) values (${order}, 'n1', ${at}, 'Mia', 'Zebulon Quarrington called')`,
       sql`insert into deliveries (hash, "order", driver, secret_hash, assigned_at, ended_at, lat, lng) values ('d1', ${order}, 'Tom', 's1', ${at}, ${at}, 49.2, -123.1)`,
       sql`insert into order_messages ("order", id, sender, words, at) values (${order}, 'message-1', 'customer', 'Quince bell', ${at})`,
+      sql`insert into order_changes ("order", revision, checkout, at, lines, document)
+        select hash, 99, 'c99', ${at}, lines, document from orders where hash = ${order}`,
+      sql`insert into order_wishes ("order", asked_at, kind, text) values (${order}, ${at}, 'change', 'Quince please')`,
       sql`insert into order_hand_overs ("order", changed_at, car, arrived_at) values (${order}, ${at}, 'Quince van', ${at})`,
       sql`insert into push_subscriptions ("order", endpoint, p256dh, auth, link, created_at) values (${order}, 'https://push.example/Zebulon', 'k', 'a', '/', ${at})`,
       sql`insert into checked_addresses (session, store, document, checked_at) values (${member.hash}, 'main', jsonb_build_object('address', ${address}::jsonb), ${at})`,
@@ -352,7 +355,7 @@ describe.each(oneDatabase)("the office's customers on $name", (database) => {
     // Each table that holds a word of the person has a share in the copy.
     const tables = new Set((await naming()).map(([table]) => table))
     expect([...tables].toSorted()).toEqual(
-      ['addresses', 'app_openings', 'approvals', 'checked_addresses', 'checkouts', 'codes', 'consents', 'coupon_uses', 'email_changes', 'first_answers', 'forms', 'goodwill', 'jobs', 'member_passkeys', 'members', 'order_changes', 'order_hand_overs', 'order_messages', 'order_notes', 'orders', 'outbox', 'push_subscriptions', 'refunds', 'verified_phones'], // oxfmt-ignore
+      ['addresses', 'app_openings', 'approvals', 'checked_addresses', 'checkouts', 'codes', 'consents', 'coupon_uses', 'email_changes', 'first_answers', 'forms', 'goodwill', 'jobs', 'member_passkeys', 'members', 'order_changes', 'order_hand_overs', 'order_messages', 'order_notes', 'order_wishes', 'orders', 'outbox', 'push_subscriptions', 'refunds', 'verified_phones'], // oxfmt-ignore
     )
     expect((await ask(path, undefined, 'main')).status).toBe(403)
   })
