@@ -91,8 +91,9 @@ export interface CheckedChange {
   /** The order's hash. */
   order: string
   number: string
-  /** What had paid the order when it was confirmed: another change in between voids this one. */
+  /** What had paid the order when it was confirmed, and how often it was changed: another change in between voids this one. */
   paid: PaidSoFar
+  changes: number
   /** That of the changed order. */
   tip: Cents
   /** What is to be paid, and what is given back. */

@@ -32,6 +32,9 @@ export interface LiveOrder {
   handOver?: number
 }
 
+/** Why an order ended that its own customer cancelled, in the place of a store's reason (D-235). */
+export const CANCELLED = 'You cancelled your order'
+
 /** The word on the badge of an order. */
 export function progressWord({
   step,

@@ -164,8 +164,8 @@ export interface OrderTerms {
   bag?: Charge
   /** From which age on its goods are sold; 0 for everybody. */
   age?: number
-  /** The order that it changes, and what had paid that. */
-  change?: Pick<CheckedChange, 'order' | 'paid'> | undefined
+  /** The order that it changes, what had paid that, and how often it was changed. */
+  change?: Pick<CheckedChange, 'order' | 'paid' | 'changes'> | undefined
 }
 
 /** Equal for the same order: the same input and terms, so the same prices of delivery and bag, the same coupon and the same offers. */
@@ -186,7 +186,7 @@ export function hashRequest(
     ...(age > 0 ? [age] : []),
     ...(allergies ? [{ allergies }] : []),
     ...(offers.length > 0 ? [offers.map(offerFields)] : []),
-    ...(change ? [[change.order, change.paid]] : []),
+    ...(change ? [[change.order, change.paid, change.changes]] : []),
   ])
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
+import { CANCELLED } from '../../../domain/order/liveOrder.ts'
 import { CHANGE_CLOSED, mayBeGranted } from '../../../domain/order/orderChange.ts'
 import { STAGE_WORDS } from '../../orders/progress/lastChange.ts'
 import { answerWith, refused, type Context, type Handler, type Refused } from '../../context/context.ts'
@@ -117,8 +118,6 @@ async function cancel(hash: string, changing: Changing, context: Context): Promi
   const moved = await refuseOrder(orderDepsOf(context), refusal)
   return moved.ok || moved.order?.stage === 'refused' ? undefined : refused(CHANGE_CLOSED.begun, CONFLICT)
 }
-
-const CANCELLED = 'You cancelled your order'
 
 const askStore: Handler<'askStore'> = async ({ kind, text, ...input }, context) => {
   if (!(await mayWatch(input, context))) return unknownOrder

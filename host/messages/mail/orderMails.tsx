@@ -1,6 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { asSentence } from '../../../shared/asSentence.ts'
 import { dayAndClock } from '../../../domain/schedule/formatTime.ts'
+import { CANCELLED } from '../../../domain/order/liveOrder.ts'
 import { forOtherDay, type Order } from '../../../domain/order/order.ts'
 import { dayIn, zoneOffsets } from '../../catalogue/zoneOffsets.ts'
 import { smsMessage, type OutgoingMessage } from '../../store/outbox.ts'
@@ -27,20 +28,21 @@ export interface Refusal {
   card: 'given back' | 'disputed' | 'lost'
 }
 
-/** The store has refused it, and why; what was paid is given back. */
+/** The store has refused it, and why, or its customer has cancelled it; what was paid is given back. */
 export function refusedMessages(
   order: Order,
   customer: OrderRecipient,
   { reason, card }: Refusal,
   now: Date,
 ): OutgoingMessage[] {
+  const isCancelled = reason === CANCELLED
   const sentences = [
-    `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
+    isCancelled ? `${CANCELLED}.` : `We are sorry: the store could not make your order. ${asSentence(reason)}`.trim(),
     ...(order.total === 0
       ? []
       : [card === 'given back' ? moneyBack(order) : [HELD[card], othersBack(order)].join(' ').trim()]),
   ]
-  return messages(order, customer, 'could not be made', sentences, now)
+  return messages(order, customer, isCancelled ? 'is cancelled' : 'could not be made', sentences, now)
 }
 
 const moneyBack = ({ total, giftCards }: Order): string =>

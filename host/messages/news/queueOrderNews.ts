@@ -1,3 +1,4 @@
+import { CANCELLED } from '../../../domain/order/liveOrder.ts'
 import { type Stage, stageNews } from '../../../domain/order/orderStage.ts'
 import type { Db } from '../../store/database/database.ts'
 import type { OrderProgress } from '../../store/orders/orderStages.ts'
@@ -34,7 +35,8 @@ interface OrderNews {
 
 /** Queues the messages about a change of an order in its transaction: to browsers, by mail and text message, to webhooks. */
 export async function queueOrderNews(db: Db, order: OrderProgress, news: OrderNews, now: Date): Promise<void> {
-  const push = stageNews(news.stage, order.document.service)
+  const isCancelled = news.refusal === CANCELLED
+  const push = isCancelled ? CANCELLED_PUSH : stageNews(news.stage, order.document.service)
   if (push) await queuePush(db, order, { ...push, key: news.stage, rings: news.stage === 'out' }, now)
   await queueCustomerMail(db, order, news, now)
   await queueWebhooks(db, { order: order.hash, revision: order.revision, type: 'order.step' }, now)
@@ -113,6 +115,8 @@ export const queueHandOverNews = async (
   id: string,
   now: Date,
 ): Promise<void> => await queuePush(db, order, { text, isUrgent: true, key: `metres ${id}`, rings: true }, now)
+
+const CANCELLED_PUSH = { text: 'Cancelled, as You Asked', isUrgent: false }
 
 const QUESTION_PUSH = {
   asked: 'Please Choose Another Time',

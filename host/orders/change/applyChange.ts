@@ -81,7 +81,8 @@ function unlessChangeable(order: RefundedOrder, row: ChangeableRow, change: Chec
   const isOpen = window.open || (window.why === 'late' && mayBeGranted(row.stage) && row.stage !== 'preparing')
   if (!isOpen) throw new AlreadySpent('kitchen')
   const { card, giftCards } = order.paid
-  if (!isDeepStrictEqual({ card, giftCards }, change.paid)) throw new AlreadySpent('order')
+  if (row.changes !== change.changes || !isDeepStrictEqual({ card, giftCards }, change.paid))
+    throw new AlreadySpent('order')
 }
 
 /** What it holds of its store's capacity from now on; its own time has room for it where nothing is added. */

@@ -153,10 +153,10 @@ export function asChange(checked: CheckedOrder, changing: Changing, isSameTime: 
   }
 }
 
-function changeOf({ order }: Changing, due: number): Omit<CheckedChange, 'tip' | 'keepsTime'> {
+function changeOf({ order, row }: Changing, due: number): Omit<CheckedChange, 'tip' | 'keepsTime'> {
   const { card, giftCards } = order.paid
   const paid = { card, giftCards: [...giftCards] }
-  return { order: order.hash, number: order.document.number, paid, split: splitChange(paid, due) }
+  return { order: order.hash, number: order.document.number, paid, changes: row.changes, split: splitChange(paid, due) }
 }
 
 /** In cents, what a change is about, for who confirms it. */

@@ -1,3 +1,4 @@
+import { CANCELLED } from '../../../domain/order/liveOrder.ts'
 import { mayBeGranted } from '../../../domain/order/orderChange.ts'
 import { refused, type Context, type Refused } from '../../context/context.ts'
 import { findWish, insertWish, saveWishAnswer } from '../../store/orders/orderChanges.ts'
@@ -79,7 +80,7 @@ export async function answerWish(
         const { hash, revision, stage, store } = revised
         await insertOrderEvent(transaction, { order: hash, revision, stage, at: now, source: 'kitchen', actor: by, detail: { wish: answer } }) // oxfmt-ignore
         if (wish.kind !== 'cancel' || answer === 'no') return { store, hash }
-        const refusal = { order: { hash }, reason: 'You cancelled your order', source: 'customer' } as const
+        const refusal = { order: { hash }, reason: CANCELLED, source: 'customer' } as const
         return { store, hash, refusal: await beginRefusal(transaction, refusal, deps.chainEmail?.(), now) }
       },
     )

@@ -16,6 +16,8 @@ type ChangedRow = Pick<
 export interface ChangeableRow extends ChangedRow {
   /** Another store makes it than the one it was ordered at. */
   isTransferred: boolean
+  /** How often its customer has changed it. */
+  changes: number
   /** The store's latest answer to a wish to change it that is a yes. */
   granted_at: Date | null
 }
@@ -27,6 +29,9 @@ export async function readChangeable(db: Db, hash: string): Promise<ChangeableRo
     .select([
       sql<boolean>`exists (select from order_transfers where order_transfers."order" = orders.hash)`.as(
         'isTransferred',
+      ),
+      sql<number>`(select count(*)::integer from order_changes where order_changes."order" = orders.hash)`.as(
+        'changes',
       ),
       sql<Date | null>`(select max(answered_at) from order_wishes
         where order_wishes."order" = orders.hash and kind = 'change' and answer = 'yes')`.as('granted_at'),

@@ -1,5 +1,5 @@
 import { kilometresBetween } from '../../../domain/places/point.ts'
-import type { LiveDriver, LiveOrder } from '../../../domain/order/liveOrder.ts'
+import { CANCELLED, type LiveDriver, type LiveOrder } from '../../../domain/order/liveOrder.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -33,7 +33,13 @@ export function Words({ order, driver, details, number, storeName, isStale, conf
   if (status === 4)
     return (
       <Note tone="bad">
-        <b>{storeName} could not take this order.</b> {refusal ? `${refusal}. ` : ''}
+        {refusal === CANCELLED ? (
+          <b>{CANCELLED}.</b>
+        ) : (
+          <>
+            <b>{storeName} could not take this order.</b> {refusal ? `${refusal}.` : ''}
+          </>
+        )}{' '}
         {details?.refunded ? `${formatMoney(details.refunded)} was given back.` : 'All that you paid is given back.'}
       </Note>
     )

@@ -287,6 +287,9 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     expect((await guest.ask('cancelOrder', { hash: order.hash, guest: '' })).ok).toBe(true)
     expect(await here.chargesOf(first)).toMatchObject([{ refunded: 2036 }])
     expect((await rowOf(order)).stage).toBe('refused')
+    const about = (await messagesOf(here.database.db)).filter(({ subject }) => subject?.includes(`#${order.number}`))
+    const mail = about.find(({ subject }) => subject?.includes('is cancelled'))
+    expect(mail?.body).toMatch(/You cancelled your order\.\s+We give back everything you paid\./)
     const other = await paidOrder()
     await moveTo(other.order, 'preparing')
     expect(await other.guest.ask('cancelOrder', { hash: other.order.hash, guest: '' })).toMatchObject({ ok: false })
@@ -336,7 +339,7 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     expect((await shell.run('order-changes-limit', 'any')).said).toContain('until the kitchen begins')
     await shell.close()
     const days = (await guest.ask('checkout', { store: checkoutDetails('').store })).answer.store.pickup
-    const [date, slot] = [days[1]?.date ?? '', days[1]?.hours[4]]
+    const [date, slot] = [days[0]?.date ?? '', days[0]?.hours[6]]
     const time = `${String(slot?.hour).padStart(2, '0')}:${String(slot?.minute).padStart(2, '0')}`
     const later = await paidOrder({ scheduled: true, date, time })
     await moveTo(later.order, 'accepted')
@@ -346,6 +349,7 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     expect((await begin(later.guest, later.order)).ok).toBe(true)
     const before = here.clock.now
     here.clock.now = new Date(Date.parse(until) + 1000)
+    await later.guest.ask('config', {})
     expect(await state(later.order.hash, later.guest)).toMatchObject({ open: false })
     here.clock.now = before
   })
@@ -418,5 +422,22 @@ describe.each(oneDatabase)('the change of a paid order on $name', (database) => 
     expect(await moveTo(order, 'oven')).toMatchObject({ ok: false })
     const kept = here.database.db.selectFrom('order_changes').select('document').where('order', '=', order.hash)
     expect((await kept.executeTakeFirstOrThrow()).document.allergies).toBeUndefined()
+  })
+
+  test('that another device made in between has to be confirmed again, though it cost nothing [D-235]', async () => {
+    const { guest, order } = await paidOrder()
+    await begin(guest, order)
+    await guest.ask('addProduct', margheritaInput())
+    const other = await newGuest(here)
+    await other.ask('beginChange', { hash: order.hash, guest: order.guestKey ?? '' })
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve()
+      expect((await confirm(other, { notes: 'At the back door' })).paid.ok).toBe(true)
+    }
+    const { paid, change, checkout } = await confirm(guest)
+    expect(paid).toMatchObject({ ok: false, message: expect.stringContaining('changed meanwhile') as string })
+    expect(await here.chargesOf(checkout)).toMatchObject([{ refunded: change.more }])
+    expect((await confirm(guest)).paid.answer.order?.total).toBe(1785 + change.more)
+    await expectBalanced()
   })
 })
