@@ -22,7 +22,7 @@ const PARTS = {
   },
   races: {
     proves:
-      'parallel payments of one order, and orders for the same coupon or gift card, 500 of each kind on each database',
+      'parallel payments of one order, and orders for the same coupon or gift card, 500 of each kind on each database, and 3,000 for the change of a paid order',
     files: ['tests/host/orders/races'],
   },
   kills: {
@@ -45,7 +45,7 @@ const PARTS = {
   },
   host: {
     proves:
-      'the tests of the host over every database, every answer held to the OpenAPI documents: 10,000 guesses at a code, 5,000 configurations of each chain, PostgreSQL restarted 200 times and paused 200 times',
+      'the tests of the host over every database, every answer held to the OpenAPI documents: 10,000 guesses at a code, 5,000 configurations of each chain, PostgreSQL restarted 200 times and paused 200 times, 10,000 ways of an order with an allergy',
     files: ['tests/host', 'tests/device'],
   },
   tooling: {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { escalateMissedOrders } from '../../../../host/orders/progress/missedOrders.ts'
 import { moveOrder } from '../../../../host/orders/progress/moveOrder.ts'
-import { switchStore } from '../../../../host/store/catalogues.ts'
 import { CARD_SUCCEEDS } from '../../../sandbox/cards.ts'
 import { oneDatabase } from '../../../support/host/databases.ts'
 import { HOUSES } from '../../../support/host/houses.ts'
@@ -165,10 +164,9 @@ describe.each(oneDatabase)('an order that another store makes over $name [D-223]
     expect(await transfer(number, {}, 'full')).toMatchObject(refusedWith('full by now'))
 
     const soon = await order({})
-    await switchStore(here.database.db, 'oak', { pickup: false })
-    await askOperator(here, 'stores')
+    await askOperator(here, 'stores/oak', { pickup: 'closed' })
     expect(await transfer(soon.number, {}, 'paused')).toMatchObject(refusedWith('closed or paused'))
-    await switchStore(here.database.db, 'oak', { pickup: true })
+    await askOperator(here, 'stores/oak', { pickup: 'open' })
 
     expect(await stateOf(number)).toMatchObject({ stage: 'new', rev: 1 })
     expect(await numbersAt(main)).toContain(number)
