@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { AllergySeen } from '../../../domain/order/allergies.ts'
 import { statusOf, type Stage } from '../../../domain/order/orderStage.ts'
 import { type Db, jsonb } from '../database/database.ts'
+import type { Schema } from '../schema/schema.ts'
 import type { OrderTable, EventDetail, EventSource, OrderEventTable } from '../schema/orderTables.ts'
 
 /** `store`: only while it is an order of this store (its hash). */
@@ -69,18 +70,10 @@ export async function saveRevision(
   now: Date,
   slot?: { date: string; time: string; at: Date },
 ): Promise<OrderProgress> {
-  return await db
-    .updateTable('orders')
-    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now }))
-    .$if(slot !== undefined, (update) =>
-      update.set({
-        ready_at: slot?.at,
-        document: sql`document || jsonb_build_object('date', ${slot?.date}::text, 'time', ${slot?.time}::text, 'ready', '')`,
-      }),
-    )
-    .where('hash', '=', order.hash)
-    .returning(PROGRESS)
-    .executeTakeFirstOrThrow()
+  if (!slot) return await saveNext(db, order, {}, now)
+  const { date, time, at } = slot
+  const document = sql<OrderProgress['document']>`document || jsonb_build_object('date', ${date}::text, 'time', ${time}::text, 'ready', '')` // oxfmt-ignore
+  return await saveNext(db, order, { ready_at: at, document }, now)
 }
 
 /** Counts another time at which an order is ready. The order is locked. */
@@ -90,12 +83,7 @@ export async function saveReadyAt(
   readyAt: Date,
   now: Date,
 ): Promise<OrderProgress> {
-  return await db
-    .updateTable('orders')
-    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now, ready_at: readyAt }))
-    .where('hash', '=', order.hash)
-    .returning(PROGRESS)
-    .executeTakeFirstOrThrow()
+  return await saveNext(db, order, { ready_at: readyAt }, now)
 }
 
 /** Counts that the kitchen has seen the allergy of an order (D-238). The order is locked. */
@@ -105,10 +93,21 @@ export async function saveAllergySeen(
   seen: AllergySeen,
   now: Date,
 ): Promise<OrderProgress> {
+  return await saveNext(db, order, { allergy_seen: jsonb(seen) }, now)
+}
+
+/** Writes columns of an order as its next revision. */
+async function saveNext(
+  db: Db,
+  { hash }: Pick<OrderProgress, 'hash'>,
+  columns: Pick<UpdateObject<Schema, 'orders'>, 'status' | 'stage' | 'ready_at' | 'document' | 'allergy_seen'>,
+  now: Date,
+): Promise<OrderProgress> {
   return await db
     .updateTable('orders')
-    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now, allergy_seen: jsonb(seen) }))
-    .where('hash', '=', order.hash)
+    .set(columns)
+    .set((build) => ({ revision: build('revision', '+', 1), changed_at: now }))
+    .where('hash', '=', hash)
     .returning(PROGRESS)
     .executeTakeFirstOrThrow()
 }
@@ -120,17 +119,7 @@ export async function saveStatus(
   status: number,
   now: Date,
 ): Promise<OrderProgress> {
-  return await db
-    .updateTable('orders')
-    .set((build) => ({
-      status,
-      revision: build('revision', '+', 1),
-      changed_at: now,
-      ...(status === 2 ? { stage: 'finished' as const } : {}),
-    }))
-    .where('hash', '=', order.hash)
-    .returning(PROGRESS)
-    .executeTakeFirstOrThrow()
+  return await saveNext(db, order, { status, ...(status === 2 ? { stage: 'finished' as const } : {}) }, now)
 }
 
 interface NewOrderEvent {
